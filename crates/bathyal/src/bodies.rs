@@ -1,0 +1,229 @@
+//! Every body as the user described it: motions, forces, energies, Jacobians.
+//!
+//! This module works in the user's own frames with plain dense algebra and knows
+//! nothing of canonical frames or articulated inertias. It answers what people ask,
+//! and it is an independent check of the recursions in [`crate::dynamics`]: the
+//! joint reactions found here must project to the inputs given there.
+
+mod energy;
+mod forces;
+mod jacobian;
+
+pub use energy::{Energy, Momentum};
+pub use forces::BodyForces;
+pub use jacobian::Jacobian;
+
+use crate::Real;
+use crate::dynamics::{State, quaternion};
+use crate::model::{BodyInfo, Model};
+use crate::spatial::{Force, Motion, Pose, Vec3};
+use crate::spec::Joint;
+
+/// How a body moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BodyMotion<T> {
+    /// The body in the world.
+    pub pose: Pose<T>,
+    /// [ω; v] of the body's origin, body axes.
+    pub velocity: Motion<T>,
+    /// Rates of the components of `velocity`: the spatial acceleration.
+    pub body_rate: Motion<T>,
+}
+
+impl<T: Real> BodyMotion<T> {
+    /// [ω̇; a]: a is the true acceleration of the body's origin, body axes.
+    pub fn classical_acceleration(&self) -> Motion<T> {
+        let v = &self.velocity;
+        Motion {
+            angular: self.body_rate.angular,
+            linear: self.body_rate.linear + v.angular.cross(v.linear),
+        }
+    }
+
+    /// Velocity and true acceleration of the body's point `p`, world axes.
+    pub fn point(&self, p: Vec3<T>) -> (Vec3<T>, Vec3<T>) {
+        let w = self.velocity.angular;
+        let a = self.classical_acceleration();
+        let acceleration = a.at(p) + w.cross(w.cross(p));
+        let rotation = &self.pose.rotation;
+        (*rotation * self.velocity.at(p), *rotation * acceleration)
+    }
+}
+
+/// All bodies of a robot in one state. Made once, updated often.
+///
+/// ```
+/// use bathyal::{Bodies, BodySpec, Joint, Model, Spec, State};
+/// let mut spec = Spec::new("pendulum", 0.0);
+/// spec.add(
+///     BodySpec::new("rod", Joint::revolute([0.0, 1.0, 0.0]))
+///         .rigid(2.0, [0.0, 0.0, -0.5], [0.05, 0.05, 0.001]),
+/// );
+/// let model = Model::build(&spec)?;
+/// let mut state = State::zero(&model);
+/// state.v[0] = 3.0;
+/// let mut bodies = Bodies::new(&model);
+/// bodies.update(&model, &state, &[0.0]);
+/// let rod = model.body("rod").unwrap();
+/// assert_eq!(bodies.motion(rod).velocity.angular.0, [0.0, 3.0, 0.0]);
+/// # Ok::<(), bathyal::SpecError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Bodies<T> {
+    motions: Vec<BodyMotion<T>>,
+    forces: Vec<BodyForces<T>>,
+    reactions: Vec<Force<T>>,
+}
+
+impl<T: Real> Bodies<T> {
+    /// Room for the bodies of `model`.
+    pub fn new(model: &Model<T>) -> Self {
+        let n = model.body_count();
+        let still = BodyMotion {
+            pose: Pose::identity(),
+            velocity: Motion::zero(),
+            body_rate: Motion::zero(),
+        };
+        Bodies {
+            motions: vec![still; n],
+            forces: vec![BodyForces::zero(); n],
+            reactions: vec![Force::zero(); n],
+        }
+    }
+
+    /// Computes poses, velocities and accelerations.
+    ///
+    ///   V = X Vₚ + S q̇,   V̇ = X V̇ₚ + S q̈ + V × S q̇
+    pub fn update(&mut self, model: &Model<T>, state: &State<T>, vdot: &[T]) {
+        for &b in &model.structure.order {
+            let info = &model.structure.bodies[b];
+            let in_parent = pose_in_parent(info, &state.q);
+            let relative = joint_motion(info, &state.v);
+            let rate = joint_motion(info, vdot);
+            self.motions[b] = match info.parent {
+                None => BodyMotion {
+                    pose: in_parent,
+                    velocity: relative,
+                    body_rate: rate,
+                },
+                Some(p) => {
+                    let parent = &self.motions[p];
+                    let velocity = in_parent.motion_to_body(&parent.velocity) + relative;
+                    BodyMotion {
+                        pose: parent.pose.compose(&in_parent),
+                        velocity,
+                        body_rate: in_parent.motion_to_body(&parent.body_rate)
+                            + rate
+                            + velocity.cross(&relative),
+                    }
+                }
+            };
+        }
+    }
+
+    /// How a body moves.
+    pub fn motion(&self, body: usize) -> &BodyMotion<T> {
+        &self.motions[body]
+    }
+
+    /// Centre of mass of the robot in the world (the barycentre), and its velocity and
+    /// acceleration. A robot without mass has none: the numbers are not finite then.
+    pub fn barycenter(&self, model: &Model<T>) -> [Vec3<T>; 3] {
+        self.center(model, |m, b| {
+            let p = m.parameters(b);
+            (p.mass, p.center_of_mass)
+        })
+    }
+
+    /// Centre of the displaced volume in the world, its velocity and acceleration. A
+    /// robot that displaces nothing has none: the numbers are not finite then.
+    pub fn center_of_buoyancy(&self, model: &Model<T>) -> [Vec3<T>; 3] {
+        self.center(model, |m, b| {
+            let p = m.parameters(b);
+            (p.displaced_volume, p.center_of_buoyancy)
+        })
+    }
+
+    fn center(
+        &self,
+        model: &Model<T>,
+        weigh: impl Fn(&Model<T>, usize) -> (T, Vec3<T>),
+    ) -> [Vec3<T>; 3] {
+        let mut sums = [Vec3::zero(); 3];
+        let mut total = T::zero();
+        for (b, motion) in self.motions.iter().enumerate() {
+            let (weight, p) = weigh(model, b);
+            let (velocity, acceleration) = motion.point(p);
+            let place = motion.pose.point_to_parent(p);
+            for (sum, x) in sums.iter_mut().zip([place, velocity, acceleration]) {
+                *sum += x * weight;
+            }
+            total += weight;
+        }
+        sums.map(|s| s * total.recip())
+    }
+}
+
+/// The pose of a body in its parent (in the world, for a root).
+pub(crate) fn pose_in_parent<T: Real>(info: &BodyInfo, q: &[T]) -> Pose<T> {
+    let at = info.q;
+    let axis = Vec3::lift(info.axis);
+    let turned = |angle: T| crate::spatial::Mat3::about(axis, angle);
+    let joint = match info.joint {
+        Joint::Fixed => Pose::identity(),
+        Joint::Revolute { .. } => Pose {
+            rotation: turned(q[at]),
+            position: Vec3::zero(),
+        },
+        Joint::Prismatic { .. } => Pose::translation(axis * q[at]),
+        Joint::Screw { pitch, .. } => Pose {
+            rotation: turned(q[at]),
+            position: axis * (T::lit(pitch) * q[at]),
+        },
+        Joint::Ball => Pose {
+            rotation: quaternion(q, at).matrix(),
+            position: Vec3::zero(),
+        },
+        Joint::Free => {
+            return Pose {
+                rotation: quaternion(q, at + 3).matrix(),
+                position: Vec3([q[at], q[at + 1], q[at + 2]]),
+            };
+        }
+    };
+    Pose::lift(&info.placement).compose(&joint)
+}
+
+/// S ẋ: the motion of a joint's rates, in the body's frame.
+pub(crate) fn joint_motion<T: Real>(info: &BodyInfo, rates: &[T]) -> Motion<T> {
+    let mut sum = Motion::zero();
+    for k in 0..info.joint.nv() {
+        sum += axis_motion(info, k) * rates[info.v + k];
+    }
+    sum
+}
+
+/// The motion of a unit rate of a joint's degree of freedom `k`, in the body's frame.
+pub(crate) fn axis_motion<T: Real>(info: &BodyInfo, k: usize) -> Motion<T> {
+    let axis = Vec3::lift(info.axis);
+    match info.joint {
+        Joint::Fixed => Motion::zero(),
+        Joint::Revolute { .. } => Motion {
+            angular: axis,
+            linear: Vec3::zero(),
+        },
+        Joint::Prismatic { .. } => Motion {
+            angular: Vec3::zero(),
+            linear: axis,
+        },
+        Joint::Screw { pitch, .. } => Motion {
+            angular: axis,
+            linear: axis * T::lit(pitch),
+        },
+        Joint::Ball | Joint::Free => {
+            let mut unit = [T::zero(); 6];
+            unit[k] = T::one();
+            Motion::from_array(unit)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Energies and momenta.
+
+use super::Bodies;
+use crate::Real;
+use crate::environment::Environment;
+use crate::model::Model;
+use crate::spatial::{Force, Motion, Vec3};
+
+/// The energy of a robot.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Energy<T> {
+    /// ½ Σ Vᵀ I V: of the bodies, in the world.
+    pub kinetic_rigid: T,
+    /// ½ Σ Vʳᵀ I^A Vʳ: of the water that moves with them, relative to the water.
+    pub kinetic_added: T,
+    /// Of gravity and buoyancy, zero at the world's origin; in uniformly accelerating
+    /// water of its pressure as well.
+    pub potential: T,
+}
+
+/// [angular about the world's origin; linear], world axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Momentum<T> {
+    /// Of the bodies.
+    pub rigid: Force<T>,
+    /// Kelvin impulse of the water that moves with them: Σ I^A Vʳ.
+    pub fluid: Force<T>,
+}
+
+impl<T: Real> Bodies<T> {
+    /// The robot's energy. Call [`Bodies::update`] first.
+    pub fn energy(&self, model: &Model<T>, environment: &Environment<T>, t: T) -> Energy<T> {
+        let half = T::lit(0.5);
+        let g = environment.gravity.vector();
+        let uniform = environment.uniform(t);
+        let accelerating = uniform.map_or(Vec3::zero(), |w| w.acceleration);
+        let mut sum = Energy {
+            kinetic_rigid: T::zero(),
+            kinetic_added: T::zero(),
+            potential: T::zero(),
+        };
+        for (b, motion) in self.motions.iter().enumerate() {
+            let p = model.parameters(b);
+            let v = &motion.velocity;
+            let relative = self.relative_velocity(model, environment, t, b);
+            let added = self.added_mass_of(model, b);
+            sum.kinetic_rigid += half * v.dot(&p.rigid().momentum(v));
+            sum.kinetic_added += half * relative.dot(&added.times(&relative));
+            let mass_center = motion.pose.point_to_parent(p.center_of_mass);
+            let volume_center = motion.pose.point_to_parent(p.center_of_buoyancy);
+            let displaced = model.density * p.displaced_volume;
+            sum.potential -= p.mass * g.dot(mass_center);
+            sum.potential -= displaced * (accelerating - g).dot(volume_center);
+        }
+        sum
+    }
+
+    /// The robot's momentum. Call [`Bodies::update`] first.
+    pub fn momentum(&self, model: &Model<T>, environment: &Environment<T>, t: T) -> Momentum<T> {
+        let mut sum = Momentum {
+            rigid: Force::zero(),
+            fluid: Force::zero(),
+        };
+        for (b, motion) in self.motions.iter().enumerate() {
+            let rigid = model.parameters(b).rigid().momentum(&motion.velocity);
+            let relative = self.relative_velocity(model, environment, t, b);
+            let fluid = self.added_mass_of(model, b).times(&relative);
+            sum.rigid += motion.pose.force_to_parent(&rigid);
+            sum.fluid += motion.pose.force_to_parent(&fluid);
+        }
+        sum
+    }
+
+    /// Vʳ at a body's origin, with the water at its centre of buoyancy.
+    pub fn relative_velocity(
+        &self,
+        model: &Model<T>,
+        environment: &Environment<T>,
+        t: T,
+        body: usize,
+    ) -> Motion<T> {
+        let motion = &self.motions[body];
+        let center = model.parameters(body).center_of_buoyancy;
+        let water = environment.sample(motion.pose.point_to_parent(center), t);
+        let v = &motion.velocity;
+        Motion {
+            angular: v.angular,
+            linear: v.linear - motion.pose.rotation.transpose_mul(water.velocity),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Jacobians: how bodies and points move with the joints, and their drift.
+
+use super::{Bodies, axis_motion};
+use crate::Real;
+use crate::model::Model;
+use crate::spatial::{Motion, Vec3};
+
+/// A matrix with a row per component and a column per degree of freedom.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Jacobian<T, const ROWS: usize> {
+    /// The rows.
+    pub rows: [Vec<T>; ROWS],
+}
+
+impl<T: Real, const ROWS: usize> Jacobian<T, ROWS> {
+    /// Room for a Jacobian of `model`.
+    pub fn new(model: &Model<T>) -> Self {
+        Jacobian {
+            rows: core::array::from_fn(|_| vec![T::zero(); model.nv()]),
+        }
+    }
+
+    fn clear(&mut self) {
+        for row in &mut self.rows {
+            for x in row {
+                *x = T::zero();
+            }
+        }
+    }
+
+    fn add(&mut self, column: usize, values: [T; ROWS]) {
+        for (row, x) in self.rows.iter_mut().zip(values) {
+            row[column] += x;
+        }
+    }
+}
+
+impl<T: Real> Bodies<T> {
+    /// J with V = J v: velocity of a body's origin, [ω; v] in body axes. Call
+    /// [`Bodies::update`] first.
+    pub fn body_jacobian(&self, model: &Model<T>, body: usize, out: &mut Jacobian<T, 6>) {
+        out.clear();
+        self.each_column(model, body, |column, motion| {
+            out.add(column, motion.to_array());
+        });
+    }
+
+    /// J with ẋ = J v: velocity of a body's point `p`, world axes.
+    pub fn point_jacobian(
+        &self,
+        model: &Model<T>,
+        body: usize,
+        p: Vec3<T>,
+        out: &mut Jacobian<T, 3>,
+    ) {
+        out.clear();
+        self.add_point(model, body, p, T::one(), out);
+    }
+
+    /// J with ẋ = J v for the barycentre, world axes.
+    pub fn barycenter_jacobian(&self, model: &Model<T>, out: &mut Jacobian<T, 3>) {
+        out.clear();
+        let mut total = T::zero();
+        for b in 0..model.body_count() {
+            total += model.parameters(b).mass;
+        }
+        for b in 0..model.body_count() {
+            let p = model.parameters(b);
+            self.add_point(model, b, p.center_of_mass, p.mass / total, out);
+        }
+    }
+
+    /// J̇ v of a body: what its `body_rate` is without joint accelerations. Call
+    /// [`Bodies::update`] with the v̇ that `vdot` is.
+    pub fn body_drift(&self, model: &Model<T>, body: usize, vdot: &[T]) -> Motion<T> {
+        let mut rest = self.motions[body].body_rate;
+        self.each_column(model, body, |column, motion| {
+            rest = rest - motion * vdot[column];
+        });
+        rest
+    }
+
+    /// J̇ v of a body's point `p`, world axes: its acceleration without joint accelerations.
+    pub fn point_drift(&self, model: &Model<T>, body: usize, p: Vec3<T>, vdot: &[T]) -> Vec3<T> {
+        let motion = &self.motions[body];
+        let (_, mut rest) = motion.point(p);
+        self.each_column(model, body, |column, unit| {
+            rest -= motion.pose.rotation * unit.at(p) * vdot[column];
+        });
+        rest
+    }
+
+    fn add_point(
+        &self,
+        model: &Model<T>,
+        body: usize,
+        p: Vec3<T>,
+        weight: T,
+        out: &mut Jacobian<T, 3>,
+    ) {
+        let rotation = &self.motions[body].pose.rotation;
+        self.each_column(model, body, |column, motion| {
+            out.add(column, (*rotation * motion.at(p) * weight).0);
+        });
+    }
+
+    /// The motion of a body, in its frame, for a unit rate of every joint that moves it.
+    fn each_column(&self, model: &Model<T>, body: usize, mut take: impl FnMut(usize, Motion<T>)) {
+        let to_body = self.motions[body].pose.inverse();
+        let mut at = Some(body);
+        while let Some(b) = at {
+            let info = &model.structure.bodies[b];
+            let relative = to_body.compose(&self.motions[b].pose);
+            for k in 0..info.joint.nv() {
+                let unit = axis_motion(info, k);
+                take(info.v + k, relative.motion_to_parent(&unit));
+            }
+            at = info.parent;
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Articulated inertias and bias forces, tip to base.
+
+use super::state::{Inputs, State};
+use super::workspace::{Articulated, Ball, Kinematics, Workspace};
+use crate::Real;
+use crate::model::{Kind, Leaf, Link, Model, Reflected};
+use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3};
+
+/// I*, β*: what a link feels of all that hangs on it.      [Diss94] Table 14, ERRATA 8
+///
+///   N   = I* − n m*⁻¹ nᵀ,   n = I* φ,   m* = φᵀ I* φ,   τ* = τ + φᵀ β*
+///   I*ₚ = Iₚᴴ + Σ Xᵀ N X,   β*ₚ = βₚᴴ + Σ Xᵀ (β* − N ζ − n m*⁻¹ τ*)
+///
+/// Iᴴ already holds the added mass, so water costs nothing here.
+/// Reads `kinematics`, `loads`; writes `articulated`.
+pub(super) fn wet<T: Real>(
+    model: &Model<T>,
+    inputs: &Inputs<T>,
+    bases: bool,
+    kinematics: &[Kinematics<T>],
+    loads: &[Force<T>],
+    articulated: &mut [Articulated<T>],
+) {
+    sweep::<T, true>(model, inputs, bases, kinematics, loads, articulated);
+}
+
+/// The same on land, where rigid inertias have zeros to skip.
+pub(super) fn dry<T: Real>(
+    model: &Model<T>,
+    inputs: &Inputs<T>,
+    bases: bool,
+    kinematics: &[Kinematics<T>],
+    loads: &[Force<T>],
+    articulated: &mut [Articulated<T>],
+) {
+    sweep::<T, false>(model, inputs, bases, kinematics, loads, articulated);
+}
+
+#[inline(always)]
+fn sweep<T: Real, const WET: bool>(
+    model: &Model<T>,
+    inputs: &Inputs<T>,
+    bases: bool,
+    kinematics: &[Kinematics<T>],
+    loads: &[Force<T>],
+    articulated: &mut [Articulated<T>],
+) {
+    for (i, link) in model.links.iter().enumerate().rev() {
+        if link.is_leaf {
+            articulated[i].inertia = link.inertia;
+            articulated[i].beta = loads[i];
+        }
+        // What the parent is not asked for is not computed.
+        let felt = link
+            .parent
+            .filter(|&p| bases || !matches!(model.links[p].kind, Kind::Free { .. }));
+        let contribution = match &link.kind {
+            Kind::Revolute { .. } => revolute::<T, WET>(
+                link,
+                inputs,
+                &kinematics[i],
+                felt.is_some(),
+                &mut articulated[i],
+            ),
+            Kind::Prismatic { .. } | Kind::Screw { .. } => {
+                straight(link, inputs, &kinematics[i], &mut articulated[i])
+            }
+            Kind::Ball => ball(link, inputs, &kinematics[i], &mut articulated[i]),
+            Kind::Free { .. } => None,
+        };
+        let (Some(p), Some((inertia, force))) = (felt, contribution) else {
+            continue;
+        };
+        let parent = &mut articulated[p];
+        let own = &model.links[p];
+        if link.starts_parent {
+            parent.inertia = match inertia {
+                Reflected::Full(n) if WET => n + own.inertia,
+                Reflected::Full(n) => n.plus_rigid(&own.rigid),
+                Reflected::Turned(n) => n.plus(&own.inertia),
+            };
+            parent.beta = loads[p] + force;
+        } else {
+            parent.inertia = match inertia {
+                Reflected::Full(n) => n + parent.inertia,
+                Reflected::Turned(n) => n.plus(&parent.inertia),
+            };
+            parent.beta += force;
+        }
+    }
+}
+
+type Contribution<T> = Option<(Reflected<T>, Force<T>)>;
+
+#[inline(always)]
+fn revolute<T: Real, const WET: bool>(
+    link: &Link<T>,
+    inputs: &Inputs<T>,
+    k: &Kinematics<T>,
+    felt: bool,
+    own: &mut Articulated<T>,
+) -> Contribution<T> {
+    let tau = inputs.tau[link.v];
+    let beta = own.beta;
+    let tau_star = tau + beta.moment[2];
+    let reflection;
+    if let Some(Leaf::Revolute {
+        inverse,
+        n_over_m,
+        reflection: constant,
+    }) = &link.leaf
+    {
+        own.n_over_m = *n_over_m;
+        own.drive = *inverse * tau_star;
+        reflection = *constant;
+    } else {
+        let n = own.inertia.third_column();
+        let inverse = n.moment[2].recip();
+        own.n_over_m = Force {
+            moment: Vec3([n.moment[0] * inverse, n.moment[1] * inverse, T::one()]),
+            force: n.force * inverse,
+        };
+        own.drive = inverse * tau_star;
+        if !felt {
+            return None;
+        }
+        reflection = own.inertia.reflected(&own.n_over_m);
+    }
+    if !felt {
+        return None;
+    }
+    let n_zeta = times_zeta::<T, WET>(link, &reflection, &k.zeta);
+    let r = &own.n_over_m;
+    let rest = |beta: T, n_zeta: T, r: T| r.neg_mul_add(tau_star, beta - n_zeta);
+    let force = Force {
+        moment: Vec3([
+            rest(beta.moment[0], n_zeta[0], r.moment[0]),
+            rest(beta.moment[1], n_zeta[1], r.moment[1]),
+            -tau,
+        ]),
+        force: Vec3(core::array::from_fn(|j| {
+            rest(beta.force[j], n_zeta[2 + j], r.force[j])
+        })),
+    };
+    Some((
+        link.reflection_up(&k.stand, &reflection),
+        link.force_up(&k.stand, &force),
+    ))
+}
+
+/// N ζ, without the zeros of ζ.
+#[inline(always)]
+fn times_zeta<T: Real, const WET: bool>(
+    link: &Link<T>,
+    n: &RevoluteReflection<T>,
+    zeta: &Motion<T>,
+) -> [T; 5] {
+    let (a, l) = (zeta.angular, zeta.linear);
+    if WET {
+        n.times_planar([a[0], a[1], l[0], l[1]])
+    } else if link.is_pure_turn() {
+        n.times_angular([a[0], a[1]])
+    } else {
+        n.times_classical([a[0], a[1], l[0], l[1], l[2]])
+    }
+}
+
+/// Sliding and screwing joints.
+fn straight<T: Real>(
+    link: &Link<T>,
+    inputs: &Inputs<T>,
+    k: &Kinematics<T>,
+    own: &mut Articulated<T>,
+) -> Contribution<T> {
+    let sixth = own.inertia.sixth_column();
+    let (n, m_star, pushed) = match &link.kind {
+        Kind::Screw { pitch, .. } => {
+            let n = own.inertia.third_column() + sixth * *pitch;
+            let m_star = pitch.mul_add(n.force[2], n.moment[2]);
+            let pushed = pitch.mul_add(own.beta.force[2], own.beta.moment[2]);
+            (n, m_star, pushed)
+        }
+        _ => (sixth, sixth.force[2], own.beta.force[2]),
+    };
+    let inverse = m_star.recip();
+    let tau_star = inputs.tau[link.v] + pushed;
+    own.n_over_m = n * inverse;
+    own.drive = inverse * tau_star;
+    link.parent?;
+    let reflected = own.inertia.reflected_along(&n, &own.n_over_m);
+    let force = own.beta - reflected.times(&k.zeta) - own.n_over_m * tau_star;
+    Some((
+        Reflected::Full(link.sym6_up(&k.stand, &reflected)),
+        link.force_up(&k.stand, &force),
+    ))
+}
+
+/// What a ball joint leaves of I* = [A B; Bᵀ L]: A⁻¹, Bᵀ A⁻¹ and L − Bᵀ A⁻¹ B.
+#[inline(always)]
+pub(crate) fn ball_reflection<T: Real>(inertia: &SymMat6<T>) -> (Sym3<T>, Mat3<T>, Sym3<T>) {
+    let inverse = inertia.angular.inverse();
+    let b = &inertia.coupling;
+    let gain = Mat3(core::array::from_fn(|i| (inverse * b.column(i)).0));
+    let e = |i: usize, j: usize| inertia.linear[(i, j)] - gain.row(i).dot(b.column(j));
+    let linear = Sym3([e(0, 0), e(0, 1), e(0, 2), e(1, 1), e(1, 2), e(2, 2)]);
+    (inverse, gain, linear)
+}
+
+/// A ball lets all moments go: only the linear block is felt.
+fn ball<T: Real>(
+    link: &Link<T>,
+    inputs: &Inputs<T>,
+    k: &Kinematics<T>,
+    own: &mut Articulated<T>,
+) -> Contribution<T> {
+    let (inverse, gain, linear) = match &link.leaf {
+        Some(Leaf::Ball {
+            inverse,
+            gain,
+            linear,
+        }) => (*inverse, *gain, *linear),
+        _ => ball_reflection(&own.inertia),
+    };
+    let tau = Vec3(core::array::from_fn(|j| inputs.tau[link.v + j]));
+    let tau_star = tau + own.beta.moment;
+    own.ball = Ball {
+        drive: inverse * tau_star,
+        gain,
+    };
+    link.parent?;
+    let force = Force {
+        moment: -tau,
+        force: own.beta.force - linear * k.zeta.linear - gain * tau_star,
+    };
+    let pose = &k.stand.pose;
+    let linear = linear.congruence(&pose.rotation);
+    let p = Mat3::skew(pose.position);
+    let coupling = p * linear.to_mat3();
+    Some((
+        Reflected::Full(SymMat6 {
+            angular: (coupling * p.transpose()).symmetric_part(),
+            coupling,
+            linear,
+        }),
+        link.force_up(&k.stand, &force),
+    ))
+}
+
+/// What is left of the inertia at a joint, and what it should be compared with.
+pub(crate) struct Pivot {
+    pub link: usize,
+    pub pivot: f64,
+    pub scale: f64,
+}
+
+/// The pivots of the mass matrix at a configuration: the m* of every joint beside the
+/// composite inertia about it.
+pub(crate) fn pivots(model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) -> Vec<Pivot> {
+    let state = State {
+        t: 0.0,
+        q: q.to_vec(),
+        v: vec![0.0; model.nv()],
+    };
+    let inputs = Inputs::zero(model);
+    for (i, link) in model.links.iter().enumerate() {
+        ws.kinematics[i].stand = link.stand(&state.q);
+        ws.kinematics[i].zeta = Motion::zero();
+        ws.loads[i] = Force::zero();
+    }
+    let (kinematics, loads) = (&ws.kinematics, &ws.loads);
+    wet(model, &inputs, true, kinematics, loads, &mut ws.articulated);
+    let composite = &mut ws.composites;
+    for (c, link) in composite.iter_mut().zip(&model.links) {
+        *c = link.inertia;
+    }
+    for (i, link) in model.links.iter().enumerate().rev() {
+        if let Some(p) = link.parent {
+            composite[p] = composite[p] + link.sym6_up(&kinematics[i].stand, &composite[i]);
+        }
+    }
+    let mut found = Vec::new();
+    for (link, l) in model.links.iter().enumerate() {
+        let (own, all) = (&ws.articulated[link].inertia, &composite[link]);
+        let mut push = |pivot: f64, scale: f64| found.push(Pivot { link, pivot, scale });
+        match &l.kind {
+            Kind::Revolute { .. } => push(own.angular[(2, 2)], all.angular[(2, 2)]),
+            Kind::Prismatic { .. } => push(own.linear[(2, 2)], all.linear[(2, 2)]),
+            Kind::Screw { pitch, .. } => {
+                let along = |m: &SymMat6<f64>| {
+                    let cross = 2.0 * pitch * m.coupling.0[2][2];
+                    m.angular[(2, 2)] + cross + pitch * pitch * m.linear[(2, 2)]
+                };
+                push(along(own), along(all));
+            }
+            Kind::Ball => gauss_pivots::<3>(own.angular.to_mat3().0, &mut push),
+            Kind::Free { .. } => gauss_pivots::<6>(own.to_rows(), &mut push),
+        }
+    }
+    found
+}
+
+/// The pivots of an elimination, each beside the diagonal element it started from.
+fn gauss_pivots<const N: usize>(mut a: [[f64; N]; N], push: &mut impl FnMut(f64, f64)) {
+    let diagonal: [f64; N] = core::array::from_fn(|i| a[i][i]);
+    for k in 0..N {
+        push(a[k][k], diagonal[k]);
+        for i in k + 1..N {
+            let factor = a[i][k] / a[k][k];
+            for j in k..N {
+                a[i][j] -= factor * a[k][j];
+            }
+        }
+    }
+}

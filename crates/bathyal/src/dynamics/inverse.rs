@@ -1,0 +1,412 @@
+//! Forces from motion: inverse dynamics, and the forces of rest and of velocity alone.
+
+use super::kinematics::{self, from_world};
+use super::loads::{self, Surroundings};
+use super::state::{Inputs, State};
+use super::workspace::Workspace;
+use crate::Real;
+use crate::environment::Environment;
+use crate::model::{Kind, Link, Model, Seat, Stand};
+use crate::spatial::{Force, Mat3, Motion, Turn, Vec3};
+
+/// τ: the inputs that give the accelerations `vdot`, in the layout of the velocities.
+///
+/// Wrenches on bodies are taken from `inputs`; its `tau` is not read. Mobile bases
+/// included: their wrench is what thrusters would have to give.
+pub fn inverse_dynamics<'w, T: Real>(
+    model: &Model<T>,
+    environment: &Environment<T>,
+    state: &State<T>,
+    vdot: &[T],
+    inputs: &Inputs<T>,
+    ws: &'w mut Workspace<T>,
+) -> &'w [T] {
+    let surroundings = Surroundings::new(environment, state.t);
+    if model.wet {
+        wet(model, &surroundings, state, vdot, inputs, ws);
+    } else {
+        dry(model, &surroundings, state, vdot, inputs, ws);
+    }
+    &ws.tau
+}
+
+/// c with M v̇ + c = τ: the inputs that would keep v̇ = 0.
+pub fn bias_forces<'w, T: Real>(
+    model: &Model<T>,
+    environment: &Environment<T>,
+    state: &State<T>,
+    inputs: &Inputs<T>,
+    ws: &'w mut Workspace<T>,
+) -> &'w [T] {
+    let rest = core::mem::take(&mut ws.rest);
+    inverse_dynamics(model, environment, state, &rest, inputs, ws);
+    ws.rest = rest;
+    &ws.tau
+}
+
+/// The inputs that hold a robot at rest against gravity and buoyancy in still water.
+pub fn gravity_forces<'w, T: Real>(
+    model: &Model<T>,
+    environment: &Environment<T>,
+    q: &[T],
+    ws: &'w mut Workspace<T>,
+) -> &'w [T] {
+    let still = Environment::<T>::default().with_gravity(environment.gravity);
+    let mut still_state = core::mem::replace(&mut ws.still, State::empty());
+    still_state.q.copy_from_slice(q);
+    let inputs = core::mem::replace(&mut ws.no_inputs, Inputs::empty());
+    bias_forces(model, &still, &still_state, &inputs, ws);
+    ws.still = still_state;
+    ws.no_inputs = inputs;
+    &ws.tau
+}
+
+/// Under water: f = I^H a′ − β^H, tip to base.
+fn wet<T: Real>(
+    model: &Model<T>,
+    surroundings: &Surroundings<T>,
+    state: &State<T>,
+    vdot: &[T],
+    inputs: &Inputs<T>,
+    ws: &mut Workspace<T>,
+) {
+    kinematics::relative(model, surroundings, state, &mut ws.kinematics);
+    loads::wet(model, surroundings, true, &ws.kinematics, &mut ws.loads);
+    loads::external(model, inputs, &mut ws.loads);
+    let world = Motion {
+        angular: Vec3::zero(),
+        linear: -surroundings.acceleration,
+    };
+    for (i, link) in model.links.iter().enumerate() {
+        let k = &ws.kinematics[i];
+        let a = match &link.kind {
+            Kind::Free { user } => free_rate(link, user.as_ref(), vdot) - k.zeta,
+            _ => {
+                let parent = link.parent.map_or(world, |p| ws.accelerations[p]);
+                let carried = link.motion_down(&k.stand, &parent) + k.zeta;
+                carried + joint_motion(link, vdot)
+            }
+        };
+        ws.accelerations[i] = a;
+        ws.forces[i] = link.inertia.times(&a) - ws.loads[i];
+    }
+    gather(model, ws);
+}
+
+/// v̇ of a free body, in its canonical frame.
+fn free_rate<T: Real>(
+    link: &Link<T>,
+    user: Option<&crate::spatial::Pose<T>>,
+    vdot: &[T],
+) -> Motion<T> {
+    kinematics::free_velocity(link, user, vdot)
+}
+
+/// φ q̇.
+fn joint_motion<T: Real>(link: &Link<T>, rate: &[T]) -> Motion<T> {
+    let mut m = Motion::zero();
+    match &link.kind {
+        Kind::Revolute { .. } => m.angular[2] = rate[link.v],
+        Kind::Prismatic { .. } => m.linear[2] = rate[link.v],
+        Kind::Screw { pitch, .. } => {
+            m.angular[2] = rate[link.v];
+            m.linear[2] = *pitch * rate[link.v];
+        }
+        Kind::Ball => m.angular = Vec3(core::array::from_fn(|j| rate[link.v + j])),
+        Kind::Free { .. } => {}
+    }
+    m
+}
+
+/// φᵀ f into the entries of a joint.
+#[inline(always)]
+pub(super) fn project<T: Real>(link: &Link<T>, f: &Force<T>, out: &mut [T]) {
+    let at = link.v;
+    match &link.kind {
+        Kind::Revolute { .. } => out[at] = f.moment[2],
+        Kind::Prismatic { .. } => out[at] = f.force[2],
+        Kind::Screw { pitch, .. } => out[at] = pitch.mul_add(f.force[2], f.moment[2]),
+        Kind::Ball => out[at..at + 3].copy_from_slice(&f.moment.0),
+        Kind::Free { user } => {
+            let own = user.as_ref().map_or(*f, |pose| pose.force_to_parent(f));
+            out[at..at + 6].copy_from_slice(&own.to_array());
+        }
+    }
+}
+
+/// Adds up forces tip to base and projects them on the joints.
+fn gather<T: Real>(model: &Model<T>, ws: &mut Workspace<T>) {
+    for (i, link) in model.links.iter().enumerate().rev() {
+        let f = ws.forces[i];
+        project(link, &f, &mut ws.tau);
+        if let Some(p) = link.parent {
+            let up = link.force_up(&ws.kinematics[i].stand, &f);
+            ws.forces[p] += up;
+        }
+    }
+}
+
+/// On land, with Ω = ω̃˙ + ω̃ω̃ instead of cross products.      [Diss94] B.2
+///
+///   a = R(aₚ + Ωₚ p),   f = m a + Ω h,   n = u(Ω, Ī) + h × a
+fn dry<T: Real>(
+    model: &Model<T>,
+    surroundings: &Surroundings<T>,
+    state: &State<T>,
+    vdot: &[T],
+    inputs: &Inputs<T>,
+    ws: &mut Workspace<T>,
+) {
+    let up = -surroundings.gravity.vector();
+    for (i, link) in model.links.iter().enumerate() {
+        let stand = link.stand(&state.q);
+        ws.kinematics[i].stand = stand;
+        if link.turns_on_world() {
+            let (rate, acceleration) = (state.v[link.v], vdot[link.v]);
+            let a = stand.turn.vector_down(from_world(link, up));
+            let o = T::zero();
+            ws.kinematics[i].velocity.angular = Vec3([o, o, rate]);
+            ws.accelerations[i] = Motion {
+                angular: Vec3([o, o, acceleration]),
+                linear: a,
+            };
+            let square = -(rate * rate);
+            ws.turning[i] = Mat3([
+                [square, -acceleration, o],
+                [acceleration, square, o],
+                [o, o, o],
+            ]);
+            ws.forces[i] = axial_force(link, acceleration, a);
+            continue;
+        }
+        let (omega, motion) = dry_motion(model, link, &stand, up, state, vdot, ws, surroundings);
+        ws.kinematics[i].velocity.angular = omega;
+        ws.accelerations[i] = motion;
+        let turning = turning(omega, motion.angular);
+        ws.turning[i] = turning;
+        let rigid = &link.rigid;
+        let a = motion.linear;
+        ws.forces[i] = Force {
+            moment: moment_of_turning(link, &turning) + rigid.first_moment.cross(a),
+            force: a.mul_add(rigid.mass, turning * rigid.first_moment),
+        };
+    }
+    if !inputs.wrenches.is_empty() {
+        for load in &mut ws.loads {
+            *load = Force::zero();
+        }
+        loads::external(model, inputs, &mut ws.loads);
+        for (f, load) in ws.forces.iter_mut().zip(&ws.loads) {
+            *f = *f - *load;
+        }
+    }
+    gather_dry(model, ws);
+}
+
+/// ω and [ω̇; a′] of a link, given its parent's.
+#[allow(clippy::too_many_arguments)]
+#[inline(always)]
+fn dry_motion<T: Real>(
+    model: &Model<T>,
+    link: &Link<T>,
+    stand: &Stand<T>,
+    up: Vec3<T>,
+    state: &State<T>,
+    vdot: &[T],
+    ws: &Workspace<T>,
+    surroundings: &Surroundings<T>,
+) -> (Vec3<T>, Motion<T>) {
+    if let Kind::Free { user } = &link.kind {
+        let user = user.as_ref();
+        let v = kinematics::free_velocity(link, user, &state.v);
+        let a = free_rate(link, user, vdot);
+        let orientation = super::quaternion(&state.q, link.q + 3);
+        let g = kinematics::gravity_in(&orientation, &surroundings.gravity);
+        let g = user.map_or(g, |pose| pose.rotation.transpose_mul(g));
+        let linear = a.linear + v.angular.cross(v.linear) - g;
+        return (
+            v.angular,
+            Motion {
+                angular: a.angular,
+                linear,
+            },
+        );
+    }
+    let (omega, alpha, a) = match link.parent {
+        None => {
+            let a = stand.turn.vector_down(from_world(link, up));
+            let a = match link.kind {
+                Kind::Ball => stand.pose.rotation.transpose_mul(up),
+                _ => a,
+            };
+            (Vec3::zero(), Vec3::zero(), a)
+        }
+        Some(p) => {
+            let parent = &ws.accelerations[p];
+            let w = ws.kinematics[p].velocity.angular;
+            let a = parent.linear + turned_origin(link, stand, &ws.turning[p]);
+            let (omega, alpha) = match (&link.seat, link.kind) {
+                (Seat::Screws { branch: None, x }, Kind::Revolute { .. })
+                    if model.links[p].turns_on_world() =>
+                {
+                    (
+                        axial_down(&x.0.turn, stand, w[2]),
+                        axial_down(&x.0.turn, stand, parent.angular[2]),
+                    )
+                }
+                _ => (
+                    link.vector_down(stand, w),
+                    link.vector_down(stand, parent.angular),
+                ),
+            };
+            (omega, alpha, link.vector_down(stand, a))
+        }
+    };
+    joint_in_motion(link, state, vdot, omega, alpha, a)
+}
+
+/// Adds a joint's own motion to what its parent carries along.
+#[inline(always)]
+fn joint_in_motion<T: Real>(
+    link: &Link<T>,
+    state: &State<T>,
+    vdot: &[T],
+    mut omega: Vec3<T>,
+    mut angular: Vec3<T>,
+    mut linear: Vec3<T>,
+) -> (Vec3<T>, Motion<T>) {
+    let at = link.v;
+    match &link.kind {
+        Kind::Revolute { .. } | Kind::Screw { .. } => {
+            let rate = state.v[at];
+            let (x, y) = (omega[1] * rate, omega[0] * rate);
+            angular[0] += x;
+            angular[1] -= y;
+            angular[2] += vdot[at];
+            omega[2] += rate;
+            if let Kind::Screw { pitch, .. } = &link.kind {
+                let two_pitch = *pitch + *pitch;
+                linear[0] = two_pitch.mul_add(x, linear[0]);
+                linear[1] = two_pitch.neg_mul_add(y, linear[1]);
+                linear[2] = pitch.mul_add(vdot[at], linear[2]);
+            }
+        }
+        Kind::Prismatic { .. } => {
+            let twice = state.v[at] + state.v[at];
+            linear[0] = omega[1].mul_add(twice, linear[0]);
+            linear[1] = omega[0].neg_mul_add(twice, linear[1]);
+            linear[2] += vdot[at];
+        }
+        Kind::Ball => {
+            let relative = Vec3(core::array::from_fn(|j| state.v[at + j]));
+            let rate = Vec3(core::array::from_fn(|j| vdot[at + j]));
+            omega += relative;
+            angular += omega.cross(relative) + rate;
+        }
+        Kind::Free { .. } => {}
+    }
+    (omega, Motion { angular, linear })
+}
+
+/// R (0, 0, w) through a turn about x and the joint's: the parent turns on the world.  [4M]
+#[inline(always)]
+fn axial_down<T: Real>(x: &Turn<T, 0>, stand: &Stand<T>, w: T) -> Vec3<T> {
+    let y = x.sin * w;
+    Vec3([stand.turn.sin * y, stand.turn.cos * y, x.cos * w])
+}
+
+/// Ωₚ p.
+#[inline(always)]
+fn turned_origin<T: Real>(link: &Link<T>, stand: &Stand<T>, turning: &Mat3<T>) -> Vec3<T> {
+    if link.is_pure_turn() {
+        return Vec3::zero();
+    }
+    match (&link.seat, &link.kind) {
+        (Seat::Screws { branch: None, x }, Kind::Revolute { shift: None, .. }) => {
+            turning.column(0) * x.0.shift
+        }
+        _ => *turning * link.origin_in_parent(stand),
+    }
+}
+
+/// Ω = ω̃˙ + ω̃ ω̃.  [6M, 9A]      (B.9)
+#[inline(always)]
+fn turning<T: Real>(w: Vec3<T>, a: Vec3<T>) -> Mat3<T> {
+    let [x, y, z] = w.0;
+    let (xx, yy, zz) = (x * x, y * y, z * z);
+    let (xy, xz, yz) = (x * y, x * z, y * z);
+    Mat3([
+        [-(yy + zz), xy - a[2], xz + a[1]],
+        [xy + a[2], -(xx + zz), yz - a[0]],
+        [xz - a[1], yz + a[0], -(xx + yy)],
+    ])
+}
+
+/// u = Ī ω̇ + ω × Ī ω out of Ω.  [15M, 15A]      (B.12)
+#[inline(always)]
+fn moment_of_turning<T: Real>(link: &Link<T>, turning: &Mat3<T>) -> Vec3<T> {
+    let i = &link.rigid.rotational;
+    let [hx, hy, hz] = link.hat.0;
+    let (xy, xz, yz) = (i[(0, 1)], i[(0, 2)], i[(1, 2)]);
+    let o = &turning.0;
+    let row = |a: T, oa: T, b: T, ob: T, c: T, oc: T, d: T, od: T, e: T, oe: T| {
+        let first = b.neg_mul_add(ob, a * oa);
+        let third = c.mul_add(oc, first);
+        e.neg_mul_add(oe, d.mul_add(od, third))
+    };
+    let (dx, dy, dz) = (o[1][1] - o[2][2], o[2][2] - o[0][0], o[0][0] - o[1][1]);
+    Vec3([
+        row(xz, o[1][0], xy, o[2][0], yz, dx, hz, o[1][2], hy, o[2][1]),
+        row(xy, o[2][1], yz, o[0][1], xz, dy, hx, o[2][0], hz, o[0][2]),
+        row(yz, o[0][2], xz, o[1][2], xy, dz, hy, o[0][1], hx, o[1][0]),
+    ])
+}
+
+/// The moment about the joint of a link that turns on the world; nobody feels the rest.
+#[inline(always)]
+fn axial_force<T: Real>(link: &Link<T>, acceleration: T, a: Vec3<T>) -> Force<T> {
+    let rigid = &link.rigid;
+    let h = rigid.first_moment;
+    let turn = rigid.rotational[(2, 2)] * acceleration;
+    let weight = h[1].neg_mul_add(a[0], h[0] * a[1]);
+    let mut f = Force::zero();
+    f.moment[2] = turn + weight;
+    f
+}
+
+/// As [`gather`]; of what reaches a link that turns on the world only its torque is kept.
+fn gather_dry<T: Real>(model: &Model<T>, ws: &mut Workspace<T>) {
+    for (i, link) in model.links.iter().enumerate().rev() {
+        let f = ws.forces[i];
+        project(link, &f, &mut ws.tau);
+        let Some(p) = link.parent else { continue };
+        let stand = &ws.kinematics[i].stand;
+        let revolute = matches!(link.kind, Kind::Revolute { .. });
+        if revolute && model.links[p].turns_on_world() {
+            ws.forces[p].moment[2] += torque_up(link, stand, &f);
+        } else {
+            let up = link.force_up(stand, &f);
+            ws.forces[p] += up;
+        }
+    }
+}
+
+/// The torque of a force about the parent's z axis.
+#[inline(always)]
+fn torque_up<T: Real>(link: &Link<T>, stand: &Stand<T>, f: &Force<T>) -> T {
+    let (Seat::Screws { branch: None, x }, Kind::Revolute { shift, .. }) = (&link.seat, &link.kind)
+    else {
+        return link.force_up(stand, f).moment[2];
+    };
+    let Turn { sin, cos } = stand.turn;
+    let (m, force) = (f.moment, f.force);
+    let my = sin.mul_add(m[0], cos * m[1]);
+    let fy = sin.mul_add(force[0], cos * force[1]);
+    let my = match shift {
+        Some(d) => d.mul_add(sin.neg_mul_add(force[1], cos * force[0]), my),
+        None => my,
+    };
+    let (s, c, a) = (x.0.turn.sin, x.0.turn.cos, x.0.shift);
+    let lever = s.neg_mul_add(force[2], c * fy);
+    a.mul_add(lever, s.mul_add(my, c * m[2]))
+}

@@ -1,0 +1,272 @@
+//! Where every link is and how it moves, base to tip.
+
+use super::loads::Surroundings;
+use super::state::{State, quaternion};
+use super::workspace::Kinematics;
+use crate::Real;
+use crate::environment::Gravity;
+use crate::model::{Kind, Link, Model, Seat};
+use crate::spatial::{Motion, Pose, Quaternion, Vec3};
+
+/// Under water: velocities relative to the water and ζ as body rates.
+///
+///   V = X Vₚ + φ q̇,   ζ = V × φ q̇,   V of the world: [0; −v_f]      ERRATA, Traps
+///
+/// Reads the state; writes `kinematics`.
+pub(super) fn relative<T: Real>(
+    model: &Model<T>,
+    surroundings: &Surroundings<T>,
+    state: &State<T>,
+    kinematics: &mut [Kinematics<T>],
+) {
+    let world = Motion {
+        angular: Vec3::zero(),
+        linear: -surroundings.velocity,
+    };
+    for (i, link) in model.links.iter().enumerate() {
+        let stand = link.stand(&state.q);
+        if let Kind::Free { user } = &link.kind {
+            kinematics[i] = free_relative(link, user.as_ref(), surroundings, state);
+            continue;
+        }
+        let (parent_velocity, parent_gravity) = match link.parent {
+            Some(p) => (kinematics[p].velocity, kinematics[p].gravity),
+            None => (world, surroundings.apparent_gravity),
+        };
+        let mut velocity = link.motion_down(&stand, &parent_velocity);
+        let zeta = add_joint_velocity(link, &state.v, &mut velocity);
+        let k = &mut kinematics[i];
+        k.stand = stand;
+        k.velocity = velocity;
+        k.zeta = zeta;
+        k.gravity = link.vector_down(&stand, parent_gravity);
+    }
+    if surroundings.field {
+        poses(model, state, kinematics);
+    }
+}
+
+/// Adds φ q̇ to a velocity and tells V × φ q̇.
+#[inline(always)]
+fn add_joint_velocity<T: Real>(link: &Link<T>, v: &[T], velocity: &mut Motion<T>) -> Motion<T> {
+    let o = T::zero();
+    let w = velocity.angular;
+    let turn = |u: Vec3<T>, rate: T| Vec3([u[1] * rate, -(u[0] * rate), o]);
+    match &link.kind {
+        Kind::Revolute { .. } => {
+            let rate = v[link.v];
+            velocity.angular[2] += rate;
+            Motion {
+                angular: turn(w, rate),
+                linear: turn(velocity.linear, rate),
+            }
+        }
+        Kind::Prismatic { .. } => {
+            let rate = v[link.v];
+            velocity.linear[2] += rate;
+            Motion {
+                angular: Vec3::zero(),
+                linear: turn(w, rate),
+            }
+        }
+        Kind::Screw { pitch, .. } => {
+            let rate = v[link.v];
+            velocity.angular[2] += rate;
+            velocity.linear[2] = pitch.mul_add(rate, velocity.linear[2]);
+            let angular = turn(w, rate);
+            Motion {
+                angular,
+                linear: angular.mul_add(*pitch, turn(velocity.linear, rate)),
+            }
+        }
+        Kind::Ball => {
+            let relative = Vec3([v[link.v], v[link.v + 1], v[link.v + 2]]);
+            velocity.angular += relative;
+            Motion {
+                angular: velocity.angular.cross(relative),
+                linear: velocity.linear.cross(relative),
+            }
+        }
+        Kind::Free { .. } => Motion::zero(),
+    }
+}
+
+/// The six velocities of a free body, in its canonical frame.
+#[inline(always)]
+pub(super) fn free_velocity<T: Real>(link: &Link<T>, user: Option<&Pose<T>>, v: &[T]) -> Motion<T> {
+    let own = Motion::from_array(core::array::from_fn(|k| v[link.v + k]));
+    user.map_or(own, |pose| pose.motion_to_body(&own))
+}
+
+/// A free body. Its ζ holds what turns the rate of V into v̇: R a_f − ω × R v_f.
+fn free_relative<T: Real>(
+    link: &Link<T>,
+    user: Option<&Pose<T>>,
+    surroundings: &Surroundings<T>,
+    state: &State<T>,
+) -> Kinematics<T> {
+    let absolute = free_velocity(link, user, &state.v);
+    let orientation = quaternion(&state.q, link.q + 3).matrix();
+    let to_link = |x: Vec3<T>| {
+        let in_user = orientation.transpose_mul(x);
+        user.map_or(in_user, |pose| pose.rotation.transpose_mul(in_user))
+    };
+    let water = to_link(surroundings.velocity);
+    let velocity = Motion {
+        angular: absolute.angular,
+        linear: absolute.linear - water,
+    };
+    let rate = to_link(surroundings.acceleration) - absolute.angular.cross(water);
+    Kinematics {
+        stand: Link::rest(),
+        velocity,
+        zeta: Motion {
+            angular: Vec3::zero(),
+            linear: rate,
+        },
+        gravity: to_link(surroundings.apparent_gravity),
+        pose: Pose::identity(),
+    }
+}
+
+/// On land: angular velocities, and ζ of classical accelerations.
+///
+///   ω = R ωₚ + z q̇,   ζ = [ω × z q̇; R(ωₚ × (ωₚ × p))]      [Diss94] (B.28), (B.29)
+///
+/// Reads the state; writes `kinematics`.
+pub(super) fn classical<T: Real>(
+    model: &Model<T>,
+    surroundings: &Surroundings<T>,
+    state: &State<T>,
+    kinematics: &mut [Kinematics<T>],
+) {
+    for (i, link) in model.links.iter().enumerate() {
+        let stand = link.stand(&state.q);
+        if let Kind::Free { user } = &link.kind {
+            kinematics[i] = free_classical(link, user.as_ref(), surroundings, state);
+            continue;
+        }
+        let (turned, pull) = match link.parent {
+            Some(p) => link.turning_down(&stand, kinematics[p].velocity.angular),
+            None => (Vec3::zero(), Vec3::zero()),
+        };
+        let k = &mut kinematics[i];
+        k.stand = stand;
+        if link.parent.is_none() && matches!(link.kind, Kind::Revolute { .. }) {
+            let o = T::zero();
+            k.velocity.angular = Vec3([o, o, state.v[link.v]]);
+            k.zeta = Motion::zero();
+            continue;
+        }
+        (k.velocity.angular, k.zeta) = classical_joint(link, &state.v, turned, pull);
+    }
+}
+
+#[inline(always)]
+fn classical_joint<T: Real>(
+    link: &Link<T>,
+    v: &[T],
+    w: Vec3<T>,
+    pull: Vec3<T>,
+) -> (Vec3<T>, Motion<T>) {
+    let o = T::zero();
+    let turn = |rate: T| Vec3([w[1] * rate, -(w[0] * rate), o]);
+    let mut omega = w;
+    let zeta = match &link.kind {
+        Kind::Revolute { .. } => {
+            let rate = v[link.v];
+            omega[2] += rate;
+            Motion {
+                angular: turn(rate),
+                linear: pull,
+            }
+        }
+        Kind::Prismatic { .. } => {
+            let rate = v[link.v];
+            Motion {
+                angular: Vec3::zero(),
+                linear: turn(rate + rate) + pull,
+            }
+        }
+        Kind::Screw { pitch, .. } => {
+            let rate = v[link.v];
+            omega[2] += rate;
+            let angular = turn(rate);
+            Motion {
+                angular,
+                linear: angular.mul_add(*pitch + *pitch, pull),
+            }
+        }
+        Kind::Ball => {
+            let relative = Vec3([v[link.v], v[link.v + 1], v[link.v + 2]]);
+            omega += relative;
+            Motion {
+                angular: omega.cross(relative),
+                linear: pull,
+            }
+        }
+        Kind::Free { .. } => Motion::zero(),
+    };
+    (omega, zeta)
+}
+
+/// A free body on land. Its ζ holds what turns the biased classical acceleration into
+/// v̇: R a_g − ω × v.
+fn free_classical<T: Real>(
+    link: &Link<T>,
+    user: Option<&Pose<T>>,
+    surroundings: &Surroundings<T>,
+    state: &State<T>,
+) -> Kinematics<T> {
+    let velocity = free_velocity(link, user, &state.v);
+    let in_user = gravity_in(&quaternion(&state.q, link.q + 3), &surroundings.gravity);
+    let gravity = user.map_or(in_user, |pose| pose.rotation.transpose_mul(in_user));
+    Kinematics {
+        stand: Link::rest(),
+        velocity,
+        zeta: Motion {
+            angular: Vec3::zero(),
+            linear: gravity - velocity.angular.cross(velocity.linear),
+        },
+        gravity,
+        pose: Pose::identity(),
+    }
+}
+
+#[inline(always)]
+pub(super) fn gravity_in<T: Real>(orientation: &Quaternion<T>, gravity: &Gravity<T>) -> Vec3<T> {
+    match gravity {
+        Gravity::AlongZ(g) => orientation.vertical(*g),
+        Gravity::Vector(g) => orientation.matrix().transpose_mul(*g),
+    }
+}
+
+/// World poses of all links: only water that is not the same everywhere needs them.
+fn poses<T: Real>(model: &Model<T>, state: &State<T>, kinematics: &mut [Kinematics<T>]) {
+    for (i, link) in model.links.iter().enumerate() {
+        let in_parent = match &link.kind {
+            Kind::Free { user } => {
+                let o = link.q;
+                let own = Pose {
+                    rotation: quaternion(&state.q, o + 3).matrix(),
+                    position: Vec3([state.q[o], state.q[o + 1], state.q[o + 2]]),
+                };
+                user.map_or(own, |pose| own.compose(&pose))
+            }
+            _ => link.pose_in_parent(&kinematics[i].stand),
+        };
+        kinematics[i].pose = match link.parent {
+            Some(p) => kinematics[p].pose.compose(&in_parent),
+            None => in_parent,
+        };
+    }
+}
+
+/// A vector of the world in the axes of the seat of a link on it.
+#[inline(always)]
+pub(super) fn from_world<T: Real>(link: &Link<T>, x: Vec3<T>) -> Vec3<T> {
+    match &link.seat {
+        Seat::Pose(pose) if !link.upright => pose.rotation.transpose_mul(x),
+        _ => x,
+    }
+}

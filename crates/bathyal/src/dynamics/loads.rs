@@ -1,0 +1,192 @@
+//! Forces on every link that do not depend on accelerations.
+
+use super::state::Inputs;
+use super::workspace::Kinematics;
+use crate::Real;
+use crate::environment::{Environment, Gravity};
+use crate::hydro::Flow;
+use crate::model::{Kind, Link, Model};
+use crate::spatial::{Force, Motion, Vec3};
+
+/// Gravity and water at one moment.
+pub(super) struct Surroundings<'e, T> {
+    pub gravity: Gravity<T>,
+    /// Velocity and acceleration of the water, if it is the same everywhere; else zero.
+    pub velocity: Vec3<T>,
+    pub acceleration: Vec3<T>,
+    /// a_g − a_f.
+    pub apparent_gravity: Vec3<T>,
+    /// Whether the water has to be sampled.
+    pub field: bool,
+    environment: &'e Environment<T>,
+    t: T,
+}
+
+impl<'e, T: Real> Surroundings<'e, T> {
+    #[inline]
+    pub(super) fn new(environment: &'e Environment<T>, t: T) -> Self {
+        let uniform = environment.uniform(t);
+        let gravity = environment.gravity.vector();
+        let (velocity, acceleration, apparent_gravity) = match &uniform {
+            Some(water) => (
+                water.velocity,
+                water.acceleration,
+                gravity - water.acceleration,
+            ),
+            None => (Vec3::zero(), Vec3::zero(), gravity),
+        };
+        Surroundings {
+            gravity: environment.gravity,
+            velocity,
+            acceleration,
+            apparent_gravity,
+            field: uniform.is_none(),
+            environment,
+            t,
+        }
+    }
+}
+
+/// β^H: everything that acts on a link under water but its acceleration.
+///
+///   β^H = −V ×* I^H V + f^D + (m − m_f) ĝ,   ĝ = a_g − a_f, at the net centre
+///
+/// Reads `kinematics`; writes `loads`. Free bodies are left out if `bases` is false.
+pub(super) fn wet<T: Real>(
+    model: &Model<T>,
+    surroundings: &Surroundings<T>,
+    bases: bool,
+    kinematics: &[Kinematics<T>],
+    loads: &mut [Force<T>],
+) {
+    for (i, link) in model.links.iter().enumerate() {
+        if !bases && matches!(link.kind, Kind::Free { .. }) {
+            continue;
+        }
+        let k = &kinematics[i];
+        loads[i] = if surroundings.field {
+            in_field(link, surroundings, k, model.density)
+        } else {
+            in_uniform(link, k, model.density)
+        };
+    }
+}
+
+#[inline(always)]
+fn in_uniform<T: Real>(link: &Link<T>, k: &Kinematics<T>, density: T) -> Force<T> {
+    let flow = Flow {
+        velocity: k.velocity,
+        density,
+        field: None,
+    };
+    let momentum = link.inertia.times(&k.velocity);
+    let mut beta =
+        weight(link.net_mass, link.net_moment, k.gravity) - k.velocity.cross_force(&momentum);
+    for drag in &link.drag {
+        beta += drag.force(&flow);
+    }
+    beta
+}
+
+/// The wrench of gravity on a mass with the given first moments.  [9M, 3A]
+#[inline(always)]
+fn weight<T: Real>(mass: T, moment: Vec3<T>, gravity: Vec3<T>) -> Force<T> {
+    Force {
+        moment: moment.cross(gravity),
+        force: gravity * mass,
+    }
+}
+
+/// The same in water that is sampled: body by body, at its centre of buoyancy.
+///
+///   β = −V ×* I V + m a_g − Σ (Vʳ ×* I^A Vʳ) + I^A [0; a_f − ω × u] + m_f (a_f − a_g) + f^D
+fn in_field<T: Real>(
+    link: &Link<T>,
+    surroundings: &Surroundings<T>,
+    k: &Kinematics<T>,
+    density: T,
+) -> Force<T> {
+    let v = &k.velocity;
+    let sample = |p: Vec3<T>| {
+        let world = k.pose.point_to_parent(p);
+        let water = surroundings.environment.sample(world, surroundings.t);
+        let to_link = |x| k.pose.rotation.transpose_mul(x);
+        (to_link(water.velocity), to_link(water.acceleration))
+    };
+    let rigid = &link.rigid;
+    let mut beta =
+        weight(rigid.mass, rigid.first_moment, k.gravity) - v.cross_force(&rigid.momentum(v));
+    for body in &link.wet_bodies {
+        let (water, acceleration) = sample(body.center);
+        beta += added_mass_bias(&body.added_mass, v, water, acceleration);
+        let buoyancy = (acceleration - k.gravity) * body.displaced_mass;
+        beta += Force::at(body.center, buoyancy);
+    }
+    let field = |p: Vec3<T>| sample(p).0;
+    let flow = Flow {
+        velocity: *v,
+        density,
+        field: Some(&field),
+    };
+    for drag in &link.drag {
+        beta += drag.force(&flow);
+    }
+    beta
+}
+
+/// The added-mass force without the term of the body's acceleration  (ERRATA 1).
+pub(crate) fn added_mass_bias<T: Real>(
+    added_mass: &crate::spatial::SymMat6<T>,
+    velocity: &Motion<T>,
+    water: Vec3<T>,
+    acceleration: Vec3<T>,
+) -> Force<T> {
+    let relative = Motion {
+        angular: velocity.angular,
+        linear: velocity.linear - water,
+    };
+    let water_rate = Motion {
+        angular: Vec3::zero(),
+        linear: acceleration - velocity.angular.cross(water),
+    };
+    added_mass.times(&water_rate) - relative.cross_force(&added_mass.times(&relative))
+}
+
+/// β on land: −[ω × Īω; ω × (ω × h)].  [27M, 15A]      [IEEE95] Table I
+///
+/// Of a link that turns on the world only the third moment is felt, and that is zero.
+/// Reads `kinematics`; writes `loads`. Free bodies are left out if `bases` is false.
+pub(super) fn dry<T: Real>(
+    model: &Model<T>,
+    bases: bool,
+    kinematics: &[Kinematics<T>],
+    loads: &mut [Force<T>],
+) {
+    for (i, link) in model.links.iter().enumerate() {
+        if !bases && matches!(link.kind, Kind::Free { .. }) {
+            continue;
+        }
+        if link.parent.is_none() && matches!(link.kind, Kind::Revolute { .. }) {
+            loads[i] = Force::zero();
+            continue;
+        }
+        let w = kinematics[i].velocity.angular;
+        let rigid = &link.rigid;
+        loads[i] = Force {
+            moment: (rigid.rotational * w).cross(w),
+            force: w.cross(rigid.first_moment).cross(w),
+        };
+    }
+}
+
+/// Adds the wrenches on bodies, if there are any.
+pub(super) fn external<T: Real>(model: &Model<T>, inputs: &Inputs<T>, loads: &mut [Force<T>]) {
+    if inputs.wrenches.is_empty() {
+        return;
+    }
+    for (i, link) in model.links.iter().enumerate() {
+        for (body, pose) in &link.bodies {
+            loads[i] += pose.force_to_parent(&inputs.wrenches[*body]);
+        }
+    }
+}

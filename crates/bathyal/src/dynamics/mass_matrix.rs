@@ -1,0 +1,195 @@
+//! The joint-space inertia matrix, added mass included, by composite bodies.
+
+use super::inverse::project;
+use super::workspace::Workspace;
+use crate::Real;
+use crate::model::{Kind, Link, Model};
+use crate::spatial::{Force, Motion, RigidInertia, SymMat6};
+
+/// M: a symmetric matrix, by rows, in the layout of the velocities.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MassMatrix<T> {
+    n: usize,
+    elements: Vec<T>,
+}
+
+impl<T: Real> MassMatrix<T> {
+    /// Room for the mass matrix of `model`.
+    pub fn new(model: &Model<T>) -> Self {
+        let n = model.nv();
+        MassMatrix {
+            n,
+            elements: vec![T::zero(); n * n],
+        }
+    }
+
+    /// Rows and columns.
+    pub fn size(&self) -> usize {
+        self.n
+    }
+
+    /// The element (i, j).
+    #[inline(always)]
+    pub fn at(&self, i: usize, j: usize) -> T {
+        self.elements[i * self.n + j]
+    }
+
+    /// Row `i`.
+    pub fn row(&self, i: usize) -> &[T] {
+        &self.elements[i * self.n..(i + 1) * self.n]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, i: usize, j: usize, x: T) {
+        self.elements[i * self.n + j] = x;
+        self.elements[j * self.n + i] = x;
+    }
+}
+
+/// M(q) with M v̇ + c = τ.      [Diss94] Table 27
+///
+/// Fills `out`, which [`MassMatrix::new`] makes.
+pub fn mass_matrix<T: Real>(
+    model: &Model<T>,
+    q: &[T],
+    ws: &mut Workspace<T>,
+    out: &mut MassMatrix<T>,
+) {
+    for x in &mut out.elements {
+        *x = T::zero();
+    }
+    for (i, link) in model.links.iter().enumerate() {
+        ws.kinematics[i].stand = link.stand(q);
+    }
+    if model.wet {
+        wet(model, ws, out);
+    } else {
+        dry(model, ws, out);
+    }
+}
+
+fn wet<T: Real>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>) {
+    for (c, link) in ws.composites.iter_mut().zip(&model.links) {
+        *c = link.inertia;
+    }
+    for (i, link) in model.links.iter().enumerate().rev() {
+        let k = ws.composites[i];
+        if let Some(p) = link.parent {
+            let up = link.sym6_up(&ws.kinematics[i].stand, &k);
+            ws.composites[p] = ws.composites[p] + up;
+        }
+        columns(model, i, &k, ws, out);
+    }
+}
+
+fn dry<T: Real>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>) {
+    for (c, link) in ws.rigid_composites.iter_mut().zip(&model.links) {
+        *c = link.rigid;
+    }
+    for (i, link) in model.links.iter().enumerate().rev() {
+        let k = ws.rigid_composites[i];
+        if link.turns_on_world() {
+            out.set(link.v, link.v, k.rotational[(2, 2)]);
+            continue;
+        }
+        if let Some(p) = link.parent {
+            let stand = &ws.kinematics[i].stand;
+            if model.links[p].turns_on_world() {
+                let zz = link.zz_up(stand, &k);
+                *ws.rigid_composites[p].rotational.at_mut(2, 2) += zz;
+            } else {
+                let up = link.rigid_up(stand, &k);
+                ws.rigid_composites[p] = ws.rigid_composites[p].plus(&up);
+            }
+        }
+        columns(model, i, &k, ws, out);
+    }
+}
+
+/// An inertia that can tell the force of a unit motion of a joint.
+trait Composite<T> {
+    fn third_column(&self) -> Force<T>;
+    fn times(&self, m: &Motion<T>) -> Force<T>;
+}
+
+impl<T: Real> Composite<T> for SymMat6<T> {
+    fn third_column(&self) -> Force<T> {
+        SymMat6::third_column(self)
+    }
+    fn times(&self, m: &Motion<T>) -> Force<T> {
+        SymMat6::times(self, m)
+    }
+}
+
+impl<T: Real> Composite<T> for RigidInertia<T> {
+    fn third_column(&self) -> Force<T> {
+        let (i, h) = (&self.rotational, self.first_moment);
+        Force::from_array([i[(0, 2)], i[(1, 2)], i[(2, 2)], -h[1], h[0], T::zero()])
+    }
+    fn times(&self, m: &Motion<T>) -> Force<T> {
+        self.momentum(m)
+    }
+}
+
+/// The columns of link `i`: the force of each unit motion of its joint, felt at its own
+/// joint and at all joints below.
+fn columns<T: Real>(
+    model: &Model<T>,
+    i: usize,
+    composite: &impl Composite<T>,
+    ws: &mut Workspace<T>,
+    out: &mut MassMatrix<T>,
+) {
+    let link = &model.links[i];
+    for k in 0..model.joint(link.body).nv() {
+        let f = match &link.kind {
+            Kind::Revolute { .. } => composite.third_column(),
+            _ => composite.times(&unit_motion(link, k)),
+        };
+        felt(model, i, link.v + k, f, ws, out);
+    }
+}
+
+/// φ e_k: the motion of a unit rate of the joint's degree of freedom `k`.
+pub(super) fn unit_motion<T: Real>(link: &Link<T>, k: usize) -> Motion<T> {
+    let mut unit = [T::zero(); 6];
+    match &link.kind {
+        Kind::Revolute { .. } => unit[2] = T::one(),
+        Kind::Prismatic { .. } => unit[5] = T::one(),
+        Kind::Screw { pitch, .. } => (unit[2], unit[5]) = (T::one(), *pitch),
+        Kind::Ball | Kind::Free { .. } => unit[k] = T::one(),
+    }
+    let motion = Motion::from_array(unit);
+    match &link.kind {
+        Kind::Free { user: Some(pose) } => pose.motion_to_body(&motion),
+        _ => motion,
+    }
+}
+
+/// Carries a force down to the root and writes what every joint on the way feels.
+fn felt<T: Real>(
+    model: &Model<T>,
+    i: usize,
+    column: usize,
+    mut f: Force<T>,
+    ws: &mut Workspace<T>,
+    out: &mut MassMatrix<T>,
+) {
+    let mut at = i;
+    loop {
+        let link = &model.links[at];
+        project(link, &f, &mut ws.vdot);
+        for row in link.v..link.v + model.joint(link.body).nv() {
+            out.set(row, column, ws.vdot[row]);
+        }
+        let Some(p) = link.parent else { return };
+        let stand = &ws.kinematics[at].stand;
+        let below = &model.links[p];
+        if !model.wet && below.turns_on_world() && matches!(link.kind, Kind::Revolute { .. }) {
+            out.set(below.v, column, link.parent_axis(stand).dot(&f));
+            return;
+        }
+        f = link.force_up(stand, &f);
+        at = p;
+    }
+}

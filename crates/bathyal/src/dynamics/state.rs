@@ -1,0 +1,179 @@
+//! States and inputs: what an evaluation is given.
+
+use crate::Real;
+use crate::model::{InputError, Model};
+use crate::spatial::{Force, Quaternion};
+use crate::spec::Joint;
+
+/// The state of a robot at a time.
+///
+/// Per body, in the order of the spec: revolute, prismatic and screw [q]; ball
+/// [w, x, y, z], child to parent; free [x, y, z, w, x, y, z], body to world. Velocities:
+/// the rate of q; of a ball the angular velocity relative to the parent, in the body's
+/// axes; of a free body [ω; v] in its own axes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct State<T> {
+    /// Time, s.
+    pub t: T,
+    /// Configuration.
+    pub q: Vec<T>,
+    /// Velocity.
+    pub v: Vec<T>,
+}
+
+/// What acts on a robot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Inputs<T> {
+    /// Joint forces and torques, in the layout of the velocities; of a free body the
+    /// wrench [n; f] in its own axes.
+    pub tau: Vec<T>,
+    /// A wrench on each body, in its own frame, at its origin; empty if there is none.
+    pub wrenches: Vec<Force<T>>,
+}
+
+impl<T: Real> State<T> {
+    /// At rest, all joints at zero, orientations upright.
+    pub fn zero(model: &Model<T>) -> Self {
+        let mut q = vec![T::zero(); model.nq()];
+        for b in 0..model.body_count() {
+            let range = model.q_range(b);
+            match model.joint(b) {
+                Joint::Ball => q[range.start] = T::one(),
+                Joint::Free => q[range.start + 3] = T::one(),
+                _ => {}
+            }
+        }
+        State {
+            t: T::zero(),
+            q,
+            v: vec![T::zero(); model.nv()],
+        }
+    }
+}
+
+impl<T: Real> State<T> {
+    /// Of no robot: what stands in while a workspace lends its own.
+    pub(super) fn empty() -> Self {
+        State {
+            t: T::zero(),
+            q: Vec::new(),
+            v: Vec::new(),
+        }
+    }
+}
+
+impl State<f64> {
+    /// The same state in another scalar.
+    pub fn lift<T: Real>(&self) -> State<T> {
+        State {
+            t: T::lit(self.t),
+            q: self.q.iter().map(|x| T::lit(*x)).collect(),
+            v: self.v.iter().map(|x| T::lit(*x)).collect(),
+        }
+    }
+}
+
+impl<T: Real> Inputs<T> {
+    /// Nothing acts.
+    pub fn zero(model: &Model<T>) -> Self {
+        Inputs {
+            tau: vec![T::zero(); model.nv()],
+            wrenches: Vec::new(),
+        }
+    }
+}
+
+impl<T> Inputs<T> {
+    /// Of no robot, as [`State::empty`].
+    pub(super) fn empty() -> Self {
+        Inputs {
+            tau: Vec::new(),
+            wrenches: Vec::new(),
+        }
+    }
+}
+
+impl Inputs<f64> {
+    /// The same inputs in another scalar.
+    pub fn lift<T: Real>(&self) -> Inputs<T> {
+        Inputs {
+            tau: self.tau.iter().map(|x| T::lit(*x)).collect(),
+            wrenches: self.wrenches.iter().map(Force::lift).collect(),
+        }
+    }
+}
+
+/// How far from 1 the length of a quaternion may be: what an integrator leaves between
+/// two normalisations.
+const UNIT: f64 = 1e-6;
+
+impl Model<f64> {
+    /// Whether a state and inputs belong to this robot and are usable.
+    ///
+    /// ```
+    /// use bathyal::{BodySpec, Inputs, Joint, Model, Spec, State};
+    /// let mut spec = Spec::new("buoy", 1000.0);
+    /// spec.add(BodySpec::new("hull", Joint::Free).rigid(5.0, [0.0; 3], [1.0, 1.0, 1.0]));
+    /// let model = Model::build(&spec)?;
+    /// let mut state = State::zero(&model);
+    /// state.v[2] = f64::NAN;
+    /// let error = model.check_state(&state, &Inputs::zero(&model)).unwrap_err();
+    /// assert!(error.to_string().starts_with("velocity of body 'hull' is not finite"));
+    /// # Ok::<(), bathyal::SpecError>(())
+    /// ```
+    pub fn check_state(&self, state: &State<f64>, inputs: &Inputs<f64>) -> Result<(), InputError> {
+        let length = |what, found: usize, expected: usize| {
+            if found == expected {
+                return Ok(());
+            }
+            Err(InputError::Length {
+                what,
+                model: self.name().to_string(),
+                found,
+                expected,
+            })
+        };
+        length("q", state.q.len(), self.nq())?;
+        length("v", state.v.len(), self.nv())?;
+        length("tau", inputs.tau.len(), self.nv())?;
+        if !inputs.wrenches.is_empty() {
+            length("wrenches", inputs.wrenches.len(), self.body_count())?;
+        }
+        for b in 0..self.body_count() {
+            let finite = |what, values: &[f64]| {
+                if values.iter().all(|x| x.is_finite()) {
+                    return Ok(());
+                }
+                Err(InputError::NotFinite {
+                    what,
+                    body: self.body_name(b).to_string(),
+                    value: format!("{values:?}"),
+                })
+            };
+            let q = &state.q[self.q_range(b)];
+            finite("configuration", q)?;
+            finite("velocity", &state.v[self.v_range(b)])?;
+            finite("input", &inputs.tau[self.v_range(b)])?;
+            if let Some(wrench) = inputs.wrenches.get(b) {
+                finite("wrench", &wrench.to_array())?;
+            }
+            if matches!(self.joint(b), Joint::Ball | Joint::Free) {
+                let orientation = &q[q.len() - 4..];
+                let length = orientation.iter().map(|x| x * x).sum::<f64>().sqrt();
+                if (length - 1.0).abs() > UNIT {
+                    return Err(InputError::NotUnit {
+                        body: self.body_name(b).to_string(),
+                        length,
+                    });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The orientation kept at `q[at..at + 4]`.
+#[inline(always)]
+pub(crate) fn quaternion<T: Real>(q: &[T], at: usize) -> Quaternion<T> {
+    Quaternion::from_array([q[at], q[at + 1], q[at + 2], q[at + 3]])
+}

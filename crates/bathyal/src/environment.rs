@@ -1,0 +1,275 @@
+//! What surrounds a robot: gravity and moving water.
+//!
+//! Water that is the same everywhere takes the fast path of the papers: its
+//! velocity is subtracted once, at the root. Other water is sampled where each
+//! body and each strip is.
+
+mod profile;
+mod unsteady;
+mod waves;
+
+pub use profile::DepthProfile;
+pub use unsteady::UnsteadyCurrent;
+pub use waves::{AiryWaves, Wave};
+
+use crate::Real;
+use crate::real::{Counted, Dual};
+use crate::spatial::Vec3;
+use core::fmt::Debug;
+use std::sync::Arc;
+
+/// The motion of the water at a point, world axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WaterSample<T> {
+    /// Velocity.
+    pub velocity: Vec3<T>,
+    /// Acceleration of the water particle there.
+    pub acceleration: Vec3<T>,
+}
+
+/// A body of moving water. Implement it for every scalar: `impl<T: Real> Water<T> for Mine`.
+pub trait Water<T: Real>: Debug + Send + Sync {
+    /// The water at a point of the world and a time.
+    fn sample(&self, point: Vec3<T>, t: T) -> WaterSample<T>;
+
+    /// The water at a time, if it is the same everywhere: the dynamics is faster then.
+    fn uniform(&self, t: T) -> Option<WaterSample<T>> {
+        let _ = t;
+        None
+    }
+}
+
+/// Water that can be evaluated in every scalar; implemented by itself.
+pub trait AnyWater:
+    Water<f64> + Water<f32> + Water<Counted> + Water<Dual<1>> + Water<Dual<8>>
+{
+}
+impl<W> AnyWater for W where
+    W: Water<f64> + Water<f32> + Water<Counted> + Water<Dual<1>> + Water<Dual<8>>
+{
+}
+
+/// What is wrong with the description of a body of water.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum WaterError {
+    /// A number is infinite or not a number.
+    #[error("{field} must be finite, but is {value}")]
+    NotFinite {
+        /// What the number is.
+        field: &'static str,
+        /// The number.
+        value: f64,
+    },
+    /// A number is zero, negative, infinite or not a number.
+    #[error("{field} must be positive and finite, but is {value}")]
+    NotPositive {
+        /// What the number is.
+        field: &'static str,
+        /// The number.
+        value: f64,
+    },
+    /// An unsteady current without unsteadiness.
+    #[error("an unsteady current needs at least one harmonic")]
+    NoHarmonics,
+    /// A depth profile without rows.
+    #[error("a depth profile needs at least one row")]
+    EmptyProfile,
+    /// A row of a depth profile that is not above the row before.
+    #[error("height {height} is not above {below}, the height of the row before")]
+    NotRising {
+        /// The height of the row.
+        height: f64,
+        /// The height of the row before.
+        below: f64,
+    },
+    /// A current that would run through the surface and the bed.
+    #[error("the current under waves must be horizontal, but its vertical part is {value}")]
+    NotHorizontal {
+        /// The vertical velocity.
+        value: f64,
+    },
+    /// An error in one entry of a list.
+    #[error("{list} {index}: {error}")]
+    Entry {
+        /// What the entries are: `row` or `wave`.
+        list: &'static str,
+        /// Which entry, counted from 0.
+        index: usize,
+        /// What is wrong with it.
+        error: Box<WaterError>,
+    },
+}
+
+impl WaterError {
+    fn check_finite(field: &'static str, values: &[f64]) -> Result<(), Self> {
+        match values.iter().find(|value| !value.is_finite()) {
+            None => Ok(()),
+            Some(&value) => Err(WaterError::NotFinite { field, value }),
+        }
+    }
+
+    fn check_positive(field: &'static str, value: f64) -> Result<(), Self> {
+        if value > 0.0 && value.is_finite() {
+            Ok(())
+        } else {
+            Err(WaterError::NotPositive { field, value })
+        }
+    }
+
+    fn in_entry(self, list: &'static str, index: usize) -> Self {
+        WaterError::Entry {
+            list,
+            index,
+            error: Box::new(self),
+        }
+    }
+}
+
+/// Gravity and water.
+///
+/// ```
+/// use bathyal::{Environment, spatial::Vec3};
+/// let still = Environment::<f64>::default();
+/// assert_eq!(still.gravity.vector().0, [0.0, 0.0, -9.81]);
+/// let current = Environment::<f64>::current(Vec3::new(0.5, 0.0, 0.0));
+/// assert_eq!(current.uniform(0.0).unwrap().velocity.0, [0.5, 0.0, 0.0]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Environment<T> {
+    /// a_g: the acceleration of gravity. By default 9.81 m/s² against z.
+    pub gravity: Gravity<T>,
+    /// The water.
+    pub water: Flowing<T>,
+}
+
+/// The acceleration of gravity, world axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Gravity<T> {
+    /// Along z, which is cheaper to carry into a vehicle's axes: (0, 0, g).
+    AlongZ(T),
+    /// In any direction.
+    Vector(Vec3<T>),
+}
+
+impl<T: Real> Gravity<T> {
+    /// The vector.
+    #[inline(always)]
+    pub fn vector(&self) -> Vec3<T> {
+        match *self {
+            Gravity::AlongZ(g) => Vec3([T::zero(), T::zero(), g]),
+            Gravity::Vector(g) => g,
+        }
+    }
+}
+
+impl From<Vec3<f64>> for Gravity<f64> {
+    fn from(g: Vec3<f64>) -> Self {
+        match g.0 {
+            [0.0, 0.0, z] => Gravity::AlongZ(z),
+            _ => Gravity::Vector(g),
+        }
+    }
+}
+
+/// How the water moves.
+#[derive(Clone, Debug)]
+pub enum Flowing<T> {
+    /// The same everywhere: velocity + acceleration · t.
+    Uniform {
+        /// Velocity at t = 0.
+        velocity: Vec3<T>,
+        /// Constant acceleration.
+        acceleration: Vec3<T>,
+    },
+    /// Any other water.
+    Field(Arc<dyn AnyWater>),
+}
+
+impl<T: Real> Default for Environment<T> {
+    fn default() -> Self {
+        Environment::current(Vec3::zero())
+    }
+}
+
+impl<T: Real> Environment<T> {
+    /// Steady water of one velocity, and ordinary gravity.
+    pub fn current(velocity: Vec3<T>) -> Self {
+        Environment::accelerating(velocity, Vec3::zero())
+    }
+
+    /// Uniformly accelerating water, and ordinary gravity.
+    pub fn accelerating(velocity: Vec3<T>, acceleration: Vec3<T>) -> Self {
+        Environment {
+            gravity: Gravity::AlongZ(T::lit(-9.81)),
+            water: Flowing::Uniform {
+                velocity,
+                acceleration,
+            },
+        }
+    }
+
+    /// Any water, and ordinary gravity.
+    pub fn water(water: impl AnyWater + 'static) -> Self {
+        Environment {
+            water: Flowing::Field(Arc::new(water)),
+            ..Environment::default()
+        }
+    }
+
+    /// The same environment with another gravity.
+    pub fn with_gravity(mut self, gravity: impl Into<Gravity<T>>) -> Self {
+        self.gravity = gravity.into();
+        self
+    }
+
+    /// The water at time t, if it is the same everywhere.
+    #[inline]
+    pub fn uniform(&self, t: T) -> Option<WaterSample<T>> {
+        match &self.water {
+            Flowing::Uniform {
+                velocity,
+                acceleration,
+            } => Some(WaterSample {
+                velocity: acceleration.mul_add(t, *velocity),
+                acceleration: *acceleration,
+            }),
+            Flowing::Field(water) => T::water(&**water).uniform(t),
+        }
+    }
+
+    /// The water at a point and a time.
+    pub fn sample(&self, point: Vec3<T>, t: T) -> WaterSample<T> {
+        match &self.water {
+            Flowing::Uniform {
+                velocity,
+                acceleration,
+            } => WaterSample {
+                velocity: acceleration.mul_add(t, *velocity),
+                acceleration: *acceleration,
+            },
+            Flowing::Field(water) => T::water(&**water).sample(point, t),
+        }
+    }
+}
+
+impl Environment<f64> {
+    /// The same environment in another scalar.
+    pub fn lift<T: Real>(&self) -> Environment<T> {
+        Environment {
+            gravity: match self.gravity {
+                Gravity::AlongZ(g) => Gravity::AlongZ(T::lit(g)),
+                Gravity::Vector(g) => Gravity::Vector(Vec3::lift(g)),
+            },
+            water: match &self.water {
+                Flowing::Uniform {
+                    velocity,
+                    acceleration,
+                } => Flowing::Uniform {
+                    velocity: Vec3::lift(*velocity),
+                    acceleration: Vec3::lift(*acceleration),
+                },
+                Flowing::Field(water) => Flowing::Field(water.clone()),
+            },
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! From a [`Spec`] to a [`Model`]: checked, framed, ready to be evaluated.
+//!
+//! A model is immutable data in visiting order, parents first. Bodies joined by
+//! fixed joints have become one link; every link has its canonical frame, and all
+//! that does not change with the state has been computed.
+
+mod assemble;
+mod check;
+mod error;
+mod frames;
+mod link;
+mod parameters;
+
+pub use error::{InputError, SpecError};
+pub use parameters::{BodyParameters, Parameter};
+
+pub(crate) use link::{Kind, Leaf, Link, Reflected, Seat, Stand};
+
+use crate::Real;
+use crate::spatial::{Pose, Vec3};
+use crate::spec::{Drag, Joint, Spec};
+use std::sync::Arc;
+
+/// A robot ready to be evaluated in the scalar `T`.
+#[derive(Clone, Debug)]
+pub struct Model<T> {
+    pub(crate) structure: Arc<Structure>,
+    pub(crate) links: Vec<Link<T>>,
+    /// Physical parameters of each body, in the order and frames of the spec.
+    pub(crate) parameters: Vec<BodyParameters<T>>,
+    /// The force laws of each body, in its own frame.
+    pub(crate) drag: Vec<Vec<link::Drag<T>>>,
+    pub(crate) density: T,
+    /// Whether anything feels water: dry models take a shorter way.
+    pub(crate) wet: bool,
+}
+
+/// What of a model does not depend on the scalar.
+#[derive(Debug)]
+pub(crate) struct Structure {
+    pub name: String,
+    pub bodies: Vec<BodyInfo>,
+    /// Bodies, parents first.
+    pub order: Vec<usize>,
+    pub frames: Vec<frames::LinkFrame>,
+    pub nq: usize,
+    pub nv: usize,
+}
+
+/// One body of the spec, indexed.
+#[derive(Debug)]
+pub(crate) struct BodyInfo {
+    pub name: String,
+    pub parent: Option<usize>,
+    pub joint: Joint,
+    /// Unit axis in the body's frame; zero where the joint has none.
+    pub axis: Vec3<f64>,
+    pub placement: Pose<f64>,
+    /// Where the joint's numbers begin in q and v.
+    pub q: usize,
+    pub v: usize,
+    pub drag: Vec<Drag>,
+}
+
+impl Model<f64> {
+    /// Checks a robot and compiles it.
+    ///
+    /// ```
+    /// use bathyal::{BodySpec, Joint, Model, Spec, SpecError};
+    /// let mut spec = Spec::new("loose", 0.0);
+    /// spec.add(BodySpec::new("hand", Joint::revolute([0.0, 0.0, 1.0])).at("arm", [0.0; 3]));
+    /// let error = Model::build(&spec).unwrap_err();
+    /// assert_eq!(error.to_string(), "body 'hand': there is no parent called 'arm'");
+    /// ```
+    pub fn build(spec: &Spec) -> Result<Self, SpecError> {
+        let tree = check::check(spec)?;
+        let frames = frames::frames(spec, &tree);
+        let (mut nq, mut nv) = (0, 0);
+        let mut bodies = Vec::with_capacity(spec.bodies.len());
+        for (i, body) in spec.bodies.iter().enumerate() {
+            bodies.push(BodyInfo {
+                name: body.name.clone(),
+                parent: tree.parents[i],
+                joint: body.joint,
+                axis: frames::joint_axis(&body.joint).unwrap_or(Vec3([0.0; 3])),
+                placement: frames::orthonormal(&body.placement),
+                q: nq,
+                v: nv,
+                drag: body.drag.clone(),
+            });
+            nq += body.joint.nq();
+            nv += body.joint.nv();
+        }
+        let structure = Arc::new(Structure {
+            name: spec.name.clone(),
+            bodies,
+            order: tree.order,
+            frames,
+            nq,
+            nv,
+        });
+        let parameters = spec.bodies.iter().map(BodyParameters::of).collect();
+        let wet = spec.bodies.iter().any(|b| {
+            let displaces = spec.density > 0.0 && b.displaced_volume > 0.0;
+            let adds = b.added_mass.as_flattened().iter().any(|x| *x != 0.0);
+            displaces || adds || !b.drag.is_empty()
+        });
+        let model = Model::assemble(structure, parameters, spec.density, wet);
+        assemble::check_pivots(&model)?;
+        Ok(model)
+    }
+
+    /// The same model in another scalar.
+    pub fn lift<T: Real>(&self) -> Model<T> {
+        let parameters = self.parameters.iter().map(BodyParameters::lift).collect();
+        let density = T::lit(self.density);
+        Model::assemble(self.structure.clone(), parameters, density, self.wet)
+    }
+}
+
+impl<T: Real> Model<T> {
+    /// The robot's name.
+    pub fn name(&self) -> &str {
+        &self.structure.name
+    }
+
+    /// Length of the configuration vector.
+    pub fn nq(&self) -> usize {
+        self.structure.nq
+    }
+
+    /// Degrees of freedom: length of velocities, accelerations and inputs.
+    pub fn nv(&self) -> usize {
+        self.structure.nv
+    }
+
+    /// Number of bodies, as in the spec.
+    pub fn body_count(&self) -> usize {
+        self.structure.bodies.len()
+    }
+
+    /// The name of a body.
+    pub fn body_name(&self, body: usize) -> &str {
+        &self.structure.bodies[body].name
+    }
+
+    /// The body of a name.
+    pub fn body(&self, name: &str) -> Option<usize> {
+        self.structure.bodies.iter().position(|b| b.name == name)
+    }
+
+    /// The joint of a body.
+    pub fn joint(&self, body: usize) -> Joint {
+        self.structure.bodies[body].joint
+    }
+
+    /// The parent of a body; none on the world.
+    pub fn parent(&self, body: usize) -> Option<usize> {
+        self.structure.bodies[body].parent
+    }
+
+    /// Where a body's joint stands in the configuration vector.
+    pub fn q_range(&self, body: usize) -> core::ops::Range<usize> {
+        let b = &self.structure.bodies[body];
+        b.q..b.q + b.joint.nq()
+    }
+
+    /// Where a body's joint stands in velocities, accelerations and inputs.
+    pub fn v_range(&self, body: usize) -> core::ops::Range<usize> {
+        let b = &self.structure.bodies[body];
+        b.v..b.v + b.joint.nv()
+    }
+
+    /// Whether anything of the robot feels water.
+    pub fn is_wet(&self) -> bool {
+        self.wet
+    }
+
+    /// Physical parameters of a body.
+    pub fn parameters(&self, body: usize) -> &BodyParameters<T> {
+        &self.parameters[body]
+    }
+}

@@ -1,0 +1,280 @@
+//! From parameters and frames to the constants of every link.
+
+use super::error::SpecError;
+use super::frames::{LinkFrame, Seat as FrameSeat};
+use super::link::{Drag as LinkDrag, Kind, Leaf, Link, Seat, WetBody};
+use super::{BodyParameters, Model, Structure};
+use crate::Real;
+use crate::dynamics::{Workspace, pivots};
+use crate::hydro::Hydrodynamics;
+use crate::spatial::{Mat3, Motion, Pose, RigidInertia, Screw, SymMat6, Turn, Vec3};
+use crate::spec::{Drag, Joint};
+use std::sync::Arc;
+
+impl<T: Real> Model<T> {
+    pub(super) fn assemble(
+        structure: Arc<Structure>,
+        parameters: Vec<BodyParameters<T>>,
+        density: T,
+        wet: bool,
+    ) -> Self {
+        let mut links: Vec<Link<T>> = structure
+            .frames
+            .iter()
+            .map(|frame| link(&structure, frame, &parameters, density))
+            .collect();
+        let mut reached = vec![false; links.len()];
+        for i in (0..links.len()).rev() {
+            if let Some(p) = links[i].parent {
+                links[i].starts_parent = !reached[p];
+                reached[p] = true;
+            }
+        }
+        let drag = structure.bodies.iter().zip(&parameters).map(|(body, p)| {
+            let here = Pose::identity();
+            let compile = |d| compile_drag(d, &here, density, p.drag_scale);
+            body.drag.iter().map(compile).collect()
+        });
+        Model {
+            drag: drag.collect(),
+            structure,
+            links,
+            parameters,
+            density,
+            wet,
+        }
+    }
+}
+
+fn link<T: Real>(
+    structure: &Structure,
+    frame: &LinkFrame,
+    parameters: &[BodyParameters<T>],
+    density: T,
+) -> Link<T> {
+    let info = &structure.bodies[frame.body];
+    let mut rigid = RigidInertia::zero();
+    let mut added = SymMat6::zero();
+    let (mut net_mass, mut net_moment) = (T::zero(), Vec3::zero());
+    let mut drag = Vec::new();
+    let mut wet_bodies = Vec::new();
+    let mut bodies = Vec::new();
+    for (b, pose) in &frame.bodies {
+        let p = &parameters[*b];
+        let lifted = Pose::lift(pose);
+        bodies.push((*b, lifted));
+        let own_rigid = p.rigid().moved(&lifted.rotation, lifted.position);
+        rigid = rigid.plus(&own_rigid);
+        let mut wet = WetBody {
+            added_mass: p.added_mass.moved(&lifted.rotation, lifted.position),
+            displaced_mass: density * p.displaced_volume,
+            center: lifted.point_to_parent(p.center_of_buoyancy),
+        };
+        for d in &structure.bodies[*b].drag {
+            if let Drag::Own(own) = d {
+                let own = T::hydrodynamics(own.clone());
+                let own_added = own.added_mass().moved(&lifted.rotation, lifted.position);
+                wet.added_mass = wet.added_mass + own_added;
+                let (volume, center) = own.displacement();
+                wet_bodies.push(WetBody {
+                    added_mass: SymMat6::zero(),
+                    displaced_mass: density * volume,
+                    center: lifted.point_to_parent(center),
+                });
+            }
+            drag.push(compile_drag(d, pose, density, p.drag_scale));
+        }
+        added = added + wet.added_mass;
+        net_mass += own_rigid.mass;
+        net_moment += own_rigid.first_moment;
+        wet_bodies.push(wet);
+    }
+    for wet in &wet_bodies {
+        net_mass -= wet.displaced_mass;
+        net_moment -= wet.center * wet.displaced_mass;
+    }
+    let inertia = rigid.to_sym6() + added;
+    let kind = kind(info.joint, frame);
+    let half_trace =
+        (rigid.rotational[(0, 0)] + rigid.rotational[(1, 1)] + rigid.rotational[(2, 2)])
+            * T::lit(0.5);
+    let mut link = Link {
+        body: frame.body,
+        parent: frame.parent,
+        q: info.q,
+        v: info.v,
+        kind,
+        seat: seat(&frame.seat),
+        upright: frame.parent.is_none()
+            && matches!(&frame.seat, FrameSeat::Pose(p) if p.rotation == Mat3::identity()),
+        origin: Vec3::zero(),
+        parent_axis: Motion::zero(),
+        is_leaf: frame.is_leaf,
+        starts_parent: false,
+        rigid,
+        hat: Vec3(core::array::from_fn(|i| {
+            rigid.rotational[(i, i)] - half_trace
+        })),
+        inertia,
+        leaf: frame.is_leaf.then(|| leaf(&kind, &inertia)).flatten(),
+        net_mass,
+        net_moment,
+        drag,
+        wet_bodies,
+        bodies,
+    };
+    if let Kind::Revolute { .. } = kind {
+        let untouched = Link::rest();
+        link.origin = link.pose_in_parent(&untouched).position;
+        let mut axis = Motion::zero();
+        axis.angular[2] = T::one();
+        link.parent_axis = link.motion_down(&untouched, &axis);
+    }
+    link
+}
+
+fn kind<T: Real>(joint: Joint, frame: &LinkFrame) -> Kind<T> {
+    let some = |x: f64| (x != 0.0).then(|| T::lit(x));
+    match joint {
+        Joint::Revolute { .. } => Kind::Revolute {
+            offset: some(frame.offset),
+            shift: some(frame.shift),
+        },
+        Joint::Prismatic { .. } => Kind::Prismatic {
+            turn: Turn::new(T::lit(frame.offset)),
+            shift: T::lit(frame.shift),
+        },
+        Joint::Screw { pitch, .. } => Kind::Screw {
+            offset: T::lit(frame.offset),
+            shift: T::lit(frame.shift),
+            pitch: T::lit(pitch),
+        },
+        Joint::Ball => Kind::Ball,
+        Joint::Free | Joint::Fixed => Kind::Free {
+            user: (frame.body_from_link != Pose::identity())
+                .then(|| Pose::lift(&frame.body_from_link)),
+        },
+    }
+}
+
+fn seat<T: Real>(seat: &FrameSeat) -> Seat<T> {
+    fn screw<T: Real, const AXIS: usize>([sin, cos, shift]: [f64; 3]) -> Screw<T, AXIS> {
+        Screw {
+            turn: Turn {
+                sin: T::lit(sin),
+                cos: T::lit(cos),
+            },
+            shift: T::lit(shift),
+        }
+    }
+    match seat {
+        FrameSeat::Here => Seat::Here,
+        FrameSeat::Screws { branch, x } => Seat::Screws {
+            branch: branch.map(|b| {
+                let b = screw(b);
+                (b, b.turn.double_angle())
+            }),
+            x: {
+                let x = screw(*x);
+                (x, x.turn.double_angle())
+            },
+        },
+        FrameSeat::Pose(pose) => Seat::Pose(Pose::lift(pose)),
+    }
+}
+
+fn compile_drag<T: Real>(
+    drag: &Drag,
+    link_from_body: &Pose<f64>,
+    density: T,
+    scale: T,
+) -> LinkDrag<T> {
+    let law: Arc<dyn Hydrodynamics<T>> = match drag {
+        Drag::Cylinder(c) => {
+            return LinkDrag::Cylinder(c.compile(link_from_body, density * scale));
+        }
+        Drag::Strip(strip) => Arc::new(strip.clone()),
+        Drag::Damping(damping) => Arc::new(damping.clone()),
+        Drag::Own(own) => T::hydrodynamics(own.clone()),
+    };
+    LinkDrag::Law {
+        law,
+        pose: Pose::lift(link_from_body),
+        scale,
+    }
+}
+
+/// n, m*⁻¹, N of a link that carries nothing: constant, because its inertia is.
+fn leaf<T: Real>(kind: &Kind<T>, inertia: &SymMat6<T>) -> Option<Leaf<T>> {
+    match kind {
+        Kind::Revolute { .. } => {
+            let n = inertia.third_column();
+            let inverse = n.moment[2].recip();
+            let n_over_m = n * inverse;
+            Some(Leaf::Revolute {
+                inverse,
+                n_over_m,
+                reflection: inertia.reflected(&n_over_m),
+            })
+        }
+        Kind::Ball => {
+            let (inverse, gain, linear) = crate::dynamics::ball_reflection(inertia);
+            Some(Leaf::Ball {
+                inverse,
+                gain,
+                linear,
+            })
+        }
+        _ => None,
+    }
+}
+
+/// A pivot smaller than this part of the inertia that the joint carries means that
+/// nothing resists its motion: roundings reach 1e-16 times the largest ratio of masses.
+const LOST_PIVOT: f64 = 1e-15;
+
+/// Refuses robots whose mass matrix is singular, naming the joint.
+pub(super) fn check_pivots(model: &Model<f64>) -> Result<(), SpecError> {
+    let mut ws = Workspace::new(model);
+    // Two configurations far from special ones: a mass matrix that is singular in
+    // general is singular there.
+    for angle in [0.0, 0.7] {
+        let q = model.spread(angle);
+        if let Some(lost) = pivots(model, &q, &mut ws)
+            .into_iter()
+            .find(|p| !(p.pivot > LOST_PIVOT * p.scale))
+        {
+            let body = model.links[lost.link].body;
+            return Err(SpecError::SingularMass {
+                body: model.body_name(body).to_string(),
+                joint: match model.joint(body) {
+                    Joint::Fixed => "fixed",
+                    Joint::Revolute { .. } => "revolute",
+                    Joint::Prismatic { .. } => "prismatic",
+                    Joint::Screw { .. } => "screw",
+                    Joint::Ball => "ball",
+                    Joint::Free => "free",
+                },
+                pivot: lost.pivot,
+                scale: lost.scale,
+            });
+        }
+    }
+    Ok(())
+}
+
+impl Model<f64> {
+    /// A configuration with all angles and distances `x` apart, orientations upright.
+    fn spread(&self, x: f64) -> Vec<f64> {
+        let mut q = vec![0.0; self.nq()];
+        for (k, body) in self.structure.bodies.iter().enumerate() {
+            match body.joint {
+                Joint::Fixed => {}
+                Joint::Ball => q[body.q] = 1.0,
+                Joint::Free => q[body.q + 3] = 1.0,
+                _ => q[body.q] = x * (1.0 + (k % 7) as f64 / 3.0),
+            }
+        }
+        q
+    }
+}

@@ -1,0 +1,147 @@
+//! What can be wrong with a robot, or with what is asked of it.
+
+use thiserror::Error;
+
+/// Why a [`crate::Spec`] is not a robot. Every message names the body and what would be right.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum SpecError {
+    /// A number is not usable.
+    #[error("body '{body}': {field} is {value}; it must be {expected}")]
+    BadValue {
+        /// The body.
+        body: String,
+        /// The field.
+        field: String,
+        /// Its value.
+        value: String,
+        /// What would be right.
+        expected: &'static str,
+    },
+    /// The water's density is not usable.
+    #[error("density is {value}; it must be finite and not negative, in kg/m³ (0 in air)")]
+    BadDensity {
+        /// Its value.
+        value: f64,
+    },
+    /// Two bodies have one name.
+    #[error("two bodies are called '{body}'; names must be unique")]
+    DuplicateName {
+        /// The name.
+        body: String,
+    },
+    /// The parent does not exist.
+    #[error("body '{body}': there is no parent called '{parent}'")]
+    UnknownParent {
+        /// The body.
+        body: String,
+        /// The missing parent.
+        parent: String,
+    },
+    /// The parents go round in a circle.
+    #[error("body '{body}' is its own ancestor: {cycle}")]
+    Cycle {
+        /// A body of the circle.
+        body: String,
+        /// The circle.
+        cycle: String,
+    },
+    /// A free joint hangs on a body.
+    #[error(
+        "body '{body}': a free joint moves in the world, but its parent is '{parent}'; remove the parent"
+    )]
+    FreeNotOnWorld {
+        /// The body.
+        body: String,
+        /// Its parent.
+        parent: String,
+    },
+    /// The matrix is not symmetric.
+    #[error(
+        "body '{body}': {field} is not symmetric: [{row}][{column}] = {value}, [{column}][{row}] = {mirror}"
+    )]
+    Asymmetric {
+        /// The body.
+        body: String,
+        /// The field.
+        field: &'static str,
+        /// Row.
+        row: usize,
+        /// Column.
+        column: usize,
+        /// Value there.
+        value: f64,
+        /// Value at the mirror place.
+        mirror: f64,
+    },
+    /// The matrix has a negative eigenvalue.
+    #[error(
+        "body '{body}': {field} must be positive semidefinite, but its smallest eigenvalue is {eigenvalue:.6e}"
+    )]
+    NotPositive {
+        /// The body.
+        body: String,
+        /// The field.
+        field: &'static str,
+        /// The smallest eigenvalue.
+        eigenvalue: f64,
+    },
+    /// No distribution of mass has these moments of inertia.
+    #[error(
+        "body '{body}': no rigid body has principal moments of inertia {moments:?}: the largest may not exceed the sum of the others"
+    )]
+    ImpossibleInertia {
+        /// The body.
+        body: String,
+        /// The principal moments.
+        moments: [f64; 3],
+    },
+    /// A joint moves no inertia.
+    #[error(
+        "body '{body}': its {joint} joint moves no inertia (pivot {pivot:.3e} of {scale:.3e}), so its acceleration is not defined; give the body, or what it carries, mass or added mass, or fix the joint"
+    )]
+    SingularMass {
+        /// The body.
+        body: String,
+        /// The kind of its joint.
+        joint: &'static str,
+        /// The inertia left at the joint.
+        pivot: f64,
+        /// The inertia that it should be compared with.
+        scale: f64,
+    },
+}
+
+/// Why an evaluation was refused.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum InputError {
+    /// A vector has the wrong length.
+    #[error("{what} has {found} numbers; model '{model}' needs {expected}")]
+    Length {
+        /// Which vector.
+        what: &'static str,
+        /// The robot.
+        model: String,
+        /// How many numbers it has.
+        found: usize,
+        /// How many it needs.
+        expected: usize,
+    },
+    /// A number is not finite.
+    #[error("{what} of body '{body}' is not finite: {value}")]
+    NotFinite {
+        /// Which quantity.
+        what: &'static str,
+        /// The body.
+        body: String,
+        /// Its numbers.
+        value: String,
+    },
+    /// An orientation is not a unit quaternion.
+    #[error("orientation of body '{body}' has length {length}; a quaternion must have length 1")]
+    NotUnit {
+        /// The body.
+        body: String,
+        /// Its length.
+        length: f64,
+    },
+}

@@ -1,0 +1,478 @@
+//! A link: bodies that move as one, in canonical frame, with all its constants.
+
+use crate::Real;
+use crate::hydro::{Flow, Hydrodynamics, cylinder, force_in_frame};
+use crate::spatial::{
+    DoubleAngle, Force, Mat3, Motion, Pose, RevoluteReflection, RigidInertia, Screw, Sym3, SymMat6,
+    Turn, Vec3, XScrew, ZScrew, ZTurn,
+};
+use std::sync::Arc;
+
+/// How a link moves. All axes are z.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kind<T> {
+    Revolute {
+        offset: Option<T>,
+        shift: Option<T>,
+    },
+    Prismatic {
+        turn: ZTurn<T>,
+        shift: T,
+    },
+    Screw {
+        offset: T,
+        shift: T,
+        pitch: T,
+    },
+    Ball,
+    /// The canonical frame in the user's, if they differ.
+    Free {
+        user: Option<Pose<T>>,
+    },
+}
+
+/// The way from the parent's frame to the joint.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Seat<T> {
+    Here,
+    Screws {
+        branch: Option<(ZScrew<T>, DoubleAngle<T>)>,
+        x: (XScrew<T>, DoubleAngle<T>),
+    },
+    Pose(Pose<T>),
+}
+
+/// What is constant for a link that carries nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Leaf<T> {
+    Revolute {
+        inverse: T,
+        n_over_m: Force<T>,
+        reflection: RevoluteReflection<T>,
+    },
+    Ball {
+        inverse: Sym3<T>,
+        gain: Mat3<T>,
+        linear: Sym3<T>,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Link<T> {
+    /// The body whose joint moves the link.
+    pub body: usize,
+    pub parent: Option<usize>,
+    pub q: usize,
+    pub v: usize,
+    pub kind: Kind<T>,
+    pub seat: Seat<T>,
+    /// On the world, with its axes: nothing to turn.
+    pub upright: bool,
+    /// Of revolute links, what does not change: the origin in the parent, and the
+    /// parent's z axis before the joint's turn.
+    pub origin: Vec3<T>,
+    pub parent_axis: Motion<T>,
+    pub is_leaf: bool,
+    /// The first, in the order tip to base, to reach its parent.
+    pub starts_parent: bool,
+    pub rigid: RigidInertia<T>,
+    /// Î of [Diss94] (B.14)-(B.16).
+    pub hat: Vec3<T>,
+    /// I^H = I + I^A.
+    pub inertia: SymMat6<T>,
+    pub leaf: Option<Leaf<T>>,
+    /// m − m_f and the same for the first moments: what gravity pulls at under water.
+    pub net_mass: T,
+    pub net_moment: Vec3<T>,
+    pub drag: Vec<Drag<T>>,
+    /// The bodies one by one, for water that is not the same everywhere.
+    pub wet_bodies: Vec<WetBody<T>>,
+    /// All bodies of the link with their poses in it.
+    pub bodies: Vec<(usize, Pose<T>)>,
+}
+
+/// What one body contributes in water that is not the same everywhere.
+#[derive(Clone, Debug)]
+pub(crate) struct WetBody<T> {
+    pub added_mass: SymMat6<T>,
+    pub displaced_mass: T,
+    /// Centre of buoyancy: where the water is sampled.
+    pub center: Vec3<T>,
+}
+
+/// A force law in the link's frame.
+#[derive(Clone, Debug)]
+pub(crate) enum Drag<T> {
+    Cylinder(cylinder::Compiled<T>),
+    Law {
+        law: Arc<dyn Hydrodynamics<T>>,
+        pose: Pose<T>,
+        scale: T,
+    },
+}
+
+impl<T: Real> Drag<T> {
+    #[inline(always)]
+    pub(crate) fn force(&self, flow: &Flow<T>) -> Force<T> {
+        match self {
+            Drag::Cylinder(cylinder) => cylinder.force(flow),
+            Drag::Law { law, pose, scale } => force_in_frame(&**law, pose, flow) * *scale,
+        }
+    }
+}
+
+/// Where a joint stands: what changes with q.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stand<T> {
+    pub turn: ZTurn<T>,
+    pub shift: T,
+    /// Of balls and free bodies: parent from link.
+    pub pose: Pose<T>,
+}
+
+impl<T: Real> Link<T> {
+    /// A joint that has not been evaluated.
+    pub(crate) fn rest() -> Stand<T> {
+        Stand {
+            turn: Turn {
+                sin: T::zero(),
+                cos: T::one(),
+            },
+            shift: T::zero(),
+            pose: Pose::identity(),
+        }
+    }
+
+    /// Whether the link turns about an axis that is fixed in the world.
+    #[inline(always)]
+    pub(crate) fn turns_on_world(&self) -> bool {
+        self.parent.is_none() && matches!(self.kind, Kind::Revolute { .. })
+    }
+
+    /// The parent's z axis, as a motion, in the link's frame; for revolute links.
+    #[inline(always)]
+    pub(crate) fn parent_axis(&self, stand: &Stand<T>) -> Motion<T> {
+        stand.turn.motion_down(&self.parent_axis)
+    }
+
+    /// The moment of inertia about the parent's z axis that a composite body has.
+    #[inline(always)]
+    pub(crate) fn zz_up(&self, stand: &Stand<T>, k: &RigidInertia<T>) -> T {
+        let (
+            Kind::Revolute { .. },
+            Seat::Screws {
+                branch: None,
+                x: (x, double),
+            },
+        ) = (&self.kind, &self.seat)
+        else {
+            return self.rigid_up(stand, k).rotational[(2, 2)];
+        };
+        let Turn { sin, cos } = stand.turn;
+        let h = stand.turn.vector_up(k.first_moment);
+        let i = &k.rotational;
+        let sc = sin * cos;
+        let delta = i[(1, 1)] - i[(0, 0)];
+        let moved = i[(0, 1)].neg_mul_add(sc + sc, delta * (sin * sin));
+        let yy = i[(1, 1)] - moved;
+        let yz = sin.mul_add(i[(0, 2)], cos * i[(1, 2)]);
+        let zz = i[(2, 2)];
+        let turned = double.s2.mul_add(yz, double.ss.mul_add(yy - zz, zz));
+        let hy = x.turn.sin.neg_mul_add(h[2], x.turn.cos * h[1]);
+        let [px, py, _] = self.origin.0;
+        let ([hx, _, _], m) = (h.0, k.mass);
+        // 2 p·h + m p², over x and y
+        let x_part = px * (hx + m.mul_add(px, hx));
+        py.mul_add(hy + m.mul_add(py, hy), turned + x_part)
+    }
+
+    /// Whether only a turn about z lies between the link and its parent.
+    #[inline(always)]
+    pub(crate) fn is_pure_turn(&self) -> bool {
+        matches!(
+            (&self.kind, &self.seat),
+            (Kind::Revolute { shift: None, .. }, Seat::Here)
+        )
+    }
+
+    /// Evaluates the joint.
+    #[inline(always)]
+    pub(crate) fn stand(&self, q: &[T]) -> Stand<T> {
+        let still = Self::rest();
+        match &self.kind {
+            Kind::Revolute { offset, .. } => {
+                let q = q[self.q];
+                Stand {
+                    turn: Turn::new(offset.map_or(q, |o| q + o)),
+                    ..still
+                }
+            }
+            Kind::Prismatic { turn, shift } => Stand {
+                turn: *turn,
+                shift: *shift + q[self.q],
+                ..still
+            },
+            Kind::Screw {
+                offset,
+                shift,
+                pitch,
+            } => Stand {
+                turn: Turn::new(q[self.q] + *offset),
+                shift: pitch.mul_add(q[self.q], *shift),
+                ..still
+            },
+            Kind::Ball => {
+                let joint = crate::dynamics::quaternion(q, self.q).matrix();
+                let pose = match &self.seat {
+                    Seat::Pose(seat) => Pose {
+                        rotation: seat.rotation * joint,
+                        position: seat.position,
+                    },
+                    _ => Pose {
+                        rotation: joint,
+                        position: Vec3::zero(),
+                    },
+                };
+                Stand { pose, ..still }
+            }
+            Kind::Free { .. } => still,
+        }
+    }
+
+    /// The z screw of a joint with one degree of freedom, if it has a shift.
+    #[inline(always)]
+    fn z_screw(&self, stand: &Stand<T>) -> Option<ZScrew<T>> {
+        let shift = match &self.kind {
+            Kind::Revolute { shift, .. } => (*shift)?,
+            _ => stand.shift,
+        };
+        Some(Screw {
+            turn: stand.turn,
+            shift,
+        })
+    }
+
+    /// X V: a motion, from the parent's frame to the link's.
+    #[inline(always)]
+    pub(crate) fn motion_down(&self, stand: &Stand<T>, m: &Motion<T>) -> Motion<T> {
+        if matches!(self.kind, Kind::Ball) {
+            return stand.pose.motion_to_body(m);
+        }
+        let seated = match &self.seat {
+            Seat::Here => *m,
+            Seat::Screws { branch, x } => {
+                let branched = branch.as_ref().map_or(*m, |(z, _)| z.motion_down(m));
+                x.0.motion_down(&branched)
+            }
+            Seat::Pose(pose) => pose.motion_to_body(m),
+        };
+        match self.z_screw(stand) {
+            Some(screw) => screw.motion_down(&seated),
+            None => stand.turn.motion_down(&seated),
+        }
+    }
+
+    /// R v: a vector, from the parent's axes to the link's.
+    #[inline(always)]
+    pub(crate) fn vector_down(&self, stand: &Stand<T>, v: Vec3<T>) -> Vec3<T> {
+        if matches!(self.kind, Kind::Ball) {
+            return stand.pose.rotation.transpose_mul(v);
+        }
+        let seated = match &self.seat {
+            Seat::Here => v,
+            Seat::Screws { branch, x } => {
+                let branched = branch.as_ref().map_or(v, |(z, _)| z.turn.vector_down(v));
+                x.0.turn.vector_down(branched)
+            }
+            Seat::Pose(pose) => pose.rotation.transpose_mul(v),
+        };
+        stand.turn.vector_down(seated)
+    }
+
+    /// Xᵀ f: a force, from the link's frame to the parent's.
+    #[inline(always)]
+    pub(crate) fn force_up(&self, stand: &Stand<T>, f: &Force<T>) -> Force<T> {
+        if matches!(self.kind, Kind::Ball) {
+            return stand.pose.force_to_parent(f);
+        }
+        let seated = match self.z_screw(stand) {
+            Some(screw) => screw.force_up(f),
+            None => stand.turn.force_up(f),
+        };
+        match &self.seat {
+            Seat::Here => seated,
+            Seat::Screws { branch, x } => {
+                let f = x.0.force_up(&seated);
+                branch.as_ref().map_or(f, |(z, _)| z.force_up(&f))
+            }
+            Seat::Pose(pose) => pose.force_to_parent(&seated),
+        }
+    }
+
+    /// The link's origin in the parent.
+    #[inline(always)]
+    pub(crate) fn origin_in_parent(&self, stand: &Stand<T>) -> Vec3<T> {
+        match self.kind {
+            Kind::Revolute { .. } => self.origin,
+            _ => self.pose_in_parent(stand).position,
+        }
+    }
+
+    /// Rω, and R(ω×(ω×p)) with p the link's origin in the parent: both in the link's axes.
+    #[inline(always)]
+    pub(crate) fn turning_down(&self, stand: &Stand<T>, w: Vec3<T>) -> (Vec3<T>, Vec3<T>) {
+        if matches!(self.kind, Kind::Ball) {
+            let pull = w.cross(w.cross(stand.pose.position));
+            let rotation = &stand.pose.rotation;
+            return (rotation.transpose_mul(w), rotation.transpose_mul(pull));
+        }
+        let (w, pull) = match &self.seat {
+            Seat::Here => {
+                let (turned, pull) = match self.z_screw(stand) {
+                    Some(screw) => (screw.turn.vector_down(w), screw.centripetal_down(w)),
+                    None => (stand.turn.vector_down(w), Vec3::zero()),
+                };
+                return (turned, pull);
+            }
+            Seat::Screws { branch, x } => {
+                let x = &x.0;
+                match branch {
+                    None => (x.turn.vector_down(w), x.centripetal_down(w)),
+                    Some((z, _)) => {
+                        let pull = z.centripetal_down(w);
+                        let w = z.turn.vector_down(w);
+                        let pull = x.turn.vector_down(pull + x.centripetal(w));
+                        (x.turn.vector_down(w), pull)
+                    }
+                }
+            }
+            Seat::Pose(pose) => {
+                let pull = w.cross(w.cross(pose.position));
+                (
+                    pose.rotation.transpose_mul(w),
+                    pose.rotation.transpose_mul(pull),
+                )
+            }
+        };
+        match self.z_screw(stand) {
+            Some(screw) => (
+                screw.turn.vector_down(w),
+                screw.turn.vector_down(pull + screw.centripetal(w)),
+            ),
+            None => (stand.turn.vector_down(w), stand.turn.vector_down(pull)),
+        }
+    }
+
+    /// Xᵀ N X for the reflected inertia of a revolute link, and added to what is there.
+    #[inline(always)]
+    pub(crate) fn reflection_up(
+        &self,
+        stand: &Stand<T>,
+        n: &RevoluteReflection<T>,
+    ) -> Reflected<T> {
+        let double = stand.turn.double_angle();
+        let turned = match self.z_screw(stand) {
+            Some(screw) => n.screw_up(&screw.turn, &double, screw.shift),
+            None => stand.turn.reflection_up(n, &double),
+        };
+        match &self.seat {
+            Seat::Here => Reflected::Turned(turned),
+            Seat::Screws { branch, x } => {
+                let full = x.0.reflection_up(&turned, &x.1);
+                Reflected::Full(match branch {
+                    None => full,
+                    Some((z, double)) => z.sym6_up(&full, double),
+                })
+            }
+            Seat::Pose(pose) => {
+                Reflected::Full(turned.to_sym6().moved(&pose.rotation, pose.position))
+            }
+        }
+    }
+
+    /// Xᵀ N X for any inertia.
+    pub(crate) fn sym6_up(&self, stand: &Stand<T>, n: &SymMat6<T>) -> SymMat6<T> {
+        if matches!(self.kind, Kind::Ball) {
+            return n.moved(&stand.pose.rotation, stand.pose.position);
+        }
+        let double = stand.turn.double_angle();
+        let seated = match self.z_screw(stand) {
+            Some(screw) => screw.sym6_up(n, &double),
+            None => stand.turn.sym6_up(n, &double),
+        };
+        match &self.seat {
+            Seat::Here => seated,
+            Seat::Screws { branch, x } => {
+                let full = x.0.sym6_up(&seated, &x.1);
+                match branch {
+                    None => full,
+                    Some((z, double)) => z.sym6_up(&full, double),
+                }
+            }
+            Seat::Pose(pose) => seated.moved(&pose.rotation, pose.position),
+        }
+    }
+
+    /// Xᵀ K X for a composite rigid body.
+    pub(crate) fn rigid_up(&self, stand: &Stand<T>, k: &RigidInertia<T>) -> RigidInertia<T> {
+        if matches!(self.kind, Kind::Ball) {
+            return k.moved(&stand.pose.rotation, stand.pose.position);
+        }
+        let double = stand.turn.double_angle();
+        let seated = match self.z_screw(stand) {
+            Some(screw) => k.through(&screw, &double),
+            None => k.turned(&stand.turn, &double),
+        };
+        match &self.seat {
+            Seat::Here => seated,
+            Seat::Screws { branch, x } => {
+                let full = seated.through(&x.0, &x.1);
+                match branch {
+                    None => full,
+                    Some((z, double)) => full.through(z, double),
+                }
+            }
+            Seat::Pose(pose) => seated.moved(&pose.rotation, pose.position),
+        }
+    }
+
+    /// The pose of the link in its parent.
+    pub(crate) fn pose_in_parent(&self, stand: &Stand<T>) -> Pose<T> {
+        if matches!(self.kind, Kind::Ball) {
+            return stand.pose;
+        }
+        let z = |turn: &ZTurn<T>, shift: T| {
+            let (s, c, o, l) = (turn.sin, turn.cos, T::zero(), T::one());
+            Pose {
+                rotation: Mat3([[c, -s, o], [s, c, o], [o, o, l]]),
+                position: Vec3([o, o, shift]),
+            }
+        };
+        let joint = z(
+            &stand.turn,
+            self.z_screw(stand).map_or(T::zero(), |s| s.shift),
+        );
+        match &self.seat {
+            Seat::Here => joint,
+            Seat::Screws { branch, x } => {
+                let (s, c, o, l) = (x.0.turn.sin, x.0.turn.cos, T::zero(), T::one());
+                let x = Pose {
+                    rotation: Mat3([[l, o, o], [o, c, -s], [o, s, c]]),
+                    position: Vec3([x.0.shift, o, o]),
+                };
+                let inner = x.compose(&joint);
+                match branch {
+                    None => inner,
+                    Some((b, _)) => z(&b.turn, b.shift).compose(&inner),
+                }
+            }
+            Seat::Pose(pose) => pose.compose(&joint),
+        }
+    }
+}
+
+/// A reflected inertia in its parent: with its zero row where only a turn lies between.
+pub(crate) enum Reflected<T> {
+    Turned(RevoluteReflection<T>),
+    Full(SymMat6<T>),
+}

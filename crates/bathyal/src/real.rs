@@ -1,0 +1,129 @@
+//! The scalar of the dynamics: one trait, one source, many number types.
+//!
+//! [`Real`] has no ordering, so the dynamics cannot branch on a value. The very
+//! same source therefore runs on `f64` and `f32`, on [`Dual`] numbers (exact
+//! derivatives), on the operation counter [`Counted`], and on SIMD lanes, where
+//! each lane is another robot.
+
+/// How a scalar picks itself out of the objects that serve every scalar.
+macro_rules! pick_from_any {
+    () => {
+        fn hydrodynamics(
+            model: std::sync::Arc<dyn $crate::hydro::AnyHydrodynamics>,
+        ) -> std::sync::Arc<dyn $crate::hydro::Hydrodynamics<Self>> {
+            model
+        }
+        fn water(
+            water: &dyn $crate::environment::AnyWater,
+        ) -> &dyn $crate::environment::Water<Self> {
+            water
+        }
+    };
+}
+
+mod counted;
+mod dual;
+mod float;
+
+pub use counted::{Counted, Operations};
+pub use dual::Dual;
+
+use crate::environment::{AnyWater, Water};
+use crate::hydro::{AnyHydrodynamics, Hydrodynamics};
+use core::fmt::Debug;
+use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
+use std::sync::Arc;
+
+/// A real number, or several side by side, without an order.
+///
+/// ```
+/// use bathyal::Real;
+/// fn hypotenuse<T: Real>(a: T, b: T) -> T {
+///     a.mul_add(a, b * b).sqrt()
+/// }
+/// assert_eq!(hypotenuse(3.0_f64, 4.0), 5.0);
+/// assert_eq!(hypotenuse(3.0_f32, 4.0), 5.0);
+/// ```
+pub trait Real:
+    Copy
+    + Debug
+    + Send
+    + Sync
+    + 'static
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Neg<Output = Self>
+    + AddAssign
+    + SubAssign
+{
+    /// The number `x`, the same in every lane.
+    fn lit(x: f64) -> Self;
+
+    /// Zero.
+    #[inline(always)]
+    fn zero() -> Self {
+        Self::lit(0.0)
+    }
+
+    /// One.
+    #[inline(always)]
+    fn one() -> Self {
+        Self::lit(1.0)
+    }
+
+    /// `self · b + c`; fused where the processor does it for nothing.
+    #[inline(always)]
+    fn mul_add(self, b: Self, c: Self) -> Self {
+        self * b + c
+    }
+
+    /// `c − self · b`; fused where the processor does it for nothing.
+    #[inline(always)]
+    fn neg_mul_add(self, b: Self, c: Self) -> Self {
+        c - self * b
+    }
+
+    /// `1 / self`.
+    #[inline(always)]
+    fn recip(self) -> Self {
+        Self::one() / self
+    }
+
+    /// Square root.
+    fn sqrt(self) -> Self;
+
+    /// Absolute value. Its derivative at 0 is taken as 0.
+    fn abs(self) -> Self;
+
+    /// The larger of two numbers, lane by lane.
+    fn max(self, other: Self) -> Self;
+
+    /// The smaller of two numbers, lane by lane.
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        -((-self).max(-other))
+    }
+
+    /// Sine and cosine.
+    fn sin_cos(self) -> (Self, Self);
+
+    /// The angle of the point (`x`, `self`), in (−π, π].
+    fn atan2(self, x: Self) -> Self;
+
+    /// The exponential function.
+    fn exp(self) -> Self;
+
+    /// A hydrodynamic model as this scalar sees it.
+    ///
+    /// The scalars are a closed set, so that a model can be kept as one object and
+    /// still be evaluated in all of them; see [`crate::hydro::AnyHydrodynamics`].
+    fn hydrodynamics(model: Arc<dyn AnyHydrodynamics>) -> Arc<dyn Hydrodynamics<Self>>;
+
+    /// A body of water as this scalar sees it.
+    fn water(water: &dyn AnyWater) -> &dyn Water<Self>;
+
+    /// True if every lane is finite. For checks at the boundary, not for the dynamics.
+    fn is_finite(self) -> bool;
+}

@@ -1,0 +1,46 @@
+//! `f64` and `f32` as [`Real`].
+
+use super::Real;
+
+macro_rules! float_is_real {
+    ($float:ty) => {
+        impl Real for $float {
+            #[inline(always)]
+            fn lit(x: f64) -> Self {
+                x as $float
+            }
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                <$float>::sqrt(self)
+            }
+            #[inline(always)]
+            fn abs(self) -> Self {
+                <$float>::abs(self)
+            }
+            #[inline(always)]
+            fn max(self, other: Self) -> Self {
+                <$float>::max(self, other)
+            }
+            #[inline(always)]
+            fn sin_cos(self) -> (Self, Self) {
+                <$float>::sin_cos(self)
+            }
+            #[inline(always)]
+            fn atan2(self, x: Self) -> Self {
+                <$float>::atan2(self, x)
+            }
+            #[inline(always)]
+            fn exp(self) -> Self {
+                <$float>::exp(self)
+            }
+            pick_from_any!();
+            #[inline(always)]
+            fn is_finite(self) -> bool {
+                <$float>::is_finite(self)
+            }
+        }
+    };
+}
+
+float_is_real!(f64);
+float_is_real!(f32);
