@@ -15,6 +15,7 @@
 
 mod accelerations;
 mod articulated;
+mod derivatives;
 mod inverse;
 mod kinematics;
 mod loads;
@@ -22,6 +23,9 @@ mod mass_matrix;
 mod state;
 mod workspace;
 
+pub use derivatives::{
+    Derivatives, Differentiator, inverse_parameter_derivative, parameter_derivative,
+};
 pub use inverse::{bias_forces, gravity_forces, inverse_dynamics};
 pub use mass_matrix::{MassMatrix, mass_matrix};
 pub use state::{Inputs, State};
@@ -75,9 +79,9 @@ fn evaluate<'w, T: Real>(
     prescribed: Option<&[T]>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
-    let surroundings = Surroundings::new(environment, state.t);
     let bases = prescribed.is_none();
     if model.wet {
+        let surroundings = Surroundings::wet(environment, state.t);
         kinematics::relative(model, &surroundings, state, &mut ws.kinematics);
         loads::wet(model, &surroundings, bases, &ws.kinematics, &mut ws.loads);
         loads::external(model, inputs, &mut ws.loads);
@@ -91,6 +95,7 @@ fn evaluate<'w, T: Real>(
         );
         accelerations::relative(model, &surroundings, inputs, prescribed, ws);
     } else {
+        let surroundings = Surroundings::dry(environment, state.t);
         kinematics::classical(model, &surroundings, state, &mut ws.kinematics);
         loads::dry(model, bases, &ws.kinematics, &mut ws.loads);
         loads::external(model, inputs, &mut ws.loads);

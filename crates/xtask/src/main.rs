@@ -1,1 +1,55 @@
-fn main() {}
+//! Chores of this workspace, run as `cargo xtask COMMAND`.
+
+mod process;
+mod references;
+mod test;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const HELP: &str = "\
+Chores of the bathyal workspace.
+
+Usage: cargo xtask COMMAND
+
+Commands:
+  test        everything that must pass before a change lands: format, lints, docs,
+              Pinocchio references, tests, examples; stops at the first failure
+  references  only makes target/pinocchio.jsonl, which tests/pinocchio.rs reads
+  help        this text
+
+Example:
+  cargo xtask test";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match command(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn command(arguments: &[String]) -> Result<(), String> {
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words[..] {
+        ["test"] => test::run(&root()),
+        ["references"] => references::make(&root()).map(|path| println!("{}", path.display())),
+        ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        [] => Err(format!("a command is missing\n\n{HELP}")),
+        _ => Err(format!("unknown command '{}'\n\n{HELP}", words.join(" "))),
+    }
+}
+
+/// The root of the workspace.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = here.ancestors().nth(2);
+    root.expect("crates/xtask is two folders deep")
+        .to_path_buf()
+}

@@ -95,7 +95,12 @@ fn sweep<T: Real, const WET: bool>(
                 let (m, f) = (r.moment, r.force);
                 let felt = m[1].mul_add(a.angular[1], m[0].mul_add(a.angular[0], a.angular[2]));
                 let felt = f[1].mul_add(a.linear[1], f[0].mul_add(a.linear[0], felt));
-                let rate = own.drive - f[2].mul_add(a.linear[2], felt);
+                let felt = if !WET && link.is_leaf {
+                    felt // n₆ of a single rigid body is zero
+                } else {
+                    f[2].mul_add(a.linear[2], felt)
+                };
+                let rate = own.drive - felt;
                 ws.vdot[at] = rate;
                 if !link.is_leaf {
                     a.angular[2] += rate;

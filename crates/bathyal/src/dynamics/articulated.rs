@@ -138,9 +138,15 @@ fn revolute<T: Real, const WET: bool>(
             rest(beta.moment[1], n_zeta[1], r.moment[1]),
             -tau,
         ]),
-        force: Vec3(core::array::from_fn(|j| {
-            rest(beta.force[j], n_zeta[2 + j], r.force[j])
-        })),
+        force: Vec3([
+            rest(beta.force[0], n_zeta[2], r.force[0]),
+            rest(beta.force[1], n_zeta[3], r.force[1]),
+            if !WET && link.is_leaf {
+                beta.force[2] - n_zeta[4] // n₆ of a single rigid body is zero
+            } else {
+                rest(beta.force[2], n_zeta[4], r.force[2])
+            },
+        ]),
     };
     Some((
         link.reflection_up(&k.stand, &reflection),
@@ -160,6 +166,8 @@ fn times_zeta<T: Real, const WET: bool>(
         n.times_planar([a[0], a[1], l[0], l[1]])
     } else if link.is_pure_turn() {
         n.times_angular([a[0], a[1]])
+    } else if link.is_leaf {
+        n.rigid_times_classical([a[0], a[1], l[0], l[1], l[2]])
     } else {
         n.times_classical([a[0], a[1], l[0], l[1], l[2]])
     }

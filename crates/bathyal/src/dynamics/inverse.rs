@@ -21,10 +21,11 @@ pub fn inverse_dynamics<'w, T: Real>(
     inputs: &Inputs<T>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
-    let surroundings = Surroundings::new(environment, state.t);
     if model.wet {
+        let surroundings = Surroundings::wet(environment, state.t);
         wet(model, &surroundings, state, vdot, inputs, ws);
     } else {
+        let surroundings = Surroundings::dry(environment, state.t);
         dry(model, &surroundings, state, vdot, inputs, ws);
     }
     &ws.tau
@@ -245,15 +246,11 @@ fn dry_motion<T: Real>(
             let parent = &ws.accelerations[p];
             let w = ws.kinematics[p].velocity.angular;
             let a = parent.linear + turned_origin(link, stand, &ws.turning[p]);
-            let (omega, alpha) = match (&link.seat, link.kind) {
-                (Seat::Screws { branch: None, x }, Kind::Revolute { .. })
-                    if model.links[p].turns_on_world() =>
-                {
-                    (
-                        axial_down(&x.0.turn, stand, w[2]),
-                        axial_down(&x.0.turn, stand, parent.angular[2]),
-                    )
-                }
+            let (omega, alpha) = match &link.seat {
+                Seat::Screws { branch: None, x } if link.hangs_on_turning_root(model) => (
+                    axial_down(&x.0.turn, stand, w[2]),
+                    axial_down(&x.0.turn, stand, parent.angular[2]),
+                ),
                 _ => (
                     link.vector_down(stand, w),
                     link.vector_down(stand, parent.angular),
@@ -381,8 +378,7 @@ fn gather_dry<T: Real>(model: &Model<T>, ws: &mut Workspace<T>) {
         project(link, &f, &mut ws.tau);
         let Some(p) = link.parent else { continue };
         let stand = &ws.kinematics[i].stand;
-        let revolute = matches!(link.kind, Kind::Revolute { .. });
-        if revolute && model.links[p].turns_on_world() {
+        if link.hangs_on_turning_root(model) {
             ws.forces[p].moment[2] += torque_up(link, stand, &f);
         } else {
             let up = link.force_up(stand, &f);

@@ -23,8 +23,23 @@ pub(super) struct Surroundings<'e, T> {
 }
 
 impl<'e, T: Real> Surroundings<'e, T> {
+    /// On land: gravity alone.
     #[inline]
-    pub(super) fn new(environment: &'e Environment<T>, t: T) -> Self {
+    pub(super) fn dry(environment: &'e Environment<T>, t: T) -> Self {
+        Surroundings {
+            gravity: environment.gravity,
+            velocity: Vec3::zero(),
+            acceleration: Vec3::zero(),
+            apparent_gravity: environment.gravity.vector(),
+            field: false,
+            environment,
+            t,
+        }
+    }
+
+    /// Under water.
+    #[inline]
+    pub(super) fn wet(environment: &'e Environment<T>, t: T) -> Self {
         let uniform = environment.uniform(t);
         let gravity = environment.gravity.vector();
         let (velocity, acceleration, apparent_gravity) = match &uniform {
@@ -64,12 +79,42 @@ pub(super) fn wet<T: Real>(
             continue;
         }
         let k = &kinematics[i];
+        let alone = match link.parent {
+            None => true,
+            Some(p) => !bases && matches!(model.links[p].kind, Kind::Free { .. }),
+        };
+        let revolute = matches!(link.kind, Kind::Revolute { .. });
         loads[i] = if surroundings.field {
             in_field(link, surroundings, k, model.density)
+        } else if alone && revolute {
+            torque_in_uniform(link, k, model.density)
         } else {
             in_uniform(link, k, model.density)
         };
     }
+}
+
+/// The third moment of β^H: all that is felt of a link that turns on a given motion.
+#[inline(always)]
+fn torque_in_uniform<T: Real>(link: &Link<T>, k: &Kinematics<T>, density: T) -> Force<T> {
+    let v = &k.velocity;
+    let flow = Flow {
+        velocity: *v,
+        density,
+        field: None,
+    };
+    let (w, u) = (v.angular, v.linear);
+    let [nx, ny, fx, fy] = link.inertia.planar_momentum(v);
+    let spin = w[1].neg_mul_add(nx, w[0] * ny);
+    let spin = u[1].neg_mul_add(fx, u[0].mul_add(fy, spin));
+    let (h, g) = (link.net_moment, k.gravity);
+    let mut torque = h[1].neg_mul_add(g[0], h[0].mul_add(g[1], -spin));
+    for drag in &link.drag {
+        torque += drag.force(&flow).moment[2];
+    }
+    let mut beta = Force::zero();
+    beta.moment[2] = torque;
+    beta
 }
 
 #[inline(always)]

@@ -86,6 +86,11 @@ fn dry<T: Real>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>
     for (c, link) in ws.rigid_composites.iter_mut().zip(&model.links) {
         *c = link.rigid;
     }
+    for (i, link) in model.links.iter().enumerate() {
+        if link.hangs_on_turning_root(model) {
+            ws.parent_axes[i] = link.parent_axis(&ws.kinematics[i].stand);
+        }
+    }
     for (i, link) in model.links.iter().enumerate().rev() {
         let k = ws.rigid_composites[i];
         if link.turns_on_world() {
@@ -183,13 +188,11 @@ fn felt<T: Real>(
             out.set(row, column, ws.vdot[row]);
         }
         let Some(p) = link.parent else { return };
-        let stand = &ws.kinematics[at].stand;
-        let below = &model.links[p];
-        if !model.wet && below.turns_on_world() && matches!(link.kind, Kind::Revolute { .. }) {
-            out.set(below.v, column, link.parent_axis(stand).dot(&f));
+        if !model.wet && link.hangs_on_turning_root(model) {
+            out.set(model.links[p].v, column, ws.parent_axes[at].dot(&f));
             return;
         }
-        f = link.force_up(stand, &f);
+        f = link.force_up(&ws.kinematics[at].stand, &f);
         at = p;
     }
 }

@@ -23,6 +23,8 @@ pub struct Workspace<T> {
     pub(crate) forces: Vec<Force<T>>,
     /// Ω = ω̃˙ + ω̃ ω̃ of the inverse dynamics on land.
     pub(crate) turning: Vec<Mat3<T>>,
+    /// The axis that a link's parent turns about on the world, in the link's frame.
+    pub(crate) parent_axes: Vec<Motion<T>>,
     pub(crate) composites: Vec<SymMat6<T>>,
     pub(crate) rigid_composites: Vec<RigidInertia<T>>,
 }
@@ -94,6 +96,7 @@ impl<T: Real> Workspace<T> {
             no_inputs: Inputs::zero(model),
             forces: vec![zero; n],
             turning: vec![Mat3::zero(); n],
+            parent_axes: vec![Motion::zero(); n],
             composites: vec![SymMat6::zero(); n],
             rigid_composites: vec![RigidInertia::zero(); n],
         }

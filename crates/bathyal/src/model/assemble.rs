@@ -25,9 +25,12 @@ impl<T: Real> Model<T> {
             .collect();
         let mut reached = vec![false; links.len()];
         for i in (0..links.len()).rev() {
+            let mass = links[i].carried_mass;
+            links[i].mass_shifts = shifts(&links[i]).map(|shift| mass * shift);
             if let Some(p) = links[i].parent {
                 links[i].starts_parent = !reached[p];
                 reached[p] = true;
+                links[p].carried_mass += mass;
             }
         }
         let drag = structure.bodies.iter().zip(&parameters).map(|(body, p)| {
@@ -109,6 +112,8 @@ fn link<T: Real>(
             && matches!(&frame.seat, FrameSeat::Pose(p) if p.rotation == Mat3::identity()),
         origin: Vec3::zero(),
         parent_axis: Motion::zero(),
+        carried_mass: rigid.mass,
+        mass_shifts: [T::zero(); 3],
         is_leaf: frame.is_leaf,
         starts_parent: false,
         rigid,
@@ -131,6 +136,20 @@ fn link<T: Real>(
         link.parent_axis = link.motion_down(&untouched, &axis);
     }
     link
+}
+
+/// The constant shifts of a link's branch, x and z screw; zero where there is none.
+fn shifts<T: Real>(link: &Link<T>) -> [T; 3] {
+    let o = T::zero();
+    let (branch, x) = match &link.seat {
+        Seat::Screws { branch, x } => (branch.as_ref().map_or(o, |b| b.0.shift), x.0.shift),
+        Seat::Here | Seat::Pose(_) => (o, o),
+    };
+    let z = match &link.kind {
+        Kind::Revolute { shift, .. } => shift.unwrap_or(o),
+        _ => o,
+    };
+    [branch, x, z]
 }
 
 fn kind<T: Real>(joint: Joint, frame: &LinkFrame) -> Kind<T> {

@@ -1,5 +1,6 @@
 //! A link: bodies that move as one, in canonical frame, with all its constants.
 
+use super::Model;
 use crate::Real;
 use crate::hydro::{Flow, Hydrodynamics, cylinder, force_in_frame};
 use crate::spatial::{
@@ -72,6 +73,10 @@ pub(crate) struct Link<T> {
     /// parent's z axis before the joint's turn.
     pub origin: Vec3<T>,
     pub parent_axis: Motion<T>,
+    /// The mass of the link and all it carries, and its products with the shifts of
+    /// branch, x and z screw.
+    pub carried_mass: T,
+    pub mass_shifts: [T; 3],
     pub is_leaf: bool,
     /// The first, in the order tip to base, to reach its parent.
     pub starts_parent: bool,
@@ -147,6 +152,13 @@ impl<T: Real> Link<T> {
     #[inline(always)]
     pub(crate) fn turns_on_world(&self) -> bool {
         self.parent.is_none() && matches!(self.kind, Kind::Revolute { .. })
+    }
+
+    /// Whether the link turns on a link that turns about an axis fixed in the world.
+    #[inline(always)]
+    pub(crate) fn hangs_on_turning_root(&self, model: &Model<T>) -> bool {
+        matches!(self.kind, Kind::Revolute { .. })
+            && self.parent.is_some_and(|p| model.links[p].turns_on_world())
     }
 
     /// The parent's z axis, as a motion, in the link's frame; for revolute links.
@@ -420,16 +432,22 @@ impl<T: Real> Link<T> {
         }
         let double = stand.turn.double_angle();
         let seated = match self.z_screw(stand) {
-            Some(screw) => k.through(&screw, &double),
+            Some(screw) => {
+                let mass_shift = match self.kind {
+                    Kind::Revolute { .. } => self.mass_shifts[2],
+                    _ => self.carried_mass * screw.shift,
+                };
+                k.through(&screw, &double, mass_shift)
+            }
             None => k.turned(&stand.turn, &double),
         };
         match &self.seat {
             Seat::Here => seated,
             Seat::Screws { branch, x } => {
-                let full = seated.through(&x.0, &x.1);
+                let full = seated.through(&x.0, &x.1, self.mass_shifts[1]);
                 match branch {
                     None => full,
-                    Some((z, double)) => full.through(z, double),
+                    Some((z, double)) => full.through(z, double, self.mass_shifts[0]),
                 }
             }
             Seat::Pose(pose) => seated.moved(&pose.rotation, pose.position),

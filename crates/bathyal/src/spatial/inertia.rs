@@ -93,18 +93,20 @@ impl<T: Real> RigidInertia<T> {
     ///
     ///   h′ = Rᵀh + m p,   K̄′ = RᵀK̄R − sym terms of (h + h′) and p      [Diss94] (A.38)-(A.41)
     ///
-    /// [15M, 15A], and [2M, 3A] for the double angle. The paper adds the three terms
-    /// of (A.41) one by one; using h + h′ for two of them saves additions.
+    /// `mass_shift` is m p, which is constant for most joints. [15M, 15A], and [2M, 3A]
+    /// for the double angle. The paper adds the three terms of (A.41) one by one; using
+    /// h + h′ for two of them saves additions.
     #[inline(always)]
     pub fn through<const AXIS: usize>(
         &self,
         screw: &Screw<T, AXIS>,
         double: &super::DoubleAngle<T>,
+        mass_shift: T,
     ) -> Self {
         let (i, j, k) = super::screw::planes(AXIS);
         let turned = screw.turn.vector_up(self.first_moment);
         let mut first_moment = turned;
-        first_moment[k] = self.mass.mul_add(screw.shift, turned[k]);
+        first_moment[k] = mass_shift + turned[k];
         let mut rotational = screw.turn.sym3_up(&self.rotational, double);
         let twice = screw.shift * (turned[k] + first_moment[k]);
         *rotational.at_mut(i, i) += twice;

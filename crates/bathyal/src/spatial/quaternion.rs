@@ -45,11 +45,11 @@ impl<T: Real> Quaternion<T> {
         ])
     }
 
-    /// Body components of the parent's vertical g ẑ.  [9M, 4A]
+    /// Body components of the parent's vertical g ẑ.  [9M, 5A]
     #[inline(always)]
     pub fn vertical(&self, g: T) -> Vec3<T> {
         let [x, y, z] = self.v.0;
-        let k = T::lit(2.0) * g;
+        let k = g + g;
         Vec3([
             k * self.w.neg_mul_add(y, x * z),
             k * self.w.mul_add(x, y * z),

@@ -109,6 +109,24 @@ impl<T: Real> SymMat6<T> {
         }
     }
 
+    /// Λ V without its z components: moments x, y and forces x, y.  [24M, 20A]
+    #[inline(always)]
+    pub fn planar_momentum(&self, v: &Motion<T>) -> [T; 4] {
+        let (w, u) = (v.angular, v.linear);
+        let (a, b, l) = (&self.angular, &self.coupling, &self.linear);
+        let moment = |i: usize| {
+            let angular = Vec3([a[(i, 0)], a[(i, 1)], a[(i, 2)]]).dot(w);
+            let [x, y, z] = b.0[i];
+            u[2].mul_add(z, u[1].mul_add(y, u[0].mul_add(x, angular)))
+        };
+        let force = |j: usize| {
+            let linear = Vec3([l[(j, 0)], l[(j, 1)], l[(j, 2)]]).dot(u);
+            let [x, y, z] = b.column(j).0;
+            w[2].mul_add(z, w[1].mul_add(y, w[0].mul_add(x, linear)))
+        };
+        [moment(0), moment(1), force(0), force(1)]
+    }
+
     /// The matrix of a body whose own is this, seen from a frame in which the body
     /// has the given pose.
     pub fn moved(&self, rotation: &Mat3<T>, position: Vec3<T>) -> Self {
@@ -283,6 +301,23 @@ impl<T: Real> RevoluteReflection<T> {
         let l = &self.linear;
         let sixth = [b0[2], b1[2], l[(0, 2)], l[(1, 2)], l[(2, 2)]];
         core::array::from_fn(|i| sixth[i].mul_add(z[4], planar[i]))
+    }
+
+    /// The same for the inertia of a single rigid body, whose N₄₆ and N₅₆ are zero.  [21M, 16A]
+    #[inline(always)]
+    pub fn rigid_times_classical(&self, z: [T; 5]) -> [T; 5] {
+        let [xx, xy, yy] = self.angular;
+        let [b0, b1] = &self.coupling;
+        let l = &self.linear;
+        let four =
+            |a: T, b: T, c: T, d: T| d.mul_add(z[3], c.mul_add(z[2], b.mul_add(z[1], a * z[0])));
+        [
+            b0[2].mul_add(z[4], four(xx, xy, b0[0], b0[1])),
+            b1[2].mul_add(z[4], four(xy, yy, b1[0], b1[1])),
+            four(b0[0], b1[0], l[(0, 0)], l[(0, 1)]),
+            four(b0[1], b1[1], l[(0, 1)], l[(1, 1)]),
+            l[(2, 2)].mul_add(z[4], b1[2].mul_add(z[1], b0[2] * z[0])),
+        ]
     }
 
     /// N ζ for ζ = [ζ₁ ζ₂ 0 0 0 0].  [10M, 5A]

@@ -1,6 +1,11 @@
 //! Cases in the JSON format of `oracles/README.md`.
 #![allow(dead_code)]
 
+pub mod integrate;
+
+pub mod reframe;
+pub mod robots;
+
 use bathyal::environment::Environment;
 use bathyal::hydro::Cylinder;
 use bathyal::spatial::{Force, Mat3, Pose, Vec3};

@@ -1,0 +1,80 @@
+//! Other programs: run them, say how long they took, tell clearly what failed.
+
+use std::ffi::OsStr;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::Instant;
+
+/// Prints a step's name, does it, prints its duration. The name leads the error message.
+pub fn step<T>(name: &str, work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    println!("── {name}");
+    let start = Instant::now();
+    let done = work();
+    let seconds = start.elapsed().as_secs_f64();
+    match &done {
+        Ok(_) => println!("── {name}: ok, {seconds:.1} s\n"),
+        Err(_) => println!("── {name}: FAILED, {seconds:.1} s\n"),
+    }
+    done.map_err(|message| format!("{name}: {message}"))
+}
+
+/// The cargo that runs us, in the folder `root`.
+pub fn cargo(root: &Path, arguments: &[&str]) -> Command {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    command(root, cargo, arguments)
+}
+
+/// A program with its arguments, in the folder `root`.
+pub fn command(
+    root: &Path,
+    program: impl AsRef<OsStr>,
+    arguments: &[impl AsRef<OsStr>],
+) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root).args(arguments);
+    command
+}
+
+/// Runs a program to its end; anything but success is an error.
+pub fn run(command: &mut Command) -> Result<(), String> {
+    let status = command.status().map_err(|e| not_started(command, &e))?;
+    succeeded(command, status)
+}
+
+/// The same, and shows every line of its standard output to `look` while it passes by.
+pub fn run_watched(command: &mut Command, mut look: impl FnMut(&str)) -> Result<(), String> {
+    let mut child = command
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|e| not_started(command, &e))?;
+    let output = child.stdout.take().expect("it was piped");
+    for line in BufReader::new(output).split(b'\n') {
+        let line = line.map_err(|e| format!("{}: {e}", shown(command)))?;
+        let line = String::from_utf8_lossy(&line);
+        println!("{line}");
+        look(&line);
+    }
+    let status = child.wait().map_err(|e| not_started(command, &e))?;
+    succeeded(command, status)
+}
+
+fn succeeded(command: &Command, status: ExitStatus) -> Result<(), String> {
+    match status.success() {
+        true => Ok(()),
+        false => Err(format!("`{}` ended with {status}", shown(command))),
+    }
+}
+
+fn not_started(command: &Command, error: &std::io::Error) -> String {
+    format!("`{}` could not be run: {error}", shown(command))
+}
+
+/// The command as one would type it.
+fn shown(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let program = program.file_name().unwrap_or(command.get_program());
+    let words = std::iter::once(program).chain(command.get_args());
+    let words: Vec<_> = words.map(OsStr::to_string_lossy).collect();
+    words.join(" ")
+}

@@ -1,0 +1,125 @@
+//! `cargo xtask test`: all that must pass before a change lands.
+
+use crate::process::{self, cargo, run_watched, step};
+use crate::references;
+use std::fs;
+use std::path::Path;
+
+/// Takes every step, the quick ones first, and stops at the first that fails.
+pub fn run(root: &Path) -> Result<(), String> {
+    let clippy = "clippy --workspace --all-targets -- -D warnings";
+    step("format", || cargo_step(root, "fmt --all --check"))?;
+    step("lints", || cargo_step(root, clippy))?;
+    step("docs", || docs(root))?;
+    let references = step("Pinocchio references", || references::make(root))?;
+    let tally = step("tests", || tests(root, &references))?;
+    for name in examples(&root.join("crates/bathyal/examples"))? {
+        let arguments = format!("run --release -p bathyal --example {name}");
+        step(&format!("example {name}"), || cargo_step(root, &arguments))?;
+    }
+    println!("{} passed, {} failed", tally.passed, tally.failed);
+    Ok(())
+}
+
+/// Runs cargo with the words of `arguments`.
+fn cargo_step(root: &Path, arguments: &str) -> Result<(), String> {
+    let words: Vec<&str> = arguments.split(' ').collect();
+    process::run(&mut cargo(root, &words))
+}
+
+fn docs(root: &Path) -> Result<(), String> {
+    let mut doc = cargo(root, &["doc", "--workspace", "--no-deps"]);
+    process::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// All tests and doctests, with the references of Pinocchio.
+fn tests(root: &Path, references: &Path) -> Result<Tally, String> {
+    let mut tally = Tally::default();
+    let mut tests = cargo(root, &["test", "--workspace", "--release"]);
+    tests.env("BATHYAL_PINOCCHIO", references);
+    let outcome = run_watched(&mut tests, |line| tally.add(line));
+    let Tally { passed, failed } = tally;
+    outcome.map_err(|message| format!("{passed} passed, {failed} failed: {message}"))?;
+    match passed {
+        0 => Err("no test was run".to_string()),
+        _ => Ok(tally),
+    }
+}
+
+/// The names of all examples: files `NAME.rs` and folders `NAME` with a `main.rs`.
+fn examples(folder: &Path) -> Result<Vec<String>, String> {
+    let fail = |e: std::io::Error| format!("{}: {e}", folder.display());
+    let mut names = Vec::new();
+    if !folder.exists() {
+        return Ok(names);
+    }
+    for entry in fs::read_dir(folder).map_err(fail)? {
+        let path = entry.map_err(fail)?.path();
+        let is_file = path.extension().is_some_and(|e| e == "rs");
+        if is_file || path.join("main.rs").exists() {
+            names.extend(path.file_stem().map(|n| n.to_string_lossy().into_owned()));
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// How many tests passed and failed, added up over the binaries of a `cargo test`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Tally {
+    passed: usize,
+    failed: usize,
+}
+
+impl Tally {
+    /// Adds a line of cargo's output, if it is the result of a test binary.
+    fn add(&mut self, line: &str) {
+        let Some(result) = line.strip_prefix("test result: ") else {
+            return;
+        };
+        // ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.2s
+        let words: Vec<&str> = result.split([' ', ';']).collect();
+        for pair in words.windows(2) {
+            let count = || pair[0].parse::<usize>().unwrap_or(0);
+            match pair[1] {
+                "passed" => self.passed += count(),
+                "failed" => self.failed += count(),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tally_adds_up_the_results_of_cargo_test() {
+        let output = "running 12 tests\n\
+            test a ... ok\n\
+            9 passed, 9 failed\n\
+            test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.20s\n\
+            test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s";
+        let mut tally = Tally::default();
+        output.lines().for_each(|line| tally.add(line));
+        let expected = Tally {
+            passed: 15,
+            failed: 2,
+        };
+        assert_eq!(tally, expected);
+    }
+
+    #[test]
+    fn examples_are_files_and_folders_with_a_main() {
+        let folder = std::env::temp_dir().join(format!("xtask_examples_{}", std::process::id()));
+        fs::create_dir_all(folder.join("swim")).unwrap();
+        fs::create_dir_all(folder.join("data")).unwrap();
+        for file in ["dive.rs", "README.md", "swim/main.rs"] {
+            fs::write(folder.join(file), "").unwrap();
+        }
+        let found = examples(&folder);
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(found.unwrap(), ["dive", "swim"]);
+    }
+}
