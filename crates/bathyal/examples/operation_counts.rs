@@ -1,7 +1,7 @@
 //! What an evaluation costs, beside the papers' own tables.
 //!
 //! Counts the multiplications and additions of the real code, by running it on the
-//! counting scalar, for the systems of [IEEE95] Table II and [Diss94] Tables 16, 19,
+//! counting scalar, for the systems of IEEE95 Table II and Diss94 Tables 16, 19,
 //! 22-24, 26 and 28: revolute joints in MDH form, full inertias, full added mass, one
 //! cylinder along each link's x axis. Ends with an error if anything costs more than
 //! the paper says.
@@ -206,7 +206,7 @@ const ROWS: [Row; 8] = [
     },
 ];
 
-/// The three transforms of [Diss94] App. A between links: what they cost and may cost.
+/// The three transforms of Diss94 App. A between links: what they cost and may cost.
 fn transforms() -> [(&'static str, Operations, [i64; 2]); 3] {
     let c = Counted;
     let z = ZScrew::new(c(0.3), c(0.1));

@@ -129,38 +129,50 @@ impl<T: Real> Bodies<T> {
     /// Centre of mass of the robot in the world (the barycentre), and its velocity and
     /// acceleration. A robot without mass has none: the numbers are not finite then.
     pub fn barycenter(&self, model: &Model<T>) -> [Vec3<T>; 3] {
-        self.center(model, |m, b| {
-            let p = m.parameters(b);
-            (p.mass, p.center_of_mass)
-        })
+        let mut center = Center::new();
+        for (b, motion) in self.motions.iter().enumerate() {
+            let p = model.parameters(b);
+            center.add(motion, p.mass, p.center_of_mass);
+        }
+        center.mean()
     }
 
     /// Centre of the displaced volume in the world, its velocity and acceleration. A
     /// robot that displaces nothing has none: the numbers are not finite then.
     pub fn center_of_buoyancy(&self, model: &Model<T>) -> [Vec3<T>; 3] {
-        self.center(model, |m, b| {
-            let p = m.parameters(b);
-            (p.displaced_volume, p.center_of_buoyancy)
-        })
+        let mut center = Center::new();
+        for (b, motion) in self.motions.iter().enumerate() {
+            forces::displacements(model, b, |volume, p| center.add(motion, volume, p));
+        }
+        center.mean()
+    }
+}
+
+/// A weighted mean of places, velocities and accelerations.
+struct Center<T> {
+    sums: [Vec3<T>; 3],
+    total: T,
+}
+
+impl<T: Real> Center<T> {
+    fn new() -> Self {
+        Center {
+            sums: [Vec3::zero(); 3],
+            total: T::zero(),
+        }
     }
 
-    fn center(
-        &self,
-        model: &Model<T>,
-        weigh: impl Fn(&Model<T>, usize) -> (T, Vec3<T>),
-    ) -> [Vec3<T>; 3] {
-        let mut sums = [Vec3::zero(); 3];
-        let mut total = T::zero();
-        for (b, motion) in self.motions.iter().enumerate() {
-            let (weight, p) = weigh(model, b);
-            let (velocity, acceleration) = motion.point(p);
-            let place = motion.pose.point_to_parent(p);
-            for (sum, x) in sums.iter_mut().zip([place, velocity, acceleration]) {
-                *sum += x * weight;
-            }
-            total += weight;
+    fn add(&mut self, motion: &BodyMotion<T>, weight: T, p: Vec3<T>) {
+        let (velocity, acceleration) = motion.point(p);
+        let place = motion.pose.point_to_parent(p);
+        for (sum, x) in self.sums.iter_mut().zip([place, velocity, acceleration]) {
+            *sum += x * weight;
         }
-        sums.map(|s| s * total.recip())
+        self.total += weight;
+    }
+
+    fn mean(self) -> [Vec3<T>; 3] {
+        self.sums.map(|s| s * self.total.recip())
     }
 }
 

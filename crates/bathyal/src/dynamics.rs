@@ -9,7 +9,7 @@
 //! the added mass behaves like mass, gravity and fluid acceleration act as one
 //! apparent gravity on mass less displaced mass, and the bias force of rigid body and
 //! water together is a single −V ×* I^H V. That is the Kirchhoff form of ERRATA 1, and
-//! it costs 51 multiplications a body less than adding the terms of [IEEE95] (31) one
+//! it costs 51 multiplications a body less than adding the terms of IEEE95 (31) one
 //! by one. On land the frame travels with each link's origin, which gives the
 //! classical accelerations of the papers.
 
@@ -56,7 +56,7 @@ pub fn forward_dynamics<'w, T: Real>(
 }
 
 /// v̇ with the motion of all free bodies prescribed: a vehicle too heavy, or too well
-/// controlled, to feel its arm.      [Diss94] 7.5.2
+/// controlled, to feel its arm.      Diss94 7.5.2
 ///
 /// Of `prescribed`, which has the layout of `state.v`, the entries of free joints are
 /// read; they are also what the result has there.
@@ -79,6 +79,22 @@ fn evaluate<'w, T: Real>(
     prescribed: Option<&[T]>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
+    crate::dispatch::best(
+        #[inline(always)]
+        || stages(model, environment, state, inputs, prescribed, ws),
+    );
+    &ws.vdot
+}
+
+#[inline(always)]
+fn stages<T: Real>(
+    model: &Model<T>,
+    environment: &Environment<T>,
+    state: &State<T>,
+    inputs: &Inputs<T>,
+    prescribed: Option<&[T]>,
+    ws: &mut Workspace<T>,
+) {
     let bases = prescribed.is_none();
     if model.wet {
         let surroundings = Surroundings::wet(environment, state.t);
@@ -109,5 +125,4 @@ fn evaluate<'w, T: Real>(
         );
         accelerations::classical(model, &surroundings, inputs, prescribed, ws);
     }
-    &ws.vdot
 }

@@ -1,6 +1,68 @@
-//! Dynamics of articulated robots under water.
-#![warn(missing_docs)]
+//! Dynamics of articulated robots under water: vehicles with arms, walking machines,
+//! any tree of bodies, with added mass, drag, lift, buoyancy and moving water inside
+//! an O(N) recursion.
+//!
+//! ```text
+//! Spec ──build──► Model                                                     once
+//! Model + State + Inputs + Environment
+//!   ─► kinematics ─► loads ─► articulated inertias ─► accelerations         every evaluation
+//! ```
+//!
+//! A vehicle with a two-link arm in a current:
+//!
+//! ```
+//! use bathyal::{BodySpec, Environment, Inputs, Joint, Model, Spec, State, Workspace};
+//! use bathyal::{forward_dynamics, hydro::Cylinder, spatial::Vec3, spec::Drag};
+//!
+//! let link = |name: &str| {
+//!     BodySpec::new(name, Joint::revolute([0.0, 1.0, 0.0]))
+//!         .rigid(8.0, [0.3, 0.0, 0.0], [0.02, 0.25, 0.25])
+//!         .added_mass([0.0, 0.6, 0.6, 0.5, 5.0, 5.0])
+//!         .buoyancy(0.006, [0.3, 0.0, 0.0])
+//!         .drag(Drag::Cylinder(Cylinder::new([0.0; 3], [0.6, 0.0, 0.0], 0.05)))
+//! };
+//! let mut spec = Spec::new("rov", 1025.0);
+//! spec.add(
+//!     BodySpec::new("vehicle", Joint::Free)
+//!         .rigid(500.0, [0.0; 3], [60.0, 90.0, 90.0])
+//!         .added_mass([20.0, 40.0, 40.0, 150.0, 300.0, 400.0])
+//!         .buoyancy(0.49, [0.0, 0.0, 0.1]),
+//! );
+//! spec.add(link("upper arm").at("vehicle", [0.8, 0.0, -0.2]));
+//! spec.add(link("forearm").at("upper arm", [0.6, 0.0, 0.0]));
+//!
+//! let model = Model::build(&spec)?;
+//! let current = Environment::current(Vec3::new(0.5, 0.0, 0.0));
+//! let (state, inputs) = (State::zero(&model), Inputs::zero(&model));
+//! let mut ws = Workspace::new(&model);
+//! let vdot = forward_dynamics(&model, &current, &state, &inputs, &mut ws);
+//! assert_eq!(vdot.len(), 8); // six of the vehicle, one of each joint
+//! # Ok::<(), bathyal::SpecError>(())
+//! ```
+//!
+//! # Where to look
+//!
+//! | for | see |
+//! |---|---|
+//! | describing a robot | [`Spec`], [`BodySpec`], [`Joint`], [`Mdh`] |
+//! | water on a body, and models of your own | [`hydro`] |
+//! | currents, waves, gravity | [`environment`] |
+//! | forward, inverse, decoupled dynamics, mass matrix, derivatives | [`dynamics`] |
+//! | poses, velocities, forces, energies, Jacobians of bodies | [`bodies`] |
+//! | the number types | [`real`] |
+//! | the six-dimensional algebra | [`spatial`] |
+//!
+//! # Conventions
+//!
+//! SI units. Spatial vectors are \[angular; linear\], in the body's own frame unless
+//! a name says otherwise. Gravity is a vector, by default against z. The same input
+//! gives the same bits on every machine: see [`Real::mul_add`].
+//!
+//! The documents behind it are cited as IEEE95, AR96, Diss94, JOE14 and Crab11;
+//! NOTATION.md names them and maps their symbols to identifiers.
+
 pub mod bodies;
+mod dispatch;
 pub mod dynamics;
 pub mod environment;
 pub mod hydro;
@@ -8,9 +70,14 @@ pub mod model;
 pub mod real;
 pub mod spatial;
 pub mod spec;
+
 pub use bodies::{Bodies, Jacobian};
-pub use dynamics::*;
+pub use dynamics::{
+    Derivatives, Differentiator, Inputs, MassMatrix, State, Workspace, bias_forces,
+    decoupled_dynamics, forward_dynamics, gravity_forces, inverse_dynamics,
+    inverse_parameter_derivative, mass_matrix, parameter_derivative,
+};
 pub use environment::Environment;
-pub use model::{InputError, Model, SpecError};
+pub use model::{InputError, Model, Parameter, SpecError};
 pub use real::{Counted, Dual, Operations, Real};
 pub use spec::{BodySpec, Joint, Mdh, Spec};

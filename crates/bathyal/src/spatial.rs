@@ -5,7 +5,7 @@
 //! be mixed up. [`Screw`] is a rotation about, and a shift along, one coordinate
 //! axis; the chains of the canonical frames are made of them, because they are
 //! the cheapest way to carry vectors and inertias from link to link
-//! ([Diss94] App. A).
+//! (Diss94 App. A).
 
 mod inertia;
 mod mat3;

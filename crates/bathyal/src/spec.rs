@@ -60,6 +60,7 @@ pub struct BodySpec {
 
 /// One law for the force of passing water.
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant)] // a robot has few; nobody should have to box them
 pub enum Drag {
     /// Cross-flow drag on a cylinder.
     Cylinder(Cylinder),
@@ -99,7 +100,7 @@ pub enum Joint {
     Free,
 }
 
-/// Modified Denavit-Hartenberg parameters with branch parameters  ([AR96] sec. 3).
+/// Modified Denavit-Hartenberg parameters with branch parameters  (AR96 sec. 3).
 ///
 /// parent → [turn `branch_theta`, shift `branch_d` about z] → turn `alpha`, shift `a`
 /// about x → turn `theta` + q, shift `d` about z (revolute), or `d` + q (prismatic).
@@ -210,6 +211,12 @@ impl BodySpec {
             center_of_buoyancy: [0.0; 3],
             drag: Vec::new(),
         }
+    }
+
+    /// Hung on the world, at a pose.
+    pub fn placed(mut self, placement: Pose<f64>) -> Self {
+        self.placement = placement;
+        self
     }
 
     /// Hung on a parent, at a pose.

@@ -9,8 +9,8 @@ use common::integrate::Simulation;
 use common::{Case, error_by_blocks, floats};
 use serde_json::Value;
 
-/// Steps of the integration, s: short enough for its error to stay under `STATE` and
-/// `CONSTANT`, which it misses by a factor of 16 with steps twice as long.
+/// Steps of the integration, s. RK4 is then off by about 1e-9, and 16 times less with
+/// half of it.
 const STEP: f64 = 1e-3;
 /// The stored states are good to 1e-10; the rest is for RK4, which multiplies its own
 /// error by up to 210 on these motions.
@@ -189,14 +189,13 @@ fn tree_in_vacuum_keeps_momentum_and_energy() {
 }
 
 #[test]
-fn every_trajectory_file_is_followed_and_conserves_what_it_names() {
-    for json in common::folder(&common::oracles().join("trajectories")) {
-        let (what, worst) = follow(&json);
-        assert!(
-            worst <= STATE,
-            "{}: {what} is off by {worst:e}",
-            json["name"]
-        );
-        assert!(drift(&json) <= CONSTANT, "{}", json["name"]);
-    }
+fn no_trajectory_file_is_left_out() {
+    let files = common::folder(&common::oracles().join("trajectories"));
+    let names: Vec<_> = files.iter().map(|json| json["name"].as_str()).collect();
+    let tested = [
+        "inv_energy_neutral_tree",
+        "inv_momentum_vacuum",
+        "traj_tiburon_current",
+    ];
+    assert_eq!(names, tested.map(Some));
 }

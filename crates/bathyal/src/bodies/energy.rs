@@ -1,6 +1,7 @@
 //! Energies and momenta.
 
 use super::Bodies;
+use super::forces::displacements;
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::Model;
@@ -47,10 +48,12 @@ impl<T: Real> Bodies<T> {
             sum.kinetic_rigid += half * v.dot(&p.rigid().momentum(v));
             sum.kinetic_added += half * relative.dot(&added.times(&relative));
             let mass_center = motion.pose.point_to_parent(p.center_of_mass);
-            let volume_center = motion.pose.point_to_parent(p.center_of_buoyancy);
-            let displaced = model.density * p.displaced_volume;
             sum.potential -= p.mass * g.dot(mass_center);
-            sum.potential -= displaced * (accelerating - g).dot(volume_center);
+            displacements(model, b, |volume, center| {
+                let center = motion.pose.point_to_parent(center);
+                let mass = model.density * volume;
+                sum.potential -= mass * (accelerating - g).dot(center);
+            });
         }
         sum
     }

@@ -131,7 +131,9 @@ impl<T: Real> Bodies<T> {
             out.buoyancy += Force::at(center, -(g * mass));
             out.fluid_acceleration += Force::at(center, water_at(center).1 * mass);
         };
-        displace(&mut out, p.displaced_volume, p.center_of_buoyancy);
+        displacements(model, b, |volume, center| {
+            displace(&mut out, volume, center)
+        });
         let (water, acceleration) = water_at(p.center_of_buoyancy);
         let added = self.added_mass_of(model, b);
         out.added_mass = added_mass_bias(&added, &motion.velocity, water, acceleration)
@@ -150,12 +152,6 @@ impl<T: Real> Bodies<T> {
         for drag in &model.drag[b] {
             out.drag += drag.force(&flow);
         }
-        for drag in &model.structure.bodies[b].drag {
-            if let Drag::Own(own) = drag {
-                let (volume, center) = T::hydrodynamics(own.clone()).displacement();
-                displace(&mut out, volume, center);
-            }
-        }
         out
     }
 
@@ -168,5 +164,22 @@ impl<T: Real> Bodies<T> {
             }
         }
         sum
+    }
+}
+
+/// Calls `take` with every displaced volume of a body and its centre: its own, and those
+/// that the user's own laws bring.
+pub(super) fn displacements<T: Real>(
+    model: &Model<T>,
+    body: usize,
+    mut take: impl FnMut(T, Vec3<T>),
+) {
+    let p = model.parameters(body);
+    take(p.displaced_volume, p.center_of_buoyancy);
+    for drag in &model.structure.bodies[body].drag {
+        if let Drag::Own(own) = drag {
+            let (volume, center) = T::hydrodynamics(own.clone()).displacement();
+            take(volume, center);
+        }
     }
 }

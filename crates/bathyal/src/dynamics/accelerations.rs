@@ -10,9 +10,10 @@ use crate::spatial::{Force, Motion, Pose, Vec3};
 
 /// Under water: the rates of the velocities relative to the water.
 ///
-///   ā = X a′ₚ + ζ,   q̈ = m*⁻¹ τ* − (n m*⁻¹)ᵀ ā,   a′ = ā + φ q̈      [Diss94] Table 15
+///   ā = X a′ₚ + ζ,   q̈ = m*⁻¹ τ* − (n m*⁻¹)ᵀ ā,   a′ = ā + φ q̈      Diss94 Table 15
 ///
 /// Reads `kinematics`, `articulated`; writes `accelerations` and v̇.
+#[inline(always)]
 pub(super) fn relative<T: Real>(
     model: &Model<T>,
     surroundings: &Surroundings<T>,
@@ -28,6 +29,7 @@ pub(super) fn relative<T: Real>(
 }
 
 /// On land: classical accelerations, biased by gravity.
+#[inline(always)]
 pub(super) fn classical<T: Real>(
     model: &Model<T>,
     surroundings: &Surroundings<T>,
@@ -150,6 +152,7 @@ fn add_zeta<T: Real, const WET: bool>(link: &Link<T>, a: &mut Motion<T>, zeta: &
     }
 }
 
+#[inline(always)]
 fn six<T: Real>(x: &[T]) -> Motion<T> {
     Motion::from_array([x[0], x[1], x[2], x[3], x[4], x[5]])
 }

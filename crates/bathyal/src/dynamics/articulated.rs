@@ -6,13 +6,14 @@ use crate::Real;
 use crate::model::{Kind, Leaf, Link, Model, Reflected};
 use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3};
 
-/// I*, β*: what a link feels of all that hangs on it.      [Diss94] Table 14, ERRATA 8
+/// I*, β*: what a link feels of all that hangs on it.      Diss94 Table 14, ERRATA 8
 ///
 ///   N   = I* − n m*⁻¹ nᵀ,   n = I* φ,   m* = φᵀ I* φ,   τ* = τ + φᵀ β*
 ///   I*ₚ = Iₚᴴ + Σ Xᵀ N X,   β*ₚ = βₚᴴ + Σ Xᵀ (β* − N ζ − n m*⁻¹ τ*)
 ///
 /// Iᴴ already holds the added mass, so water costs nothing here.
 /// Reads `kinematics`, `loads`; writes `articulated`.
+#[inline(always)]
 pub(super) fn wet<T: Real>(
     model: &Model<T>,
     inputs: &Inputs<T>,
@@ -25,6 +26,7 @@ pub(super) fn wet<T: Real>(
 }
 
 /// The same on land, where rigid inertias have zeros to skip.
+#[inline(always)]
 pub(super) fn dry<T: Real>(
     model: &Model<T>,
     inputs: &Inputs<T>,
@@ -174,6 +176,7 @@ fn times_zeta<T: Real, const WET: bool>(
 }
 
 /// Sliding and screwing joints.
+#[inline(always)]
 fn straight<T: Real>(
     link: &Link<T>,
     inputs: &Inputs<T>,
@@ -215,6 +218,7 @@ pub(crate) fn ball_reflection<T: Real>(inertia: &SymMat6<T>) -> (Sym3<T>, Mat3<T
 }
 
 /// A ball lets all moments go: only the linear block is felt.
+#[inline(always)]
 fn ball<T: Real>(
     link: &Link<T>,
     inputs: &Inputs<T>,

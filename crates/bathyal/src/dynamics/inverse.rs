@@ -21,13 +21,18 @@ pub fn inverse_dynamics<'w, T: Real>(
     inputs: &Inputs<T>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
-    if model.wet {
-        let surroundings = Surroundings::wet(environment, state.t);
-        wet(model, &surroundings, state, vdot, inputs, ws);
-    } else {
-        let surroundings = Surroundings::dry(environment, state.t);
-        dry(model, &surroundings, state, vdot, inputs, ws);
-    }
+    crate::dispatch::best(
+        #[inline(always)]
+        || {
+            if model.wet {
+                let surroundings = Surroundings::wet(environment, state.t);
+                wet(model, &surroundings, state, vdot, inputs, ws);
+            } else {
+                let surroundings = Surroundings::dry(environment, state.t);
+                dry(model, &surroundings, state, vdot, inputs, ws);
+            }
+        },
+    );
     &ws.tau
 }
 
@@ -63,6 +68,7 @@ pub fn gravity_forces<'w, T: Real>(
 }
 
 /// Under water: f = I^H a′ − β^H, tip to base.
+#[inline(always)]
 fn wet<T: Real>(
     model: &Model<T>,
     surroundings: &Surroundings<T>,
@@ -95,6 +101,7 @@ fn wet<T: Real>(
 }
 
 /// v̇ of a free body, in its canonical frame.
+#[inline(always)]
 fn free_rate<T: Real>(
     link: &Link<T>,
     user: Option<&crate::spatial::Pose<T>>,
@@ -104,6 +111,7 @@ fn free_rate<T: Real>(
 }
 
 /// φ q̇.
+#[inline(always)]
 fn joint_motion<T: Real>(link: &Link<T>, rate: &[T]) -> Motion<T> {
     let mut m = Motion::zero();
     match &link.kind {
@@ -136,6 +144,7 @@ pub(super) fn project<T: Real>(link: &Link<T>, f: &Force<T>, out: &mut [T]) {
 }
 
 /// Adds up forces tip to base and projects them on the joints.
+#[inline(always)]
 fn gather<T: Real>(model: &Model<T>, ws: &mut Workspace<T>) {
     for (i, link) in model.links.iter().enumerate().rev() {
         let f = ws.forces[i];
@@ -147,9 +156,10 @@ fn gather<T: Real>(model: &Model<T>, ws: &mut Workspace<T>) {
     }
 }
 
-/// On land, with Ω = ω̃˙ + ω̃ω̃ instead of cross products.      [Diss94] B.2
+/// On land, with Ω = ω̃˙ + ω̃ω̃ instead of cross products.      Diss94 B.2
 ///
 ///   a = R(aₚ + Ωₚ p),   f = m a + Ω h,   n = u(Ω, Ī) + h × a
+#[inline(always)]
 fn dry<T: Real>(
     model: &Model<T>,
     surroundings: &Surroundings<T>,
@@ -372,6 +382,7 @@ fn axial_force<T: Real>(link: &Link<T>, acceleration: T, a: Vec3<T>) -> Force<T>
 }
 
 /// As [`gather`]; of what reaches a link that turns on the world only its torque is kept.
+#[inline(always)]
 fn gather_dry<T: Real>(model: &Model<T>, ws: &mut Workspace<T>) {
     for (i, link) in model.links.iter().enumerate().rev() {
         let f = ws.forces[i];

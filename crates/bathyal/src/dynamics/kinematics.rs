@@ -13,6 +13,7 @@ use crate::spatial::{Motion, Pose, Quaternion, Vec3};
 ///   V = X Vₚ + φ q̇,   ζ = V × φ q̇,   V of the world: [0; −v_f]      ERRATA, Traps
 ///
 /// Reads the state; writes `kinematics`.
+#[inline(always)]
 pub(super) fn relative<T: Real>(
     model: &Model<T>,
     surroundings: &Surroundings<T>,
@@ -99,6 +100,7 @@ pub(super) fn free_velocity<T: Real>(link: &Link<T>, user: Option<&Pose<T>>, v: 
 }
 
 /// A free body. Its ζ holds what turns the rate of V into v̇: R a_f − ω × R v_f.
+#[inline(always)]
 fn free_relative<T: Real>(
     link: &Link<T>,
     user: Option<&Pose<T>>,
@@ -131,9 +133,10 @@ fn free_relative<T: Real>(
 
 /// On land: angular velocities, and ζ of classical accelerations.
 ///
-///   ω = R ωₚ + z q̇,   ζ = [ω × z q̇; R(ωₚ × (ωₚ × p))]      [Diss94] (B.28), (B.29)
+///   ω = R ωₚ + z q̇,   ζ = [ω × z q̇; R(ωₚ × (ωₚ × p))]      Diss94 (B.28), (B.29)
 ///
 /// Reads the state; writes `kinematics`.
+#[inline(always)]
 pub(super) fn classical<T: Real>(
     model: &Model<T>,
     surroundings: &Surroundings<T>,
@@ -212,6 +215,7 @@ fn classical_joint<T: Real>(
 
 /// A free body on land. Its ζ holds what turns the biased classical acceleration into
 /// v̇: R a_g − ω × v.
+#[inline(always)]
 fn free_classical<T: Real>(
     link: &Link<T>,
     user: Option<&Pose<T>>,
@@ -242,6 +246,7 @@ pub(super) fn gravity_in<T: Real>(orientation: &Quaternion<T>, gravity: &Gravity
 }
 
 /// World poses of all links: only water that is not the same everywhere needs them.
+#[inline(always)]
 fn poses<T: Real>(model: &Model<T>, state: &State<T>, kinematics: &mut [Kinematics<T>]) {
     for (i, link) in model.links.iter().enumerate() {
         let in_parent = match &link.kind {

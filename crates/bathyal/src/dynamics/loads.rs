@@ -67,6 +67,7 @@ impl<'e, T: Real> Surroundings<'e, T> {
 ///   β^H = −V ×* I^H V + f^D + (m − m_f) ĝ,   ĝ = a_g − a_f, at the net centre
 ///
 /// Reads `kinematics`; writes `loads`. Free bodies are left out if `bases` is false.
+#[inline(always)]
 pub(super) fn wet<T: Real>(
     model: &Model<T>,
     surroundings: &Surroundings<T>,
@@ -145,6 +146,7 @@ fn weight<T: Real>(mass: T, moment: Vec3<T>, gravity: Vec3<T>) -> Force<T> {
 /// The same in water that is sampled: body by body, at its centre of buoyancy.
 ///
 ///   β = −V ×* I V + m a_g − Σ (Vʳ ×* I^A Vʳ) + I^A [0; a_f − ω × u] + m_f (a_f − a_g) + f^D
+#[inline(always)]
 fn in_field<T: Real>(
     link: &Link<T>,
     surroundings: &Surroundings<T>,
@@ -180,6 +182,7 @@ fn in_field<T: Real>(
 }
 
 /// The added-mass force without the term of the body's acceleration  (ERRATA 1).
+#[inline(always)]
 pub(crate) fn added_mass_bias<T: Real>(
     added_mass: &crate::spatial::SymMat6<T>,
     velocity: &Motion<T>,
@@ -197,10 +200,11 @@ pub(crate) fn added_mass_bias<T: Real>(
     added_mass.times(&water_rate) - relative.cross_force(&added_mass.times(&relative))
 }
 
-/// β on land: −[ω × Īω; ω × (ω × h)].  [27M, 15A]      [IEEE95] Table I
+/// β on land: −[ω × Īω; ω × (ω × h)].  [27M, 15A]      IEEE95 Table I
 ///
 /// Of a link that turns on the world only the third moment is felt, and that is zero.
 /// Reads `kinematics`; writes `loads`. Free bodies are left out if `bases` is false.
+#[inline(always)]
 pub(super) fn dry<T: Real>(
     model: &Model<T>,
     bases: bool,
@@ -225,6 +229,7 @@ pub(super) fn dry<T: Real>(
 }
 
 /// Adds the wrenches on bodies, if there are any.
+#[inline(always)]
 pub(super) fn external<T: Real>(model: &Model<T>, inputs: &Inputs<T>, loads: &mut [Force<T>]) {
     if inputs.wrenches.is_empty() {
         return;

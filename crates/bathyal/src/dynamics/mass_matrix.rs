@@ -46,7 +46,7 @@ impl<T: Real> MassMatrix<T> {
     }
 }
 
-/// M(q) with M v̇ + c = τ.      [Diss94] Table 27
+/// M(q) with M v̇ + c = τ.      Diss94 Table 27
 ///
 /// Fills `out`, which [`MassMatrix::new`] makes.
 pub fn mass_matrix<T: Real>(
@@ -55,19 +55,23 @@ pub fn mass_matrix<T: Real>(
     ws: &mut Workspace<T>,
     out: &mut MassMatrix<T>,
 ) {
-    for x in &mut out.elements {
-        *x = T::zero();
-    }
-    for (i, link) in model.links.iter().enumerate() {
-        ws.kinematics[i].stand = link.stand(q);
-    }
-    if model.wet {
-        wet(model, ws, out);
-    } else {
-        dry(model, ws, out);
-    }
+    crate::dispatch::best(
+        #[inline(always)]
+        || {
+            out.elements.fill(T::zero());
+            for (i, link) in model.links.iter().enumerate() {
+                ws.kinematics[i].stand = link.stand(q);
+            }
+            if model.wet {
+                wet(model, ws, out);
+            } else {
+                dry(model, ws, out);
+            }
+        },
+    );
 }
 
+#[inline(always)]
 fn wet<T: Real>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>) {
     for (c, link) in ws.composites.iter_mut().zip(&model.links) {
         *c = link.inertia;
@@ -82,6 +86,7 @@ fn wet<T: Real>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>
     }
 }
 
+#[inline(always)]
 fn dry<T: Real>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>) {
     for (c, link) in ws.rigid_composites.iter_mut().zip(&model.links) {
         *c = link.rigid;
@@ -118,19 +123,23 @@ trait Composite<T> {
 }
 
 impl<T: Real> Composite<T> for SymMat6<T> {
+    #[inline(always)]
     fn third_column(&self) -> Force<T> {
         SymMat6::third_column(self)
     }
+    #[inline(always)]
     fn times(&self, m: &Motion<T>) -> Force<T> {
         SymMat6::times(self, m)
     }
 }
 
 impl<T: Real> Composite<T> for RigidInertia<T> {
+    #[inline(always)]
     fn third_column(&self) -> Force<T> {
         let (i, h) = (&self.rotational, self.first_moment);
         Force::from_array([i[(0, 2)], i[(1, 2)], i[(2, 2)], -h[1], h[0], T::zero()])
     }
+    #[inline(always)]
     fn times(&self, m: &Motion<T>) -> Force<T> {
         self.momentum(m)
     }
@@ -138,6 +147,7 @@ impl<T: Real> Composite<T> for RigidInertia<T> {
 
 /// The columns of link `i`: the force of each unit motion of its joint, felt at its own
 /// joint and at all joints below.
+#[inline(always)]
 fn columns<T: Real>(
     model: &Model<T>,
     i: usize,
@@ -156,6 +166,7 @@ fn columns<T: Real>(
 }
 
 /// φ e_k: the motion of a unit rate of the joint's degree of freedom `k`.
+#[inline(always)]
 pub(super) fn unit_motion<T: Real>(link: &Link<T>, k: usize) -> Motion<T> {
     let mut unit = [T::zero(); 6];
     match &link.kind {
@@ -172,6 +183,7 @@ pub(super) fn unit_motion<T: Real>(link: &Link<T>, k: usize) -> Motion<T> {
 }
 
 /// Carries a force down to the root and writes what every joint on the way feels.
+#[inline(always)]
 fn felt<T: Real>(
     model: &Model<T>,
     i: usize,

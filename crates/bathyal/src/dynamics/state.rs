@@ -7,10 +7,15 @@ use crate::spec::Joint;
 
 /// The state of a robot at a time.
 ///
-/// Per body, in the order of the spec: revolute, prismatic and screw [q]; ball
-/// [w, x, y, z], child to parent; free [x, y, z, w, x, y, z], body to world. Velocities:
-/// the rate of q; of a ball the angular velocity relative to the parent, in the body's
-/// axes; of a free body [ω; v] in its own axes.
+/// Per body, in the order of the spec:
+///
+/// | joint | in `q` | in `v` |
+/// |---|---|---|
+/// | fixed | nothing | nothing |
+/// | revolute, screw | angle | its rate |
+/// | prismatic | distance | its rate |
+/// | ball | quaternion w, x, y, z; body to parent | angular velocity relative to the parent, body axes |
+/// | free | position x, y, z, then quaternion w, x, y, z; body to world | ω, then v, body axes |
 #[derive(Clone, Debug, PartialEq)]
 pub struct State<T> {
     /// Time, s.
@@ -138,6 +143,9 @@ impl Model<f64> {
         length("tau", inputs.tau.len(), self.nv())?;
         if !inputs.wrenches.is_empty() {
             length("wrenches", inputs.wrenches.len(), self.body_count())?;
+        }
+        if !state.t.is_finite() {
+            return Err(InputError::BadTime { value: state.t });
         }
         for b in 0..self.body_count() {
             let finite = |what, values: &[f64]| {

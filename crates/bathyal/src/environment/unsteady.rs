@@ -8,7 +8,7 @@ use core::f64::consts::TAU;
 /// A current that is the same everywhere and wanders about its mean.
 ///
 /// ```text
-/// v(t) = v⁰ + A Σᵢ (ψₛᵢ/i · sin iΩt + ψ꜀ᵢ/i · cos iΩt),   i = 1…n,   Ω = 2π/t_F      [JOE14] (28)
+/// v(t) = v⁰ + A Σᵢ (ψₛᵢ/i · sin iΩt + ψ꜀ᵢ/i · cos iΩt),   i = 1…n,   Ω = 2π/t_F      JOE14 (28)
 /// a(t) = dv/dt = A Ω Σᵢ (ψₛᵢ · cos iΩt − ψ꜀ᵢ · sin iΩt)
 /// ```
 ///

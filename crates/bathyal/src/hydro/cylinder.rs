@@ -1,4 +1,4 @@
-//! Cross-flow drag on cylinders by strip theory.      [IEEE95] (17)-(22), ERRATA 4 and 11
+//! Cross-flow drag on cylinders by strip theory.      IEEE95 (17)-(22), ERRATA 4 and 11
 
 use super::{Flow, Hydrodynamics, gauss_legendre};
 use crate::Real;
@@ -157,7 +157,7 @@ pub(crate) enum Compiled<T> {
 }
 
 impl<T: Real> Compiled<T> {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn force(&self, flow: &Flow<T>) -> Force<T> {
         match self {
             Compiled::AlongX { strips, cap } => {

@@ -7,7 +7,7 @@ use core::f64::consts::PI;
 ///   ∫₀¹ f(x) dx ≈ Σ wₖ f(xₖ),   exact for polynomials of degree 2n − 1
 ///   xₖ = sin²(θₖ/2),   wₖ = (dPₙ/dθ)⁻²,   Pₙ(cos θₖ) = 0
 ///
-/// The zeros are found by Newton's method in θ. [Diss94] (6.29) uses n = 4; its nine
+/// The zeros are found by Newton's method in θ. Diss94 (6.29) uses n = 4; its nine
 /// printed digits cost 2e-7, these cost nothing.
 ///
 /// ```

@@ -163,7 +163,7 @@ fn checked(rows: &[(f64, f64)]) -> Result<Vec<(f64, f64)>, TableError> {
 
 /// A slender member of any section: drag and lift by strip theory.
 ///
-///   df = ½ρ w |vₙ| (−C_D(σ) vₙ + C_L(σ) vₙ × e) dl                    [Crab11] (2), (10)
+///   df = ½ρ w |vₙ| (−C_D(σ) vₙ + C_L(σ) vₙ × e) dl                    Crab11 (2), (10)
 ///   σ  = atan2((e × c)·vʳ, c·vʳ),   vₙ = vʳ − (e·vʳ) e
 ///
 /// e is the axis from start to end, c the chord, w the width, and vʳ the velocity of
@@ -287,7 +287,7 @@ impl Strip {
     /// The same member with `n` equal strips, each sampled at its middle.
     ///
     /// The better choice where the flow reverses along the member: |vₙ| has a kink
-    /// there. The strips of [Crab11] (12) are sampled at their ends, which costs 19 %
+    /// there. The strips of Crab11 (12) are sampled at their ends, which costs 19 %
     /// with 10 strips.
     ///
     /// # Panics

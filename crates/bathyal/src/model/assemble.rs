@@ -259,9 +259,11 @@ pub(super) fn check_pivots(model: &Model<f64>) -> Result<(), SpecError> {
     // general is singular there.
     for angle in [0.0, 0.7] {
         let q = model.spread(angle);
+        // The outermost is the cause; what it hangs on only inherits a division by zero.
         if let Some(lost) = pivots(model, &q, &mut ws)
             .into_iter()
-            .find(|p| !(p.pivot > LOST_PIVOT * p.scale))
+            .rev()
+            .find(|p| p.pivot.is_nan() || p.pivot <= LOST_PIVOT * p.scale)
         {
             let body = model.links[lost.link].body;
             return Err(SpecError::SingularMass {

@@ -44,7 +44,6 @@ fn tree(spec: &Spec) -> Result<Tree, SpecError> {
     for body in &spec.bodies {
         parents.push(match &body.parent {
             None => None,
-            Some(_) if body.parent.as_deref() == Some("") => None,
             Some(parent) => {
                 Some(
                     *index

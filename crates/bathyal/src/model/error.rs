@@ -136,6 +136,12 @@ pub enum InputError {
         /// Its numbers.
         value: String,
     },
+    /// The time is not finite.
+    #[error("time is {value}; it must be finite, in s")]
+    BadTime {
+        /// The time.
+        value: f64,
+    },
     /// An orientation is not a unit quaternion.
     #[error("orientation of body '{body}' has length {length}; a quaternion must have length 1")]
     NotUnit {

@@ -2,10 +2,10 @@
 //!
 //! Every tree of one-degree-of-freedom joints can be framed so that the way from a
 //! link to the next is a screw about x and a screw about z, with one more screw
-//! about z where the tree branches ([AR96] sec. 3, [Diss94] App. A). Each link then
+//! about z where the tree branches (AR96 sec. 3, Diss94 App. A). Each link then
 //! costs planar screws instead of full transforms. Freedom that is left is used up:
 //! the base of a mobile robot is framed at the first joint of its longest chain, so
-//! that the way there is a single turn ([IEEE95] sec. V); a last link is framed at
+//! that the way there is a single turn (IEEE95 sec. V); a last link is framed at
 //! the foot of the normal, so that it needs no shift.
 
 use super::check::Tree;
@@ -114,7 +114,9 @@ fn common_normal(z: Vec3<f64>, other: Axis, wish: Vec3<f64>, parallel_foot: f64)
         let x = if coincide {
             normal_to(z, wish)
         } else {
-            from_foot * (1.0 / length)
+            // A short normal is what a cancellation left: square it up again.
+            let x = from_foot * (1.0 / length);
+            unit(x - z * z.dot(x))
         };
         let sign = if x.dot(wish) < 0.0 { -1.0 } else { 1.0 };
         let cos = z.dot(w).signum();

@@ -81,7 +81,7 @@ pub(crate) struct Link<T> {
     /// The first, in the order tip to base, to reach its parent.
     pub starts_parent: bool,
     pub rigid: RigidInertia<T>,
-    /// Î of [Diss94] (B.14)-(B.16).
+    /// Î of Diss94 (B.14)-(B.16).
     pub hat: Vec3<T>,
     /// I^H = I + I^A.
     pub inertia: SymMat6<T>,
@@ -137,6 +137,7 @@ pub(crate) struct Stand<T> {
 
 impl<T: Real> Link<T> {
     /// A joint that has not been evaluated.
+    #[inline(always)]
     pub(crate) fn rest() -> Stand<T> {
         Stand {
             turn: Turn {
@@ -403,6 +404,7 @@ impl<T: Real> Link<T> {
     }
 
     /// Xᵀ N X for any inertia.
+    #[inline(always)]
     pub(crate) fn sym6_up(&self, stand: &Stand<T>, n: &SymMat6<T>) -> SymMat6<T> {
         if matches!(self.kind, Kind::Ball) {
             return n.moved(&stand.pose.rotation, stand.pose.position);
@@ -426,6 +428,7 @@ impl<T: Real> Link<T> {
     }
 
     /// Xᵀ K X for a composite rigid body.
+    #[inline(always)]
     pub(crate) fn rigid_up(&self, stand: &Stand<T>, k: &RigidInertia<T>) -> RigidInertia<T> {
         if matches!(self.kind, Kind::Ball) {
             return k.moved(&stand.pose.rotation, stand.pose.position);
@@ -455,6 +458,7 @@ impl<T: Real> Link<T> {
     }
 
     /// The pose of the link in its parent.
+    #[inline(always)]
     pub(crate) fn pose_in_parent(&self, stand: &Stand<T>) -> Pose<T> {
         if matches!(self.kind, Kind::Ball) {
             return stand.pose;

@@ -11,7 +11,7 @@ thread_local! {
 
 /// An `f64` that counts the operations done with it on this thread.
 ///
-/// Counted the way the papers count ([Diss94] ch. 1): multiplications, divisions
+/// Counted the way the papers count (Diss94 ch. 1): multiplications, divisions
 /// and square roots together; additions and subtractions together; a fused
 /// multiply-add as one of each; a change of sign, an absolute value, a maximum and
 /// trigonometric functions not at all.
@@ -102,6 +102,12 @@ impl SubAssign for Counted {
 impl Real for Counted {
     fn lit(x: f64) -> Self {
         Counted(x)
+    }
+    fn mul_add(self, b: Self, c: Self) -> Self {
+        added(multiplied(self.0.mul_add(b.0, c.0)).0)
+    }
+    fn neg_mul_add(self, b: Self, c: Self) -> Self {
+        added(multiplied((-self.0).mul_add(b.0, c.0)).0)
     }
     fn sqrt(self) -> Self {
         multiplied(self.0.sqrt())

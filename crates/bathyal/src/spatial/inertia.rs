@@ -3,7 +3,7 @@
 use super::{Force, Mat3, Motion, Screw, Sym3, SymMat6, Vec3};
 use crate::Real;
 
-/// A rigid body's inertia about the origin of its frame: [Ī h̃; h̃ᵀ m1]  ([IEEE95] eq 4).
+/// A rigid body's inertia about the origin of its frame: [Ī h̃; h̃ᵀ m1]  (IEEE95 eq 4).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RigidInertia<T> {
     /// m: mass.
@@ -65,7 +65,7 @@ impl<T: Real> RigidInertia<T> {
         }
     }
 
-    /// Two bodies as one.  [9A and the mass]
+    /// Two bodies as one.  9 additions and the mass
     #[inline(always)]
     pub fn plus(&self, b: &Self) -> Self {
         RigidInertia {
@@ -91,7 +91,7 @@ impl<T: Real> RigidInertia<T> {
 
     /// Xᵀ K X for a planar screw: the composite seen from the frame before it.
     ///
-    ///   h′ = Rᵀh + m p,   K̄′ = RᵀK̄R − sym terms of (h + h′) and p      [Diss94] (A.38)-(A.41)
+    ///   h′ = Rᵀh + m p,   K̄′ = RᵀK̄R − sym terms of (h + h′) and p      Diss94 (A.38)-(A.41)
     ///
     /// `mass_shift` is m p, which is constant for most joints. [15M, 15A], and [2M, 3A]
     /// for the double angle. The paper adds the three terms of (A.41) one by one; using

@@ -1,7 +1,7 @@
 //! Planar screws: a turn about, and a shift along, one coordinate axis.
 //!
 //! `child_from_parent` = turn · shift. "down" carries motions from parent to child,
-//! "up" carries forces and inertias from child to parent.      [Diss94] App. A
+//! "up" carries forces and inertias from child to parent.      Diss94 App. A
 
 use super::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3};
 use crate::Real;

@@ -16,7 +16,7 @@ pub struct SymMat6<T> {
 }
 
 /// N: an articulated inertia after its revolute joint has been let go, in the 15
-/// numbers that are not zero ([IEEE95] eq 32: the third row and column vanish).
+/// numbers that are not zero (IEEE95 eq 32: the third row and column vanish).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RevoluteReflection<T> {
     /// xx, xy, yy of the angular block.
@@ -243,7 +243,7 @@ impl<T: Real> SymMat6<T> {
         Motion::from_array(b)
     }
 
-    /// A rigid body and what hangs on it, skipping the zeros of the rigid inertia.  [15A]
+    /// A rigid body and what hangs on it, skipping the zeros of the rigid inertia.  15 additions
     #[inline(always)]
     pub fn plus_rigid(&self, rigid: &RigidInertia<T>) -> Self {
         let h = rigid.first_moment;
@@ -353,7 +353,7 @@ impl<T: Real> RevoluteReflection<T> {
         }
     }
 
-    /// Added to a full matrix.  [15A]
+    /// Added to a full matrix.  15 additions
     #[inline(always)]
     pub fn plus(&self, m: &SymMat6<T>) -> SymMat6<T> {
         let [xx, xy, yy] = self.angular;

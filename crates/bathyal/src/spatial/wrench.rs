@@ -72,7 +72,7 @@ impl<T: Real> Motion<T> {
     }
 
     /// self ×* f, the rate of a force vector that is carried along:
-    /// [ω̃ ṽ; 0 ω̃] f  ([IEEE95] eq 11).  [18M, 12A]
+    /// [ω̃ ṽ; 0 ω̃] f  (IEEE95 eq 11).  [18M, 12A]
     #[inline(always)]
     pub fn cross_force(&self, f: &Force<T>) -> Force<T> {
         Force {

@@ -114,6 +114,7 @@ impl Rng {
 
 /// A force law that tests can move to another frame.
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant)] // a handful per robot
 pub enum Law {
     Cylinder(Cylinder),
     Damping(Damping),

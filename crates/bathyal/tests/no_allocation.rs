@@ -1,0 +1,194 @@
+//! After the workspace exists, no evaluation allocates.
+//!
+//! A counting allocator is an `unsafe impl` by its nature: the trait `GlobalAlloc` is
+//! unsafe to implement. It only counts and hands on to the system's allocator.
+#![allow(unsafe_code)]
+
+mod common;
+
+use bathyal::environment::{Environment, Flowing};
+use bathyal::spatial::Vec3;
+use bathyal::{
+    Bodies, Jacobian, Joint, MassMatrix, Model, Real, Workspace, bias_forces, decoupled_dynamics,
+    forward_dynamics, gravity_forces, inverse_dynamics, mass_matrix,
+};
+use common::robots::{Affine, Law, Recipe, Robot, Wetness};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+/// Counts what its thread allocates.
+struct Counting;
+
+thread_local! {
+    // Const and without a destructor: the counter itself allocates nothing.
+    static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
+}
+
+fn count() {
+    ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+}
+
+// SAFETY: every call goes unchanged to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count();
+        // SAFETY: the caller's promise is the system allocator's condition.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count();
+        // SAFETY: as above.
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn realloc(&self, p: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count();
+        // SAFETY: as above.
+        unsafe { System.realloc(p, layout, size) }
+    }
+
+    unsafe fn dealloc(&self, p: *mut u8, layout: Layout) {
+        count();
+        // SAFETY: as above.
+        unsafe { System.dealloc(p, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn quiet(what: &str, work: impl FnOnce()) {
+    let before = ALLOCATIONS.get();
+    work();
+    let found = ALLOCATIONS.get() - before;
+    assert_eq!(found, 0, "{what} allocated or freed {found} times");
+}
+
+#[test]
+fn the_counter_sees_allocations() {
+    let before = ALLOCATIONS.get();
+    drop(std::hint::black_box(vec![1.0_f64; 10]));
+    assert_eq!(ALLOCATIONS.get() - before, 2);
+}
+
+/// Every evaluation of the library, in the scalar `T`.
+fn evaluate<T: Real>(robot: &Robot) {
+    let model: Model<T> = robot.model().lift();
+    let environment: Environment<T> = robot.environment.lift();
+    let (state, inputs) = (robot.state().lift::<T>(), robot.inputs().lift::<T>());
+    let (model, env, state, inputs) = (&model, &environment, &state, &inputs);
+    let mut ws = Workspace::new(model);
+    let mut m = MassMatrix::new(model);
+    let mut bodies = Bodies::new(model);
+    let (mut six, mut three) = (Jacobian::new(model), Jacobian::new(model));
+    let vdot = vec![T::lit(0.3); model.nv()];
+    let (last, point) = (model.body_count() - 1, Vec3::lift(Vec3([0.1, 0.2, 0.3])));
+
+    quiet("forward_dynamics", || {
+        forward_dynamics(model, env, state, inputs, &mut ws);
+    });
+    quiet("inverse_dynamics", || {
+        inverse_dynamics(model, env, state, &vdot, inputs, &mut ws);
+    });
+    quiet("bias_forces", || {
+        bias_forces(model, env, state, inputs, &mut ws);
+    });
+    quiet("gravity_forces", || {
+        gravity_forces(model, env, &state.q, &mut ws);
+    });
+    quiet("decoupled_dynamics", || {
+        decoupled_dynamics(model, env, state, inputs, &vdot, &mut ws);
+    });
+    quiet("mass_matrix", || {
+        mass_matrix(model, &state.q, &mut ws, &mut m)
+    });
+    quiet("Bodies::update", || bodies.update(model, state, &vdot));
+    quiet("Bodies::update_forces", || {
+        bodies.update_forces(model, env, state, inputs);
+    });
+    quiet("Bodies::energy", || {
+        bodies.energy(model, env, state.t);
+    });
+    quiet("Bodies::momentum", || {
+        bodies.momentum(model, env, state.t);
+    });
+    quiet("Bodies::barycenter", || {
+        bodies.barycenter(model);
+        bodies.center_of_buoyancy(model);
+    });
+    quiet("Bodies::body_jacobian", || {
+        bodies.body_jacobian(model, last, &mut six);
+        bodies.body_drift(model, last, &vdot);
+    });
+    quiet("Bodies::point_jacobian", || {
+        bodies.point_jacobian(model, last, point, &mut three);
+        bodies.point_drift(model, last, point, &vdot);
+    });
+    quiet("Bodies::barycenter_jacobian", || {
+        bodies.barycenter_jacobian(model, &mut three);
+    });
+}
+
+/// A robot of every kind of joint and, if it is wet, of every force law.
+fn robot_of_everything(water: Wetness) -> Robot {
+    /// Seeds to look through; any would do that has everything.
+    const SEEDS: core::ops::Range<u64> = 0..10_000;
+    let recipe = Recipe {
+        most_bodies: 25,
+        water,
+        ..Recipe::UNIFORM
+    };
+    let complete = |robot: &Robot| {
+        let mut joints = [false; 6];
+        let mut laws = [water == Wetness::Dry; 4];
+        for part in &robot.parts {
+            joints[match part.joint {
+                Joint::Fixed => 0,
+                Joint::Revolute { .. } => 1,
+                Joint::Prismatic { .. } => 2,
+                Joint::Screw { .. } => 3,
+                Joint::Ball => 4,
+                Joint::Free => 5,
+            }] = true;
+            for law in &part.laws {
+                laws[match law {
+                    Law::Cylinder(_) => 0,
+                    Law::Damping(_) => 1,
+                    Law::Strip(_) => 2,
+                    Law::Own(_) => 3,
+                }] = true;
+            }
+        }
+        joints.iter().chain(&laws).all(|found| *found)
+    };
+    SEEDS
+        .map(|seed| recipe.draw(seed))
+        .find(complete)
+        .expect("a robot of everything")
+}
+
+#[test]
+fn a_dry_robot_allocates_nothing() {
+    let robot = robot_of_everything(Wetness::Dry);
+    evaluate::<f64>(&robot);
+    evaluate::<f32>(&robot);
+}
+
+#[test]
+fn a_wet_robot_in_uniform_water_allocates_nothing() {
+    let robot = robot_of_everything(Wetness::Wet);
+    assert!(matches!(robot.environment.water, Flowing::Uniform { .. }));
+    evaluate::<f64>(&robot);
+    evaluate::<f32>(&robot);
+}
+
+#[test]
+fn a_wet_robot_in_a_field_of_water_allocates_nothing() {
+    let mut robot = robot_of_everything(Wetness::Wet);
+    let mut water = Affine::constant(robot.rng.vector(1.0), robot.rng.vector(1.0));
+    water.gradient.0 = robot.rng.matrix(0.3);
+    robot.environment = Environment::water(water);
+    evaluate::<f64>(&robot);
+    evaluate::<f32>(&robot);
+}
