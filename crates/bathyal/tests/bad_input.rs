@@ -188,7 +188,8 @@ fn a_placement_that_is_no_rotation_is_refused() {
 
 #[test]
 fn a_cylinder_without_length_or_points_is_refused() {
-    let spoils: [(&str, fn(&mut Cylinder)); 3] = [
+    type Spoil = fn(&mut Cylinder);
+    let spoils: [(&str, Spoil); 3] = [
         ("length", |c| c.end = c.start),
         ("points", |c| c.points = 0),
         ("points", |c| c.points = 1000),

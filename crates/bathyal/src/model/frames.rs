@@ -214,7 +214,7 @@ pub(super) fn frames(spec: &Spec, tree: &Tree) -> Vec<LinkFrame> {
             continue;
         }
         if let Some(child) = primary(&groups, i) {
-            let base = groups[child].joint.compose(&chosen[child]);
+            let base = snapped(groups[child].joint.compose(&chosen[child]));
             chosen[i] = base;
             links[i].body_from_link = base;
             links[i].bodies = group
@@ -401,7 +401,7 @@ fn connect(groups: &[Group], chosen: &[Pose<f64>], links: &mut [LinkFrame], i: u
     let own = chosen[i];
     let Some(p) = group.parent else {
         // On the world: the seat is the link's frame at q = 0.
-        links[i].seat = Seat::Pose(group.joint.compose(&own));
+        links[i].seat = Seat::Pose(snapped(group.joint.compose(&own)));
         return;
     };
     let seen = chosen[p].inverse().compose(&group.joint);
@@ -449,6 +449,18 @@ fn connect(groups: &[Group], chosen: &[Pose<f64>], links: &mut [LinkFrame], i: u
     } else {
         shift
     };
+}
+
+/// A pose without roundings where it is meant to be none: nothing needs to be done then.
+fn snapped(pose: Pose<f64>) -> Pose<f64> {
+    let mut out = pose;
+    if off_identity(&pose.rotation) <= 4.0 * f64::EPSILON {
+        out.rotation = Mat3::identity();
+    }
+    if pose.position.norm() <= f64::EPSILON {
+        out.position = Vec3([0.0; 3]);
+    }
+    out
 }
 
 fn off_identity(r: &Mat3<f64>) -> f64 {
