@@ -24,6 +24,7 @@ macro_rules! pick_from_any {
 mod counted;
 mod dual;
 mod float;
+mod trig;
 
 pub use counted::{Counted, Operations};
 pub use dual::Dual;

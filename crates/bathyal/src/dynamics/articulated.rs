@@ -49,7 +49,9 @@ fn sweep<T: Real, const WET: bool>(
 ) {
     for (i, link) in model.links.iter().enumerate().rev() {
         if link.is_leaf {
-            articulated[i].inertia = link.inertia;
+            if link.leaf.is_none() {
+                articulated[i].inertia = link.inertia;
+            }
             articulated[i].beta = loads[i];
         }
         // What the parent is not asked for is not computed.
@@ -275,7 +277,7 @@ pub(crate) fn pivots(model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) -> 
     };
     let inputs = Inputs::zero(model);
     for (i, link) in model.links.iter().enumerate() {
-        ws.kinematics[i].stand = link.stand(&state.q);
+        link.place(&state.q, &mut ws.kinematics[i].stand);
         ws.kinematics[i].zeta = Motion::zero();
         ws.loads[i] = Force::zero();
     }
@@ -292,7 +294,12 @@ pub(crate) fn pivots(model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) -> 
     }
     let mut found = Vec::new();
     for (link, l) in model.links.iter().enumerate() {
-        let (own, all) = (&ws.articulated[link].inertia, &composite[link]);
+        let all = &composite[link];
+        let own = if l.is_leaf {
+            all
+        } else {
+            &ws.articulated[link].inertia
+        };
         let mut push = |pivot: f64, scale: f64| found.push(Pivot { link, pivot, scale });
         match &l.kind {
             Kind::Revolute { .. } => push(own.angular[(2, 2)], all.angular[(2, 2)]),

@@ -170,8 +170,8 @@ fn dry<T: Real>(
 ) {
     let up = -surroundings.gravity.vector();
     for (i, link) in model.links.iter().enumerate() {
-        let stand = link.stand(&state.q);
-        ws.kinematics[i].stand = stand;
+        link.place(&state.q, &mut ws.kinematics[i].stand);
+        let stand = ws.kinematics[i].stand;
         if link.turns_on_world() {
             let (rate, acceleration) = (state.v[link.v], vdot[link.v]);
             let a = stand.turn.vector_down(from_world(link, up));

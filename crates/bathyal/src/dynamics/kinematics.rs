@@ -25,22 +25,19 @@ pub(super) fn relative<T: Real>(
         linear: -surroundings.velocity,
     };
     for (i, link) in model.links.iter().enumerate() {
-        let stand = link.stand(&state.q);
         if let Kind::Free { user } = &link.kind {
-            kinematics[i] = free_relative(link, user.as_ref(), surroundings, state);
+            free_relative(link, user.as_ref(), surroundings, state, &mut kinematics[i]);
             continue;
         }
         let (parent_velocity, parent_gravity) = match link.parent {
             Some(p) => (kinematics[p].velocity, kinematics[p].gravity),
             None => (world, surroundings.apparent_gravity),
         };
-        let mut velocity = link.motion_down(&stand, &parent_velocity);
-        let zeta = add_joint_velocity(link, &state.v, &mut velocity);
         let k = &mut kinematics[i];
-        k.stand = stand;
-        k.velocity = velocity;
-        k.zeta = zeta;
-        k.gravity = link.vector_down(&stand, parent_gravity);
+        link.place(&state.q, &mut k.stand);
+        k.velocity = link.motion_down(&k.stand, &parent_velocity);
+        k.zeta = add_joint_velocity(link, &state.v, &mut k.velocity);
+        k.gravity = link.vector_down(&k.stand, parent_gravity);
     }
     if surroundings.field {
         poses(model, state, kinematics);
@@ -106,7 +103,8 @@ fn free_relative<T: Real>(
     user: Option<&Pose<T>>,
     surroundings: &Surroundings<T>,
     state: &State<T>,
-) -> Kinematics<T> {
+    k: &mut Kinematics<T>,
+) {
     let absolute = free_velocity(link, user, &state.v);
     let orientation = quaternion(&state.q, link.q + 3).matrix();
     let to_link = |x: Vec3<T>| {
@@ -114,21 +112,15 @@ fn free_relative<T: Real>(
         user.map_or(in_user, |pose| pose.rotation.transpose_mul(in_user))
     };
     let water = to_link(surroundings.velocity);
-    let velocity = Motion {
+    k.velocity = Motion {
         angular: absolute.angular,
         linear: absolute.linear - water,
     };
-    let rate = to_link(surroundings.acceleration) - absolute.angular.cross(water);
-    Kinematics {
-        stand: Link::rest(),
-        velocity,
-        zeta: Motion {
-            angular: Vec3::zero(),
-            linear: rate,
-        },
-        gravity: to_link(surroundings.apparent_gravity),
-        pose: Pose::identity(),
-    }
+    k.zeta = Motion {
+        angular: Vec3::zero(),
+        linear: to_link(surroundings.acceleration) - absolute.angular.cross(water),
+    };
+    k.gravity = to_link(surroundings.apparent_gravity);
 }
 
 /// On land: angular velocities, and ζ of classical accelerations.
@@ -144,17 +136,17 @@ pub(super) fn classical<T: Real>(
     kinematics: &mut [Kinematics<T>],
 ) {
     for (i, link) in model.links.iter().enumerate() {
-        let stand = link.stand(&state.q);
         if let Kind::Free { user } = &link.kind {
-            kinematics[i] = free_classical(link, user.as_ref(), surroundings, state);
+            free_classical(link, user.as_ref(), surroundings, state, &mut kinematics[i]);
             continue;
         }
-        let (turned, pull) = match link.parent {
-            Some(p) => link.turning_down(&stand, kinematics[p].velocity.angular),
+        let parent = link.parent.map(|p| kinematics[p].velocity.angular);
+        let k = &mut kinematics[i];
+        link.place(&state.q, &mut k.stand);
+        let (turned, pull) = match parent {
+            Some(w) => link.turning_down(&k.stand, w),
             None => (Vec3::zero(), Vec3::zero()),
         };
-        let k = &mut kinematics[i];
-        k.stand = stand;
         if link.parent.is_none() && matches!(link.kind, Kind::Revolute { .. }) {
             let o = T::zero();
             k.velocity.angular = Vec3([o, o, state.v[link.v]]);
@@ -221,20 +213,17 @@ fn free_classical<T: Real>(
     user: Option<&Pose<T>>,
     surroundings: &Surroundings<T>,
     state: &State<T>,
-) -> Kinematics<T> {
+    k: &mut Kinematics<T>,
+) {
     let velocity = free_velocity(link, user, &state.v);
     let in_user = gravity_in(&quaternion(&state.q, link.q + 3), &surroundings.gravity);
     let gravity = user.map_or(in_user, |pose| pose.rotation.transpose_mul(in_user));
-    Kinematics {
-        stand: Link::rest(),
-        velocity,
-        zeta: Motion {
-            angular: Vec3::zero(),
-            linear: gravity - velocity.angular.cross(velocity.linear),
-        },
-        gravity,
-        pose: Pose::identity(),
-    }
+    k.velocity = velocity;
+    k.zeta = Motion {
+        angular: Vec3::zero(),
+        linear: gravity - velocity.angular.cross(velocity.linear),
+    };
+    k.gravity = gravity;
 }
 
 #[inline(always)]

@@ -60,7 +60,7 @@ pub fn mass_matrix<T: Real>(
         || {
             out.elements.fill(T::zero());
             for (i, link) in model.links.iter().enumerate() {
-                ws.kinematics[i].stand = link.stand(q);
+                link.place(q, &mut ws.kinematics[i].stand);
             }
             if model.wet {
                 wet(model, ws, out);

@@ -78,13 +78,13 @@ impl Cylinder {
             .end_coefficient
             .map(|c| scale * T::lit(-0.5 * c * core::f64::consts::PI * self.radius.powi(2)));
         let strips = |x0: f64, dx: f64| {
-            gauss_legendre(self.points)
-                .into_iter()
-                .map(|(x, weight)| Strip {
-                    x: T::lit(x0 + dx * x),
-                    weight: scale * T::lit(side * weight),
-                })
-                .collect()
+            let strips = gauss_legendre(self.points).into_iter();
+            let strips = strips.map(|(x, weight)| Strip {
+                x: T::lit(x0 + dx * x),
+                weight: scale * T::lit(side * weight),
+            });
+            let strips: Vec<_> = strips.collect();
+            <[Strip<T>; 4]>::try_from(strips).map_or_else(Strips::Any, Strips::Four)
         };
         let size = start.norm() + length;
         let off_axis = (start[1].powi(2) + start[2].powi(2)).sqrt();
@@ -137,17 +137,30 @@ pub(crate) struct Strip<T> {
     weight: T,
 }
 
+/// The strips of a cylinder; the usual four stand where the cylinder does.
+#[derive(Clone, Debug)]
+pub(crate) enum Strips<T> {
+    Four([Strip<T>; 4]),
+    Any(Vec<Strip<T>>),
+}
+
+impl<T> Strips<T> {
+    fn all(&self) -> &[Strip<T>] {
+        match self {
+            Strips::Four(strips) => strips,
+            Strips::Any(strips) => strips,
+        }
+    }
+}
+
 /// A cylinder ready to be evaluated.
 #[derive(Clone, Debug)]
 pub(crate) enum Compiled<T> {
     /// The axis lies on the frame's x axis, as in the papers.
-    AlongX {
-        strips: Vec<Strip<T>>,
-        cap: Option<T>,
-    },
+    AlongX { strips: Strips<T>, cap: Option<T> },
     /// Anywhere; `first` and `second` span its cross-section.
     Anywhere {
-        strips: Vec<Strip<T>>,
+        strips: Strips<T>,
         cap: Option<T>,
         start: Vec3<T>,
         axis: Vec3<T>,
@@ -168,7 +181,7 @@ impl<T: Real> Compiled<T> {
                         axis[i] = T::one();
                         axis
                     });
-                    return sampled(flow, strips, *cap, Vec3::zero(), x, y, z);
+                    return sampled(flow, strips.all(), *cap, Vec3::zero(), x, y, z);
                 }
                 along_x(flow, strips, *cap)
             }
@@ -181,7 +194,7 @@ impl<T: Real> Compiled<T> {
                 second,
             } => {
                 if flow.field.is_some() {
-                    return sampled(flow, strips, *cap, *start, *axis, *first, *second);
+                    return sampled(flow, strips.all(), *cap, *start, *axis, *first, *second);
                 }
                 anywhere(flow, strips, *cap, *start, *axis, *first, *second)
             }
@@ -191,7 +204,7 @@ impl<T: Real> Compiled<T> {
 
 /// The paper's cylinder, (17)-(22); the weights hold all constants.  [10M, 7A] a strip
 #[inline(always)]
-fn along_x<T: Real>(flow: &Flow<T>, strips: &[Strip<T>], cap: Option<T>) -> Force<T> {
+fn along_x<T: Real>(flow: &Flow<T>, strips: &Strips<T>, cap: Option<T>) -> Force<T> {
     let (w, v) = (flow.velocity.angular, flow.velocity.linear);
     let [fy, fz, gy, gz] = side(strips, [v[1], v[2]], [w[2], -w[1]]);
     let o = T::zero();
@@ -206,7 +219,7 @@ fn along_x<T: Real>(flow: &Flow<T>, strips: &[Strip<T>], cap: Option<T>) -> Forc
 #[inline(always)]
 fn anywhere<T: Real>(
     flow: &Flow<T>,
-    strips: &[Strip<T>],
+    strips: &Strips<T>,
     cap: Option<T>,
     start: Vec3<T>,
     axis: Vec3<T>,
@@ -229,7 +242,15 @@ fn anywhere<T: Real>(
 
 /// Σ w |vⁿ| vⁿ and Σ w x |vⁿ| vⁿ of the two normal components vⁿ = a + b x.
 #[inline(always)]
-fn side<T: Real>(strips: &[Strip<T>], a: [T; 2], b: [T; 2]) -> [T; 4] {
+fn side<T: Real>(strips: &Strips<T>, a: [T; 2], b: [T; 2]) -> [T; 4] {
+    match strips {
+        Strips::Four(strips) => sum(strips, a, b),
+        Strips::Any(strips) => sum(strips, a, b),
+    }
+}
+
+#[inline(always)]
+fn sum<T: Real>(strips: &[Strip<T>], a: [T; 2], b: [T; 2]) -> [T; 4] {
     let strip = |s: &Strip<T>| {
         let v1 = b[0].mul_add(s.x, a[0]);
         let v2 = b[1].mul_add(s.x, a[1]);

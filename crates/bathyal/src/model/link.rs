@@ -208,35 +208,29 @@ impl<T: Real> Link<T> {
         )
     }
 
-    /// Evaluates the joint.
+    /// Evaluates the joint; writes what changes with its kind.
     #[inline(always)]
-    pub(crate) fn stand(&self, q: &[T]) -> Stand<T> {
-        let still = Self::rest();
+    pub(crate) fn place(&self, q: &[T], stand: &mut Stand<T>) {
         match &self.kind {
             Kind::Revolute { offset, .. } => {
                 let q = q[self.q];
-                Stand {
-                    turn: Turn::new(offset.map_or(q, |o| q + o)),
-                    ..still
-                }
+                stand.turn = Turn::new(offset.map_or(q, |o| q + o));
             }
-            Kind::Prismatic { turn, shift } => Stand {
-                turn: *turn,
-                shift: *shift + q[self.q],
-                ..still
-            },
+            Kind::Prismatic { turn, shift } => {
+                stand.turn = *turn;
+                stand.shift = *shift + q[self.q];
+            }
             Kind::Screw {
                 offset,
                 shift,
                 pitch,
-            } => Stand {
-                turn: Turn::new(q[self.q] + *offset),
-                shift: pitch.mul_add(q[self.q], *shift),
-                ..still
-            },
+            } => {
+                stand.turn = Turn::new(q[self.q] + *offset);
+                stand.shift = pitch.mul_add(q[self.q], *shift);
+            }
             Kind::Ball => {
                 let joint = crate::dynamics::quaternion(q, self.q).matrix();
-                let pose = match &self.seat {
+                stand.pose = match &self.seat {
                     Seat::Pose(seat) => Pose {
                         rotation: seat.rotation * joint,
                         position: seat.position,
@@ -246,9 +240,8 @@ impl<T: Real> Link<T> {
                         position: Vec3::zero(),
                     },
                 };
-                Stand { pose, ..still }
             }
-            Kind::Free { .. } => still,
+            Kind::Free { .. } => {}
         }
     }
 

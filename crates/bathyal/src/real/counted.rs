@@ -119,7 +119,7 @@ impl Real for Counted {
         Counted(self.0.max(other.0))
     }
     fn sin_cos(self) -> (Self, Self) {
-        let (s, c) = self.0.sin_cos();
+        let (s, c) = Real::sin_cos(self.0);
         (Counted(s), Counted(c))
     }
     fn atan2(self, x: Self) -> Self {

@@ -145,7 +145,7 @@ macro_rules! dual_is_real {
             }
             #[inline(always)]
             fn sin_cos(self) -> (Self, Self) {
-                let (s, c) = self.value.sin_cos();
+                let (s, c) = Real::sin_cos(self.value);
                 (self.chain(s, c), self.chain(c, -s))
             }
             #[inline(always)]

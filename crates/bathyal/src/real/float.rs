@@ -1,6 +1,6 @@
 //! `f64` and `f32` as [`Real`].
 
-use super::Real;
+use super::{Real, trig};
 
 macro_rules! float_is_real {
     ($float:ty) => {
@@ -31,7 +31,13 @@ macro_rules! float_is_real {
             }
             #[inline(always)]
             fn sin_cos(self) -> (Self, Self) {
-                <$float>::sin_cos(self)
+                let x = f64::from(self);
+                let (s, c) = if x.abs() <= trig::LARGEST {
+                    trig::sin_cos(x)
+                } else {
+                    x.sin_cos()
+                };
+                (s as $float, c as $float)
             }
             #[inline(always)]
             fn atan2(self, x: Self) -> Self {
