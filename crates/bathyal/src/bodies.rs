@@ -2,7 +2,7 @@
 //!
 //! This module works in the user's own frames with plain dense algebra and knows
 //! nothing of canonical frames or articulated inertias. It answers what people ask,
-//! and it is an independent check of the recursions in [`crate::dynamics`]: the
+//! and it is a check of the recursions in [`crate::dynamics`] by another way: the
 //! joint reactions found here must project to the inputs given there.
 
 mod energy;
@@ -73,6 +73,8 @@ pub struct Bodies<T> {
     motions: Vec<BodyMotion<T>>,
     forces: Vec<BodyForces<T>>,
     reactions: Vec<Force<T>>,
+    /// The accelerations of the last update.
+    vdot: Vec<T>,
 }
 
 impl<T: Real> Bodies<T> {
@@ -88,6 +90,7 @@ impl<T: Real> Bodies<T> {
             motions: vec![still; n],
             forces: vec![BodyForces::zero(); n],
             reactions: vec![Force::zero(); n],
+            vdot: vec![T::zero(); model.nv()],
         }
     }
 
@@ -95,6 +98,7 @@ impl<T: Real> Bodies<T> {
     ///
     ///   V = X Vₚ + S q̇,   V̇ = X V̇ₚ + S q̈ + V × S q̇
     pub fn update(&mut self, model: &Model<T>, state: &State<T>, vdot: &[T]) {
+        self.vdot.copy_from_slice(vdot);
         for &b in &model.structure.order {
             let info = &model.structure.bodies[b];
             let in_parent = pose_in_parent(info, &state.q);
@@ -142,7 +146,9 @@ impl<T: Real> Bodies<T> {
     pub fn center_of_buoyancy(&self, model: &Model<T>) -> [Vec3<T>; 3] {
         let mut center = Center::new();
         for (b, motion) in self.motions.iter().enumerate() {
-            forces::displacements(model, b, |volume, p| center.add(motion, volume, p));
+            forces::waters(model, b, |water| {
+                center.add(motion, water.volume, water.center);
+            });
         }
         center.mean()
     }

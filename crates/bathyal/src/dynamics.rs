@@ -15,6 +15,7 @@
 
 mod accelerations;
 mod articulated;
+mod checked;
 mod derivatives;
 mod inverse;
 mod kinematics;
@@ -23,6 +24,7 @@ mod mass_matrix;
 mod state;
 mod workspace;
 
+pub use checked::{checked_forward_dynamics, checked_inverse_dynamics};
 pub use derivatives::{
     Derivatives, Differentiator, inverse_parameter_derivative, parameter_derivative,
 };
@@ -44,7 +46,9 @@ use loads::Surroundings;
 ///
 /// The result has the layout of `state.v` and is its rate, component by component.
 ///
-/// Panics if a vector has the wrong length; [`Model::check_state`] tells beforehand.
+/// # Panics
+/// If a vector or the workspace has not the size of the model. For input that nobody has
+/// looked at there is [`checked_forward_dynamics`].
 pub fn forward_dynamics<'w, T: Real>(
     model: &Model<T>,
     environment: &Environment<T>,
@@ -60,6 +64,9 @@ pub fn forward_dynamics<'w, T: Real>(
 ///
 /// Of `prescribed`, which has the layout of `state.v`, the entries of free joints are
 /// read; they are also what the result has there.
+///
+/// # Panics
+/// If a vector or the workspace has not the size of the model.
 pub fn decoupled_dynamics<'w, T: Real>(
     model: &Model<T>,
     environment: &Environment<T>,
@@ -68,6 +75,7 @@ pub fn decoupled_dynamics<'w, T: Real>(
     prescribed: &[T],
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
+    model.assert_size("prescribed", prescribed.len(), model.nv());
     evaluate(model, environment, state, inputs, Some(prescribed), ws)
 }
 
@@ -79,6 +87,7 @@ fn evaluate<'w, T: Real>(
     prescribed: Option<&[T]>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
+    model.assert_fits(state, inputs, ws);
     crate::dispatch::best(
         #[inline(always)]
         || stages(model, environment, state, inputs, prescribed, ws),
@@ -100,8 +109,8 @@ fn stages<T: Real>(
         let surroundings = Surroundings::wet(environment, state.t);
         kinematics::relative(model, &surroundings, state, &mut ws.kinematics);
         loads::wet(model, &surroundings, bases, &ws.kinematics, &mut ws.loads);
-        loads::external(model, inputs, &mut ws.loads);
-        articulated::wet(
+        loads::external(model, inputs, bases, &mut ws.loads);
+        articulated::sweep::<T, true>(
             model,
             inputs,
             bases,
@@ -114,8 +123,8 @@ fn stages<T: Real>(
         let surroundings = Surroundings::dry(environment, state.t);
         kinematics::classical(model, &surroundings, state, &mut ws.kinematics);
         loads::dry(model, bases, &ws.kinematics, &mut ws.loads);
-        loads::external(model, inputs, &mut ws.loads);
-        articulated::dry(
+        loads::external(model, inputs, bases, &mut ws.loads);
+        articulated::sweep::<T, false>(
             model,
             inputs,
             bases,

@@ -13,6 +13,7 @@ pub use unsteady::UnsteadyCurrent;
 pub use waves::{AiryWaves, Wave};
 
 use crate::Real;
+use crate::model::InputError;
 use crate::real::{Counted, Dual};
 use crate::spatial::Vec3;
 use core::fmt::Debug;
@@ -253,6 +254,28 @@ impl<T: Real> Environment<T> {
 }
 
 impl Environment<f64> {
+    /// Whether gravity and, at a time, the water are finite. Water that is not the same
+    /// everywhere is sampled at the world's origin.
+    pub fn check(&self, t: f64) -> Result<(), InputError> {
+        let water = self
+            .uniform(t)
+            .unwrap_or_else(|| self.sample(Vec3::zero(), t));
+        let parts = [
+            ("gravity", self.gravity.vector()),
+            ("velocity of the water", water.velocity),
+            ("acceleration of the water", water.acceleration),
+        ];
+        for (what, vector) in parts {
+            if !vector.0.iter().all(|x| x.is_finite()) {
+                return Err(InputError::BadEnvironment {
+                    what,
+                    value: vector.0,
+                });
+            }
+        }
+        Ok(())
+    }
+
     /// The same environment in another scalar.
     pub fn lift<T: Real>(&self) -> Environment<T> {
         Environment {

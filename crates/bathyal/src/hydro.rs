@@ -8,11 +8,13 @@ pub(crate) mod cylinder;
 mod damping;
 mod gauss;
 mod strip;
+mod table;
 
 pub use cylinder::Cylinder;
 pub use damping::Damping;
 pub use gauss::gauss_legendre;
-pub use strip::{Strip, StripError, Table, TableError};
+pub use strip::{Strip, StripError};
+pub use table::{Table, TableError};
 
 use crate::Real;
 use crate::real::{Counted, Dual};
@@ -52,7 +54,8 @@ pub trait Hydrodynamics<T: Real>: Debug + Send + Sync {
         SymMat6::zero()
     }
 
-    /// The displaced volume and its centre.
+    /// The displaced volume and its centre, where moving water is sampled for added mass
+    /// and buoyancy.
     fn displacement(&self) -> (T, Vec3<T>) {
         (T::zero(), Vec3::zero())
     }

@@ -70,7 +70,7 @@ impl Model<f64> {
     /// let mut spec = Spec::new("loose", 0.0);
     /// spec.add(BodySpec::new("hand", Joint::revolute([0.0, 0.0, 1.0])).at("arm", [0.0; 3]));
     /// let error = Model::build(&spec).unwrap_err();
-    /// assert_eq!(error.to_string(), "body 'hand': there is no parent called 'arm'");
+    /// assert!(error.to_string().starts_with("body 'hand': there is no parent called 'arm'"));
     /// ```
     pub fn build(spec: &Spec) -> Result<Self, SpecError> {
         let tree = check::check(spec)?;

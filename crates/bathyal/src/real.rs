@@ -2,8 +2,8 @@
 //!
 //! [`Real`] has no ordering, so the dynamics cannot branch on a value. The very
 //! same source therefore runs on `f64` and `f32`, on [`Dual`] numbers (exact
-//! derivatives), on the operation counter [`Counted`], and on SIMD lanes, where
-//! each lane is another robot.
+//! derivatives) and on the operation counter [`Counted`], and can run on SIMD lanes,
+//! where each lane is another robot.
 
 /// How a scalar picks itself out of the objects that serve every scalar.
 macro_rules! pick_from_any {
@@ -74,16 +74,13 @@ pub trait Real:
         Self::lit(1.0)
     }
 
-    /// `self · b + c`; fused where the processor does it for nothing.
-    #[inline(always)]
-    fn mul_add(self, b: Self, c: Self) -> Self {
-        self * b + c
-    }
+    /// `self · b + c`, rounded once.
+    fn mul_add(self, b: Self, c: Self) -> Self;
 
-    /// `c − self · b`; fused where the processor does it for nothing.
+    /// `c − self · b`, rounded once.
     #[inline(always)]
     fn neg_mul_add(self, b: Self, c: Self) -> Self {
-        c - self * b
+        (-self).mul_add(b, c)
     }
 
     /// `1 / self`.

@@ -231,7 +231,8 @@ impl BodySpec {
         self.on(parent, Pose::translation(Vec3(position)))
     }
 
-    /// Placed by modified Denavit-Hartenberg parameters. The joint's axis is then z.
+    /// Placed by modified Denavit-Hartenberg parameters; a parent that has been given is
+    /// kept. The convention wants the joint's axis to be z.
     pub fn mdh(mut self, mdh: &Mdh) -> Self {
         self.placement = mdh.placement();
         self

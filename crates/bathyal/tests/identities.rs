@@ -675,7 +675,7 @@ fn jacobians_give_velocities_and_accelerations() {
             let (moving, free) = (bodies.motion(b), coasting.motion(b));
             bodies.body_jacobian(model, b, &mut six);
             same(&times(&six, &bench.state.v), &moving.velocity.to_array());
-            let drift = bodies.body_drift(model, b, &vdot).to_array();
+            let drift = bodies.body_drift(model, b).to_array();
             same(&drift, &free.body_rate.to_array());
             same(
                 &plus(times(&six, &vdot), free.body_rate.to_array()),
@@ -686,7 +686,7 @@ fn jacobians_give_velocities_and_accelerations() {
             bodies.point_jacobian(model, b, p, &mut three);
             let (velocity, acceleration) = moving.point(p);
             same(&times(&three, &bench.state.v), &velocity.0);
-            let drift = bodies.point_drift(model, b, p, &vdot).0;
+            let drift = bodies.point_drift(model, b, p).0;
             same(&drift, &free.point(p).1.0);
             same(&plus(times(&three, &vdot), drift), &acceleration.0);
         }

@@ -9,8 +9,9 @@ mod common;
 use bathyal::environment::{Environment, Flowing};
 use bathyal::spatial::Vec3;
 use bathyal::{
-    Bodies, Jacobian, Joint, MassMatrix, Model, Real, Workspace, bias_forces, decoupled_dynamics,
-    forward_dynamics, gravity_forces, inverse_dynamics, mass_matrix,
+    Bodies, Derivatives, Differentiator, Jacobian, Joint, MassMatrix, Model, Real, Workspace,
+    bias_forces, decoupled_dynamics, forward_dynamics, gravity_forces, inverse_dynamics,
+    mass_matrix,
 };
 use common::robots::{Affine, Law, Recipe, Robot, Wetness};
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -119,14 +120,28 @@ fn evaluate<T: Real>(robot: &Robot) {
     });
     quiet("Bodies::body_jacobian", || {
         bodies.body_jacobian(model, last, &mut six);
-        bodies.body_drift(model, last, &vdot);
+        bodies.body_drift(model, last);
     });
     quiet("Bodies::point_jacobian", || {
         bodies.point_jacobian(model, last, point, &mut three);
-        bodies.point_drift(model, last, point, &vdot);
+        bodies.point_drift(model, last, point);
     });
     quiet("Bodies::barycenter_jacobian", || {
         bodies.barycenter_jacobian(model, &mut three);
+    });
+}
+
+#[test]
+fn derivatives_do_not_allocate() {
+    let robot = robot_of_everything(Wetness::Wet);
+    let (model, env) = (robot.model(), &robot.environment);
+    let (state, inputs) = (robot.state(), robot.inputs());
+    let vdot = vec![0.3; model.nv()];
+    let mut differentiator = Differentiator::new(&model);
+    let mut d = Derivatives::new(&model);
+    quiet("Differentiator", || {
+        differentiator.forward(env, &state, &inputs, &mut d);
+        differentiator.inverse(env, &state, &vdot, &inputs, &mut d);
     });
 }
 

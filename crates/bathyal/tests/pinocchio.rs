@@ -20,11 +20,6 @@ const CASES: usize = 240;
 /// trees 60 bodies deep; a wrong sign, frame or order shows as more than 1e-3.
 const TOLERANCE: f64 = 1e-9;
 
-/// On chains that whip, any articulated-body recursion in double precision loses digits.
-/// `quality.err_aba_f64` is what Pinocchio's own loses against its refined answer; ours
-/// takes another way through other frames, so it may lose some times as much.
-const ABA_ALLOWANCE: f64 = 10.0;
-
 const QUANTITIES: [&str; 5] = [
     "forward dynamics",
     "inverse dynamics",
@@ -97,14 +92,6 @@ fn joint_sizes(case: &Case) -> Vec<usize> {
     bodies.map(|b| case.model.v_range(b).len()).collect()
 }
 
-/// What each of [`QUANTITIES`] may be off by.
-fn tolerances(case: &Case) -> [f64; QUANTITIES.len()] {
-    let aba = case.json["quality"]["err_aba_f64"].as_f64();
-    let mut allowed = [TOLERANCE; QUANTITIES.len()];
-    allowed[0] = TOLERANCE.max(ABA_ALLOWANCE * aba.expect("quality.err_aba_f64"));
-    allowed
-}
-
 /// The references: the file named by the environment, which must be there, or the usual
 /// one, if it is there.
 fn references() -> Option<PathBuf> {
@@ -120,9 +107,9 @@ fn references() -> Option<PathBuf> {
 fn compare(case: &Case) -> ([f64; QUANTITIES.len()], usize) {
     let errors = errors(case);
     let mut failed = 0;
-    for ((what, error), allowed) in QUANTITIES.iter().zip(errors).zip(tolerances(case)) {
-        if error > allowed {
-            println!("FAIL {}: {what} {error:.1e} > {allowed:.1e}", case.name);
+    for (what, error) in QUANTITIES.iter().zip(errors) {
+        if error > TOLERANCE {
+            println!("FAIL {}: {what} {error:.1e} > {TOLERANCE:.1e}", case.name);
             failed += 1;
         }
     }

@@ -1,7 +1,7 @@
 //! Energies and momenta.
 
-use super::Bodies;
-use super::forces::displacements;
+use super::forces::waters;
+use super::{Bodies, BodyMotion};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::Model;
@@ -43,16 +43,15 @@ impl<T: Real> Bodies<T> {
         for (b, motion) in self.motions.iter().enumerate() {
             let p = model.parameters(b);
             let v = &motion.velocity;
-            let relative = self.relative_velocity(model, environment, t, b);
-            let added = self.added_mass_of(model, b);
             sum.kinetic_rigid += half * v.dot(&p.rigid().momentum(v));
-            sum.kinetic_added += half * relative.dot(&added.times(&relative));
             let mass_center = motion.pose.point_to_parent(p.center_of_mass);
             sum.potential -= p.mass * g.dot(mass_center);
-            displacements(model, b, |volume, center| {
-                let center = motion.pose.point_to_parent(center);
-                let mass = model.density * volume;
+            waters(model, b, |water| {
+                let center = motion.pose.point_to_parent(water.center);
+                let mass = model.density * water.volume;
                 sum.potential -= mass * (accelerating - g).dot(center);
+                let relative = relative_velocity(motion, environment, t, water.center);
+                sum.kinetic_added += half * relative.dot(&water.added_mass.times(&relative));
             });
         }
         sum
@@ -66,10 +65,12 @@ impl<T: Real> Bodies<T> {
         };
         for (b, motion) in self.motions.iter().enumerate() {
             let rigid = model.parameters(b).rigid().momentum(&motion.velocity);
-            let relative = self.relative_velocity(model, environment, t, b);
-            let fluid = self.added_mass_of(model, b).times(&relative);
             sum.rigid += motion.pose.force_to_parent(&rigid);
-            sum.fluid += motion.pose.force_to_parent(&fluid);
+            waters(model, b, |water| {
+                let relative = relative_velocity(motion, environment, t, water.center);
+                let fluid = water.added_mass.times(&relative);
+                sum.fluid += motion.pose.force_to_parent(&fluid);
+            });
         }
         sum
     }
@@ -82,13 +83,22 @@ impl<T: Real> Bodies<T> {
         t: T,
         body: usize,
     ) -> Motion<T> {
-        let motion = &self.motions[body];
         let center = model.parameters(body).center_of_buoyancy;
-        let water = environment.sample(motion.pose.point_to_parent(center), t);
-        let v = &motion.velocity;
-        Motion {
-            angular: v.angular,
-            linear: v.linear - motion.pose.rotation.transpose_mul(water.velocity),
-        }
+        relative_velocity(&self.motions[body], environment, t, center)
+    }
+}
+
+/// Vʳ at a body's origin, with the water at the point `center` of the body.
+fn relative_velocity<T: Real>(
+    motion: &BodyMotion<T>,
+    environment: &Environment<T>,
+    t: T,
+    center: Vec3<T>,
+) -> Motion<T> {
+    let water = environment.sample(motion.pose.point_to_parent(center), t);
+    let v = &motion.velocity;
+    Motion {
+        angular: v.angular,
+        linear: v.linear - motion.pose.rotation.transpose_mul(water.velocity),
     }
 }

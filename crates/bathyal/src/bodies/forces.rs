@@ -126,60 +126,61 @@ impl<T: Real> Bodies<T> {
             external: inputs.wrenches.get(b).copied().unwrap_or(Force::zero()),
             ..BodyForces::zero()
         };
-        let displace = |out: &mut BodyForces<T>, volume: T, center: Vec3<T>| {
-            let mass = model.density * volume;
-            out.buoyancy += Force::at(center, -(g * mass));
-            out.fluid_acceleration += Force::at(center, water_at(center).1 * mass);
-        };
-        displacements(model, b, |volume, center| {
-            displace(&mut out, volume, center)
+        waters(model, b, |water| {
+            let (velocity, acceleration) = water_at(water.center);
+            let mass = model.density * water.volume;
+            out.buoyancy += Force::at(water.center, -(g * mass));
+            out.fluid_acceleration += Force::at(water.center, acceleration * mass);
+            let added = &water.added_mass;
+            out.added_mass += added_mass_bias(added, &motion.velocity, velocity, acceleration)
+                - added.times(&motion.body_rate);
         });
-        let (water, acceleration) = water_at(p.center_of_buoyancy);
-        let added = self.added_mass_of(model, b);
-        out.added_mass = added_mass_bias(&added, &motion.velocity, water, acceleration)
-            - added.times(&motion.body_rate);
         let field = |x: Vec3<T>| water_at(x).0;
-        let relative = Motion {
-            angular: motion.velocity.angular,
-            linear: motion.velocity.linear - water,
-        };
-        let uniform = environment.uniform(t).is_some();
-        let flow = Flow {
-            velocity: if uniform { relative } else { motion.velocity },
+        let mut flow = Flow {
+            velocity: motion.velocity,
             density: model.density,
-            field: if uniform { None } else { Some(&field) },
+            field: Some(&field),
         };
+        if let Some(water) = environment.uniform(t) {
+            flow.velocity.linear -= to_body(water.velocity);
+            flow.field = None;
+        }
         for drag in &model.drag[b] {
             out.drag += drag.force(&flow);
         }
         out
     }
-
-    /// The whole added mass of a body, about its origin.
-    pub(super) fn added_mass_of(&self, model: &Model<T>, b: usize) -> SymMat6<T> {
-        let mut sum = model.parameters(b).added_mass;
-        for drag in &model.structure.bodies[b].drag {
-            if let Drag::Own(own) = drag {
-                sum = sum + T::hydrodynamics(own.clone()).added_mass();
-            }
-        }
-        sum
-    }
 }
 
-/// Calls `take` with every displaced volume of a body and its centre: its own, and those
-/// that the user's own laws bring.
-pub(super) fn displacements<T: Real>(
+/// Water that a body displaces and carries along.
+pub(super) struct CarriedWater<T> {
+    pub volume: T,
+    /// Where the water is sampled.
+    pub center: Vec3<T>,
+    pub added_mass: SymMat6<T>,
+}
+
+/// Calls `take` with the water of a body: its own, and what the user's own laws bring.
+pub(super) fn waters<T: Real>(
     model: &Model<T>,
     body: usize,
-    mut take: impl FnMut(T, Vec3<T>),
+    mut take: impl FnMut(CarriedWater<T>),
 ) {
     let p = model.parameters(body);
-    take(p.displaced_volume, p.center_of_buoyancy);
+    take(CarriedWater {
+        volume: p.displaced_volume,
+        center: p.center_of_buoyancy,
+        added_mass: p.added_mass,
+    });
     for drag in &model.structure.bodies[body].drag {
         if let Drag::Own(own) = drag {
-            let (volume, center) = T::hydrodynamics(own.clone()).displacement();
-            take(volume, center);
+            let own = T::hydrodynamics(own.clone());
+            let (volume, center) = own.displacement();
+            take(CarriedWater {
+                volume,
+                center,
+                added_mass: own.added_mass(),
+            });
         }
     }
 }

@@ -70,22 +70,22 @@ impl<T: Real> Bodies<T> {
         }
     }
 
-    /// J̇ v of a body: what its `body_rate` is without joint accelerations. Call
-    /// [`Bodies::update`] with the v̇ that `vdot` is.
-    pub fn body_drift(&self, model: &Model<T>, body: usize, vdot: &[T]) -> Motion<T> {
+    /// J̇ v of a body: what its `body_rate` would be without joint accelerations. Call
+    /// [`Bodies::update`] first.
+    pub fn body_drift(&self, model: &Model<T>, body: usize) -> Motion<T> {
         let mut rest = self.motions[body].body_rate;
         self.each_column(model, body, |column, motion| {
-            rest = rest - motion * vdot[column];
+            rest = rest - motion * self.vdot[column];
         });
         rest
     }
 
     /// J̇ v of a body's point `p`, world axes: its acceleration without joint accelerations.
-    pub fn point_drift(&self, model: &Model<T>, body: usize, p: Vec3<T>, vdot: &[T]) -> Vec3<T> {
+    pub fn point_drift(&self, model: &Model<T>, body: usize, p: Vec3<T>) -> Vec3<T> {
         let motion = &self.motions[body];
         let (_, mut rest) = motion.point(p);
         self.each_column(model, body, |column, unit| {
-            rest -= motion.pose.rotation * unit.at(p) * vdot[column];
+            rest -= motion.pose.rotation * unit.at(p) * self.vdot[column];
         });
         rest
     }

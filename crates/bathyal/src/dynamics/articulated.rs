@@ -11,35 +11,11 @@ use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec
 ///   N   = I* − n m*⁻¹ nᵀ,   n = I* φ,   m* = φᵀ I* φ,   τ* = τ + φᵀ β*
 ///   I*ₚ = Iₚᴴ + Σ Xᵀ N X,   β*ₚ = βₚᴴ + Σ Xᵀ (β* − N ζ − n m*⁻¹ τ*)
 ///
-/// Iᴴ already holds the added mass, so water costs nothing here.
+/// Iᴴ already holds the added mass, so water costs nothing here; on land rigid inertias
+/// have zeros to skip. Free bodies are left out if `bases` is false.
 /// Reads `kinematics`, `loads`; writes `articulated`.
 #[inline(always)]
-pub(super) fn wet<T: Real>(
-    model: &Model<T>,
-    inputs: &Inputs<T>,
-    bases: bool,
-    kinematics: &[Kinematics<T>],
-    loads: &[Force<T>],
-    articulated: &mut [Articulated<T>],
-) {
-    sweep::<T, true>(model, inputs, bases, kinematics, loads, articulated);
-}
-
-/// The same on land, where rigid inertias have zeros to skip.
-#[inline(always)]
-pub(super) fn dry<T: Real>(
-    model: &Model<T>,
-    inputs: &Inputs<T>,
-    bases: bool,
-    kinematics: &[Kinematics<T>],
-    loads: &[Force<T>],
-    articulated: &mut [Articulated<T>],
-) {
-    sweep::<T, false>(model, inputs, bases, kinematics, loads, articulated);
-}
-
-#[inline(always)]
-fn sweep<T: Real, const WET: bool>(
+pub(super) fn sweep<T: Real, const WET: bool>(
     model: &Model<T>,
     inputs: &Inputs<T>,
     bases: bool,
@@ -282,7 +258,7 @@ pub(crate) fn pivots(model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) -> 
         ws.loads[i] = Force::zero();
     }
     let (kinematics, loads) = (&ws.kinematics, &ws.loads);
-    wet(model, &inputs, true, kinematics, loads, &mut ws.articulated);
+    sweep::<f64, true>(model, &inputs, true, kinematics, loads, &mut ws.articulated);
     let composite = &mut ws.composites;
     for (c, link) in composite.iter_mut().zip(&model.links) {
         *c = link.inertia;

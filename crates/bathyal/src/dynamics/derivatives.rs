@@ -84,10 +84,12 @@ impl Differentiator {
     /// Room for derivatives of `model`.
     pub fn new(model: &Model<f64>) -> Self {
         let model: Model<Dual<WIDTH>> = model.lift();
+        let mut inputs = Inputs::zero(&model);
+        inputs.wrenches.reserve(model.body_count());
         Differentiator {
             ws: Workspace::new(&model),
             state: State::zero(&model),
-            inputs: Inputs::zero(&model),
+            inputs,
             vdot: vec![Dual::zero(); model.nv()],
             model,
         }
@@ -241,7 +243,8 @@ fn set_rates<const N: usize, const M: usize>(
     }
 }
 
-/// ∂v̇/∂p: how the accelerations change with a physical parameter.
+/// ∂v̇/∂p: how the accelerations change with a physical parameter. Assembles the model
+/// anew, so it allocates.
 pub fn parameter_derivative(
     model: &Model<f64>,
     environment: &Environment<f64>,
@@ -263,6 +266,7 @@ pub fn parameter_derivative(
 }
 
 /// ∂τ/∂p: how the inputs for given accelerations change with a physical parameter.
+/// Assembles the model anew, so it allocates.
 pub fn inverse_parameter_derivative(
     model: &Model<f64>,
     environment: &Environment<f64>,

@@ -13,6 +13,10 @@ use crate::spatial::{Force, Mat3, Motion, Turn, Vec3};
 ///
 /// Wrenches on bodies are taken from `inputs`; its `tau` is not read. Mobile bases
 /// included: their wrench is what thrusters would have to give.
+///
+/// # Panics
+/// If a vector or the workspace has not the size of the model. For input that nobody has
+/// looked at there is [`crate::checked_inverse_dynamics`].
 pub fn inverse_dynamics<'w, T: Real>(
     model: &Model<T>,
     environment: &Environment<T>,
@@ -21,6 +25,8 @@ pub fn inverse_dynamics<'w, T: Real>(
     inputs: &Inputs<T>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
+    model.assert_fits(state, inputs, ws);
+    model.assert_size("vdot", vdot.len(), model.nv());
     crate::dispatch::best(
         #[inline(always)]
         || {
@@ -37,6 +43,9 @@ pub fn inverse_dynamics<'w, T: Real>(
 }
 
 /// c with M v̇ + c = τ: the inputs that would keep v̇ = 0.
+///
+/// # Panics
+/// If a vector or the workspace has not the size of the model.
 pub fn bias_forces<'w, T: Real>(
     model: &Model<T>,
     environment: &Environment<T>,
@@ -44,6 +53,7 @@ pub fn bias_forces<'w, T: Real>(
     inputs: &Inputs<T>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
+    model.assert_fits(state, inputs, ws);
     let rest = core::mem::take(&mut ws.rest);
     inverse_dynamics(model, environment, state, &rest, inputs, ws);
     ws.rest = rest;
@@ -51,12 +61,17 @@ pub fn bias_forces<'w, T: Real>(
 }
 
 /// The inputs that hold a robot at rest against gravity and buoyancy in still water.
+///
+/// # Panics
+/// If a vector or the workspace has not the size of the model.
 pub fn gravity_forces<'w, T: Real>(
     model: &Model<T>,
     environment: &Environment<T>,
     q: &[T],
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
+    model.assert_size("q", q.len(), model.nq());
+    model.assert_workspace(ws);
     let still = Environment::<T>::default().with_gravity(environment.gravity);
     let mut still_state = core::mem::replace(&mut ws.still, State::empty());
     still_state.q.copy_from_slice(q);
@@ -79,7 +94,7 @@ fn wet<T: Real>(
 ) {
     kinematics::relative(model, surroundings, state, &mut ws.kinematics);
     loads::wet(model, surroundings, true, &ws.kinematics, &mut ws.loads);
-    loads::external(model, inputs, &mut ws.loads);
+    loads::external(model, inputs, true, &mut ws.loads);
     let world = Motion {
         angular: Vec3::zero(),
         linear: -surroundings.acceleration,
@@ -87,7 +102,7 @@ fn wet<T: Real>(
     for (i, link) in model.links.iter().enumerate() {
         let k = &ws.kinematics[i];
         let a = match &link.kind {
-            Kind::Free { user } => free_rate(link, user.as_ref(), vdot) - k.zeta,
+            Kind::Free { user } => kinematics::free_velocity(link, user.as_ref(), vdot) - k.zeta,
             _ => {
                 let parent = link.parent.map_or(world, |p| ws.accelerations[p]);
                 let carried = link.motion_down(&k.stand, &parent) + k.zeta;
@@ -98,16 +113,6 @@ fn wet<T: Real>(
         ws.forces[i] = link.inertia.times(&a) - ws.loads[i];
     }
     gather(model, ws);
-}
-
-/// v̇ of a free body, in its canonical frame.
-#[inline(always)]
-fn free_rate<T: Real>(
-    link: &Link<T>,
-    user: Option<&crate::spatial::Pose<T>>,
-    vdot: &[T],
-) -> Motion<T> {
-    kinematics::free_velocity(link, user, vdot)
 }
 
 /// φ q̇.
@@ -206,7 +211,7 @@ fn dry<T: Real>(
         for load in &mut ws.loads {
             *load = Force::zero();
         }
-        loads::external(model, inputs, &mut ws.loads);
+        loads::external(model, inputs, true, &mut ws.loads);
         for (f, load) in ws.forces.iter_mut().zip(&ws.loads) {
             *f = *f - *load;
         }
@@ -230,7 +235,7 @@ fn dry_motion<T: Real>(
     if let Kind::Free { user } = &link.kind {
         let user = user.as_ref();
         let v = kinematics::free_velocity(link, user, &state.v);
-        let a = free_rate(link, user, vdot);
+        let a = kinematics::free_velocity(link, user, vdot);
         let orientation = super::quaternion(&state.q, link.q + 3);
         let g = kinematics::gravity_in(&orientation, &surroundings.gravity);
         let g = user.map_or(g, |pose| pose.rotation.transpose_mul(g));

@@ -89,7 +89,7 @@ fn add_joint_velocity<T: Real>(link: &Link<T>, v: &[T], velocity: &mut Motion<T>
     }
 }
 
-/// The six velocities of a free body, in its canonical frame.
+/// The six velocities, or rates of velocities, of a free body, in its canonical frame.
 #[inline(always)]
 pub(super) fn free_velocity<T: Real>(link: &Link<T>, user: Option<&Pose<T>>, v: &[T]) -> Motion<T> {
     let own = Motion::from_array(core::array::from_fn(|k| v[link.v + k]));

@@ -230,11 +230,19 @@ pub(super) fn dry<T: Real>(
 
 /// Adds the wrenches on bodies, if there are any.
 #[inline(always)]
-pub(super) fn external<T: Real>(model: &Model<T>, inputs: &Inputs<T>, loads: &mut [Force<T>]) {
+pub(super) fn external<T: Real>(
+    model: &Model<T>,
+    inputs: &Inputs<T>,
+    bases: bool,
+    loads: &mut [Force<T>],
+) {
     if inputs.wrenches.is_empty() {
         return;
     }
     for (i, link) in model.links.iter().enumerate() {
+        if !bases && matches!(link.kind, Kind::Free { .. }) {
+            continue;
+        }
         for (body, pose) in &link.bodies {
             loads[i] += pose.force_to_parent(&inputs.wrenches[*body]);
         }

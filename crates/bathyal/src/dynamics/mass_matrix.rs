@@ -49,12 +49,18 @@ impl<T: Real> MassMatrix<T> {
 /// M(q) with M v̇ + c = τ.      Diss94 Table 27
 ///
 /// Fills `out`, which [`MassMatrix::new`] makes.
+///
+/// # Panics
+/// If a vector, the workspace or the matrix has not the size of the model.
 pub fn mass_matrix<T: Real>(
     model: &Model<T>,
     q: &[T],
     ws: &mut Workspace<T>,
     out: &mut MassMatrix<T>,
 ) {
+    model.assert_size("q", q.len(), model.nq());
+    model.assert_size("mass matrix", out.n, model.nv());
+    model.assert_workspace(ws);
     crate::dispatch::best(
         #[inline(always)]
         || {

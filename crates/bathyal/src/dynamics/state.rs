@@ -1,5 +1,6 @@
 //! States and inputs: what an evaluation is given.
 
+use super::workspace::Workspace;
 use crate::Real;
 use crate::model::{InputError, Model};
 use crate::spatial::{Force, Quaternion};
@@ -177,6 +178,60 @@ impl Model<f64> {
             }
         }
         Ok(())
+    }
+}
+
+impl Model<f64> {
+    /// Whether a vector in the layout of the velocities belongs to this robot and is finite.
+    pub fn check_rates(&self, what: &'static str, rates: &[f64]) -> Result<(), InputError> {
+        if rates.len() != self.nv() {
+            return Err(InputError::Length {
+                what,
+                model: self.name().to_string(),
+                found: rates.len(),
+                expected: self.nv(),
+            });
+        }
+        for b in 0..self.body_count() {
+            let own = &rates[self.v_range(b)];
+            if !own.iter().all(|x| x.is_finite()) {
+                return Err(InputError::NotFinite {
+                    what,
+                    body: self.body_name(b).to_string(),
+                    value: format!("{own:?}"),
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<T: Real> Model<T> {
+    /// Panics, saying which, if something has not the size of the model.
+    #[inline]
+    pub(crate) fn assert_fits(&self, state: &State<T>, inputs: &Inputs<T>, ws: &Workspace<T>) {
+        self.assert_size("q", state.q.len(), self.nq());
+        self.assert_size("v", state.v.len(), self.nv());
+        self.assert_size("tau", inputs.tau.len(), self.nv());
+        if !inputs.wrenches.is_empty() {
+            self.assert_size("wrenches", inputs.wrenches.len(), self.body_count());
+        }
+        self.assert_workspace(ws);
+    }
+
+    #[inline]
+    pub(crate) fn assert_workspace(&self, ws: &Workspace<T>) {
+        self.assert_size("workspace", ws.kinematics.len(), self.links.len());
+        self.assert_size("workspace", ws.vdot.len(), self.nv());
+    }
+
+    #[inline]
+    pub(crate) fn assert_size(&self, what: &str, found: usize, expected: usize) {
+        assert!(
+            found == expected,
+            "{what} has {found} entries; model '{}' needs {expected}",
+            self.structure.name
+        );
     }
 }
 

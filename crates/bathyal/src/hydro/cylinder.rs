@@ -3,6 +3,7 @@
 use super::{Flow, Hydrodynamics, gauss_legendre};
 use crate::Real;
 use crate::spatial::{Force, Pose, Vec3};
+use std::sync::LazyLock;
 
 /// A cylinder anywhere in a body.
 ///
@@ -78,33 +79,33 @@ impl Cylinder {
             .end_coefficient
             .map(|c| scale * T::lit(-0.5 * c * core::f64::consts::PI * self.radius.powi(2)));
         let strips = |x0: f64, dx: f64| {
-            let strips = gauss_legendre(self.points).into_iter();
-            let strips = strips.map(|(x, weight)| Strip {
+            let strip = |(x, weight): (f64, f64)| Strip {
                 x: T::lit(x0 + dx * x),
                 weight: scale * T::lit(side * weight),
-            });
-            let strips: Vec<_> = strips.collect();
-            <[Strip<T>; 4]>::try_from(strips).map_or_else(Strips::Any, Strips::Four)
+            };
+            match self.points {
+                4 => Strips::Four(FOUR_POINTS.map(strip)),
+                n => Strips::Any(gauss_legendre(n).into_iter().map(strip).collect()),
+            }
         };
         let size = start.norm() + length;
         let off_axis = (start[1].powi(2) + start[2].powi(2)).sqrt();
         let turned_off = (axis[1].powi(2) + axis[2].powi(2)).sqrt();
-        if off_axis <= ON_AXIS * size && turned_off <= ON_AXIS {
-            return Compiled::AlongX {
-                strips: strips(start[0], along[0]),
-                cap,
-            };
-        }
-        let first = perpendicular(axis);
-        let second = axis.cross(first);
-        let lift = Vec3::lift;
-        Compiled::Anywhere {
-            strips: strips(0.0, length),
+        let on_x = off_axis <= ON_AXIS * size && turned_off <= ON_AXIS;
+        let (start, axis, first, strips) = if on_x {
+            let [x, y] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]].map(Vec3);
+            (Vec3([0.0; 3]), x, y, strips(start[0], along[0]))
+        } else {
+            (start, axis, perpendicular(axis), strips(0.0, length))
+        };
+        Compiled {
+            strips,
             cap,
-            start: lift(start),
-            axis: lift(axis),
-            first: lift(first),
-            second: lift(second),
+            on_x,
+            start: Vec3::lift(start),
+            axis: Vec3::lift(axis),
+            first: Vec3::lift(first),
+            second: Vec3::lift(axis.cross(first)),
         }
     }
 }
@@ -114,6 +115,12 @@ impl<T: Real> Hydrodynamics<T> for Cylinder {
         self.compile(&Pose::identity(), flow.density).force(flow)
     }
 }
+
+/// The papers' quadrature, kept so that the usual cylinder needs no allocation.
+static FOUR_POINTS: LazyLock<[(f64, f64); 4]> = LazyLock::new(|| {
+    let rule = gauss_legendre(4);
+    core::array::from_fn(|i| rule[i])
+});
 
 /// Nearer than this, relative to its size, a cylinder counts as lying on the x axis:
 /// a few roundings of the frames' computation.
@@ -153,90 +160,84 @@ impl<T> Strips<T> {
     }
 }
 
-/// A cylinder ready to be evaluated.
+/// A cylinder ready to be evaluated: points start + x axis, and two vectors that span its
+/// cross-section.
 #[derive(Clone, Debug)]
-pub(crate) enum Compiled<T> {
-    /// The axis lies on the frame's x axis, as in the papers.
-    AlongX { strips: Strips<T>, cap: Option<T> },
-    /// Anywhere; `first` and `second` span its cross-section.
-    Anywhere {
-        strips: Strips<T>,
-        cap: Option<T>,
-        start: Vec3<T>,
-        axis: Vec3<T>,
-        first: Vec3<T>,
-        second: Vec3<T>,
-    },
+pub(crate) struct Compiled<T> {
+    strips: Strips<T>,
+    cap: Option<T>,
+    /// The axis is the frame's x axis, as in the papers.
+    on_x: bool,
+    start: Vec3<T>,
+    axis: Vec3<T>,
+    first: Vec3<T>,
+    second: Vec3<T>,
 }
 
 impl<T: Real> Compiled<T> {
     #[inline(always)]
     pub(crate) fn force(&self, flow: &Flow<T>) -> Force<T> {
-        match self {
-            Compiled::AlongX { strips, cap } => {
-                if flow.field.is_some() {
-                    let o = T::zero();
-                    let [x, y, z] = [0, 1, 2].map(|i| {
-                        let mut axis = Vec3([o; 3]);
-                        axis[i] = T::one();
-                        axis
-                    });
-                    return sampled(flow, strips.all(), *cap, Vec3::zero(), x, y, z);
-                }
-                along_x(flow, strips, *cap)
-            }
-            Compiled::Anywhere {
-                strips,
-                cap,
-                start,
-                axis,
-                first,
-                second,
-            } => {
-                if flow.field.is_some() {
-                    return sampled(flow, strips.all(), *cap, *start, *axis, *first, *second);
-                }
-                anywhere(flow, strips, *cap, *start, *axis, *first, *second)
-            }
+        if flow.field.is_some() {
+            self.sampled(flow)
+        } else if self.on_x {
+            self.on_x_axis(flow)
+        } else {
+            self.anywhere(flow)
         }
     }
-}
 
-/// The paper's cylinder, (17)-(22); the weights hold all constants.  [10M, 7A] a strip
-#[inline(always)]
-fn along_x<T: Real>(flow: &Flow<T>, strips: &Strips<T>, cap: Option<T>) -> Force<T> {
-    let (w, v) = (flow.velocity.angular, flow.velocity.linear);
-    let [fy, fz, gy, gz] = side(strips, [v[1], v[2]], [w[2], -w[1]]);
-    let o = T::zero();
-    Force {
-        moment: Vec3([o, -gz, gy]),
-        force: Vec3([cap.map_or(o, |c| c * v[0].abs() * v[0]), fy, fz]),
+    /// The paper's cylinder, (17)-(22); the weights hold all constants.  [10M, 7A] a strip
+    #[inline(always)]
+    fn on_x_axis(&self, flow: &Flow<T>) -> Force<T> {
+        let (w, v) = (flow.velocity.angular, flow.velocity.linear);
+        let [fy, fz, gy, gz] = side(&self.strips, [v[1], v[2]], [w[2], -w[1]]);
+        let o = T::zero();
+        Force {
+            moment: Vec3([o, -gz, gy]),
+            force: Vec3([self.cap.map_or(o, |c| c * v[0].abs() * v[0]), fy, fz]),
+        }
     }
-}
 
-/// The same for a cylinder anywhere: the normal velocity is linear along the axis, so
-/// two components of it and their slopes are enough.
-#[inline(always)]
-fn anywhere<T: Real>(
-    flow: &Flow<T>,
-    strips: &Strips<T>,
-    cap: Option<T>,
-    start: Vec3<T>,
-    axis: Vec3<T>,
-    first: Vec3<T>,
-    second: Vec3<T>,
-) -> Force<T> {
-    let v = flow.velocity.at(start);
-    let w = flow.velocity.angular;
-    // ω × (x u) = x (ω·e₂ e₁ − ω·e₁ e₂), because u × e₁ = e₂
-    let slope = [w.dot(second), -w.dot(first)];
-    let [f1, f2, g1, g2] = side(strips, [v.dot(first), v.dot(second)], slope);
-    let axial = v.dot(axis);
-    let end = cap.map_or(T::zero(), |c| c * axial.abs() * axial);
-    let force = axis * end + first * f1 + second * f2;
-    Force {
-        moment: start.cross(force) + second * g1 - first * g2,
-        force,
+    /// The same for a cylinder anywhere: the normal velocity is linear along the axis, so
+    /// two components of it and their slopes are enough.
+    #[inline(always)]
+    fn anywhere(&self, flow: &Flow<T>) -> Force<T> {
+        let (first, second) = (self.first, self.second);
+        let v = flow.velocity.at(self.start);
+        let w = flow.velocity.angular;
+        // ω × (x u) = x (ω·e₂ e₁ − ω·e₁ e₂), because u × e₁ = e₂
+        let slope = [w.dot(second), -w.dot(first)];
+        let [f1, f2, g1, g2] = side(&self.strips, [v.dot(first), v.dot(second)], slope);
+        let mut force = first * f1 + second * f2;
+        if let Some(c) = self.cap {
+            let axial = v.dot(self.axis);
+            force += self.axis * (c * axial.abs() * axial);
+        }
+        Force {
+            moment: self.start.cross(force) + second * g1 - first * g2,
+            force,
+        }
+    }
+
+    /// In water that is not the same everywhere: every strip samples it where it is; the
+    /// ends take the mean of the water at the two outermost strips.
+    fn sampled(&self, flow: &Flow<T>) -> Force<T> {
+        let strips = self.strips.all();
+        let mut sum = Force::zero();
+        let at = |s: &Strip<T>| self.axis.mul_add(s.x, self.start);
+        for s in strips {
+            let p = at(s);
+            let v = flow.at(p);
+            let (v1, v2) = (v.dot(self.first), v.dot(self.second));
+            let speed = (v1 * v1 + v2 * v2).sqrt() * s.weight;
+            sum += Force::at(p, (self.first * v1 + self.second * v2) * speed);
+        }
+        if let (Some(c), Some(a), Some(b)) = (self.cap, strips.first(), strips.last()) {
+            let v = (flow.at(at(a)) + flow.at(at(b))) * T::lit(0.5);
+            let axial = v.dot(self.axis);
+            sum += Force::at(self.start, self.axis * (c * axial.abs() * axial));
+        }
+        sum
     }
 }
 
@@ -268,34 +269,6 @@ fn sum<T: Real>(strips: &[Strip<T>], a: [T; 2], b: [T; 2]) -> [T; 4] {
         sum[1] += f2;
         sum[2] = f1.mul_add(s.x, sum[2]);
         sum[3] = f2.mul_add(s.x, sum[3]);
-    }
-    sum
-}
-
-/// In water that is not the same everywhere: every strip samples it where it is; the
-/// ends take the mean of the water at the two outermost strips.
-fn sampled<T: Real>(
-    flow: &Flow<T>,
-    strips: &[Strip<T>],
-    cap: Option<T>,
-    start: Vec3<T>,
-    axis: Vec3<T>,
-    first: Vec3<T>,
-    second: Vec3<T>,
-) -> Force<T> {
-    let mut sum = Force::zero();
-    let at = |s: &Strip<T>| axis.mul_add(s.x, start);
-    for s in strips {
-        let p = at(s);
-        let v = flow.at(p);
-        let (v1, v2) = (v.dot(first), v.dot(second));
-        let speed = (v1 * v1 + v2 * v2).sqrt() * s.weight;
-        sum += Force::at(p, (first * v1 + second * v2) * speed);
-    }
-    if let (Some(c), Some(a), Some(b)) = (cap, strips.first(), strips.last()) {
-        let v = (flow.at(at(a)) + flow.at(at(b))) * T::lit(0.5);
-        let axial = v.dot(axis);
-        sum += Force::at(start, axis * (c * axial.abs() * axial));
     }
     sum
 }

@@ -1,13 +1,17 @@
 //! Is a [`Spec`] a robot? Names, parents, masses.
 
 use super::error::SpecError;
-use crate::spatial::{Mat3, SymMat6};
+use crate::hydro::{Flow, Hydrodynamics};
+use crate::spatial::{Force, Mat3, Motion, SymMat6, Vec3};
 use crate::spec::{BodySpec, Drag, Joint, Spec};
 use std::collections::HashMap;
 
 /// Symmetry and definiteness are asked for up to this part of the largest element:
 /// data files carry six digits.
 const ROUNDED_DATA: f64 = 1e-6;
+
+/// An axis shorter than this is meant to be zero.
+const SHORTEST_AXIS: f64 = 1e-150;
 
 /// Parents' indices and an order in which parents come first.
 pub(super) struct Tree {
@@ -26,7 +30,8 @@ pub(super) fn check(spec: &Spec) -> Result<Tree, SpecError> {
     for body in &spec.bodies {
         numbers(body)?;
         rigid(body)?;
-        added(body)?;
+        positive(body, "added_mass", &body.added_mass)?;
+        laws(body, spec.density)?;
     }
     Ok(tree)
 }
@@ -143,9 +148,9 @@ fn numbers(body: &BodySpec) -> Result<(), SpecError> {
     match body.joint {
         Joint::Revolute { axis } | Joint::Prismatic { axis } | Joint::Screw { axis, .. } => {
             finite("axis", &axis)?;
-            let length = axis.iter().map(|x| x * x).sum::<f64>().sqrt();
-            if !(length.is_finite() && length > 1e-150) {
-                return Err(bad("axis length", length, "larger than zero"));
+            let largest = axis.iter().fold(0.0_f64, |a, x| a.max(x.abs()));
+            if largest < SHORTEST_AXIS {
+                return Err(bad("axis length", largest, "larger than zero"));
             }
         }
         Joint::Fixed | Joint::Ball | Joint::Free => {}
@@ -162,8 +167,9 @@ fn numbers(body: &BodySpec) -> Result<(), SpecError> {
                 not_negative(&field("radius"), c.radius)?;
                 not_negative(&field("drag_coefficient"), c.drag_coefficient)?;
                 not_negative(&field("end_coefficient"), c.end_coefficient.unwrap_or(0.0))?;
-                if c.start == c.end {
-                    return Err(bad(&field("length"), 0.0, "larger than zero"));
+                let length = (Vec3(c.end) - Vec3(c.start)).norm();
+                if !(length.is_finite() && length > 0.0) {
+                    return Err(bad(&field("length"), length, "finite and larger than zero"));
                 }
                 if !(1..=64).contains(&c.points) {
                     return Err(bad(&field("points"), c.points as f64, "from 1 to 64"));
@@ -210,7 +216,8 @@ fn symmetric<const N: usize>(
     field: &'static str,
     m: &[[f64; N]; N],
 ) -> Result<f64, SpecError> {
-    let scale = m.as_flattened().iter().fold(0.0_f64, |a, x| a.max(x.abs()));
+    let largest = |a: f64, x: &f64| if x.is_nan() { f64::NAN } else { a.max(x.abs()) };
+    let scale = m.as_flattened().iter().fold(0.0, largest);
     for (row, values) in m.iter().enumerate() {
         for column in 0..row {
             if (values[column] - m[column][row]).abs() > ROUNDED_DATA * scale {
@@ -256,18 +263,67 @@ fn rigid(body: &BodySpec) -> Result<(), SpecError> {
     Ok(())
 }
 
-fn added(body: &BodySpec) -> Result<(), SpecError> {
-    let scale = symmetric(body, "added_mass", &body.added_mass)?;
+fn positive(body: &BodySpec, field: &'static str, matrix: &[[f64; 6]; 6]) -> Result<(), SpecError> {
+    let scale = symmetric(body, field, matrix)?;
     if scale == 0.0 {
         return Ok(());
     }
-    let smallest = eigenvalues(body.added_mass)[0];
-    if smallest < -ROUNDED_DATA * scale {
+    let smallest = eigenvalues(*matrix)[0];
+    if smallest.is_nan() || smallest < -ROUNDED_DATA * scale {
         return Err(SpecError::NotPositive {
             body: body.name.clone(),
-            field: "added_mass",
+            field,
             eigenvalue: smallest,
         });
+    }
+    Ok(())
+}
+
+/// A motion in which every component counts, to try force laws with.
+const TRIAL: [f64; 6] = [0.3, -0.2, 0.1, 1.0, 0.7, -0.4];
+
+/// Tries every force law once, and what own laws say about added mass and volume.
+fn laws(body: &BodySpec, density: f64) -> Result<(), SpecError> {
+    let bad = |field: String, value: String, expected| SpecError::BadValue {
+        body: body.name.clone(),
+        field,
+        value,
+        expected,
+    };
+    let flow = Flow {
+        velocity: Motion::from_array(TRIAL),
+        density,
+        field: None,
+    };
+    for (i, drag) in body.drag.iter().enumerate() {
+        let force: Force<f64> = match drag {
+            Drag::Cylinder(law) => law.force(&flow),
+            Drag::Strip(law) => law.force(&flow),
+            Drag::Damping(law) => law.force(&flow),
+            Drag::Own(law) => {
+                let law: &dyn Hydrodynamics<f64> = &**law;
+                positive(body, "own added mass", &law.added_mass().to_rows())?;
+                let (volume, center) = law.displacement();
+                let sound = volume >= 0.0
+                    && [volume, center[0], center[1], center[2]]
+                        .iter()
+                        .all(|x| x.is_finite());
+                if !sound {
+                    let value = format!("{volume} m³ at {:?}", center.0);
+                    let expected = "finite, with a volume that is not negative";
+                    return Err(bad(format!("drag[{i}] displacement"), value, expected));
+                }
+                law.force(&flow)
+            }
+        };
+        if !force.to_array().iter().all(|x| x.is_finite()) {
+            let value = format!("{:?}", force.to_array());
+            return Err(bad(
+                format!("drag[{i}] force at a speed of 1 m/s"),
+                value,
+                "finite: look for numbers in the law that are not, or too large",
+            ));
+        }
     }
     Ok(())
 }

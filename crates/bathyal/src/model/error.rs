@@ -30,7 +30,9 @@ pub enum SpecError {
         body: String,
     },
     /// The parent does not exist.
-    #[error("body '{body}': there is no parent called '{parent}'")]
+    #[error(
+        "body '{body}': there is no parent called '{parent}'; to hang it on the world, give it none"
+    )]
     UnknownParent {
         /// The body.
         body: String,
@@ -135,6 +137,14 @@ pub enum InputError {
         body: String,
         /// Its numbers.
         value: String,
+    },
+    /// Gravity or water is not finite.
+    #[error("{what} is {value:?}; it must be finite")]
+    BadEnvironment {
+        /// What it is.
+        what: &'static str,
+        /// Its value.
+        value: [f64; 3],
     },
     /// The time is not finite.
     #[error("time is {value}; it must be finite, in s")]

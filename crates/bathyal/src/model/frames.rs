@@ -178,6 +178,8 @@ struct Group {
     /// The joint's frame at q = 0 in the frame of the parent group's first body.
     joint: Pose<f64>,
     children: Vec<usize>,
+    /// The child whose joint the frame is made for: the one with the longest subtree.
+    primary: Option<usize>,
     /// Number of links that hang on it, itself included.
     weight: usize,
     /// Bodies and their poses in the frame of `body`.
@@ -213,7 +215,7 @@ pub(super) fn frames(spec: &Spec, tree: &Tree) -> Vec<LinkFrame> {
         if spec.bodies[group.body].joint != Joint::Free {
             continue;
         }
-        if let Some(child) = primary(&groups, i) {
+        if let Some(child) = group.primary {
             let base = snapped(groups[child].joint.compose(&chosen[child]));
             chosen[i] = base;
             links[i].body_from_link = base;
@@ -266,6 +268,7 @@ fn groups(spec: &Spec, tree: &Tree) -> Vec<Group> {
             axis: joint_axis(&body.joint),
             joint,
             children: Vec::new(),
+            primary: None,
             weight: 1,
             bodies: vec![(b, Pose::identity())],
         });
@@ -274,6 +277,14 @@ fn groups(spec: &Spec, tree: &Tree) -> Vec<Group> {
         if let Some(p) = groups[i].parent {
             groups[p].weight += groups[i].weight;
         }
+    }
+    for i in 0..groups.len() {
+        groups[i].primary = groups[i]
+            .children
+            .iter()
+            .copied()
+            .filter(|&c| groups[c].axis.is_some())
+            .max_by_key(|&c| (groups[c].weight, core::cmp::Reverse(c)));
     }
     groups
 }
@@ -290,16 +301,6 @@ pub(super) fn orthonormal(pose: &Pose<f64>) -> Pose<f64> {
         rotation: r,
         position: pose.position,
     }
-}
-
-/// The child whose joint the frame is made for: the one with the longest subtree.
-fn primary(groups: &[Group], i: usize) -> Option<usize> {
-    groups[i]
-        .children
-        .iter()
-        .copied()
-        .filter(|&c| groups[c].axis.is_some())
-        .max_by_key(|&c| (groups[c].weight, core::cmp::Reverse(c)))
 }
 
 /// Where the way from the parent meets a joint's axis: x and the place along the axis,
@@ -337,7 +338,9 @@ fn arrival(groups: &[Group], chosen: &[Pose<f64>], group: &Group) -> Arrival {
 }
 
 fn primary_is(groups: &[Group], parent: usize, group: &Group) -> bool {
-    primary(groups, parent).is_some_and(|c| groups[c].body == group.body)
+    groups[parent]
+        .primary
+        .is_some_and(|c| groups[c].body == group.body)
 }
 
 /// The normal from a link's z axis to a joint whose frame is `seen` there.
@@ -356,7 +359,7 @@ fn choose(spec: &Spec, groups: &[Group], i: usize, arrival: &Arrival) -> Pose<f6
     let Some(z) = group.axis else {
         return Pose::identity(); // balls keep the user's frame; free bases are framed later
     };
-    if let Some(child) = primary(groups, i) {
+    if let Some(child) = group.primary {
         let joint = &groups[child].joint;
         let other = Axis {
             point: joint.position,

@@ -89,7 +89,7 @@ impl<T: Real> BodyParameters<T> {
 }
 
 impl<T: Real> Model<T> {
-    /// The same robot with one parameter changed. Nothing is checked: the caller knows
+    /// The same robot with one parameter changed; assembles the model anew. Nothing is checked: the caller knows
     /// that the change is small, or has built a [`crate::Spec`] otherwise.
     pub fn with_parameter(&self, parameter: Parameter, value: T) -> Self {
         let mut parameters = self.parameters.clone();
@@ -98,7 +98,7 @@ impl<T: Real> Model<T> {
         let wet = self.wet
             || matches!(
                 parameter,
-                Parameter::AddedMass(..) | Parameter::DisplacedVolume(_)
+                Parameter::AddedMass(..) | Parameter::DisplacedVolume(_) | Parameter::Density
             );
         Model::assemble(self.structure.clone(), parameters, density, wet)
     }

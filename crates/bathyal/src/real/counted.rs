@@ -106,9 +106,6 @@ impl Real for Counted {
     fn mul_add(self, b: Self, c: Self) -> Self {
         added(multiplied(self.0.mul_add(b.0, c.0)).0)
     }
-    fn neg_mul_add(self, b: Self, c: Self) -> Self {
-        added(multiplied((-self.0).mul_add(b.0, c.0)).0)
-    }
     fn sqrt(self) -> Self {
         multiplied(self.0.sqrt())
     }

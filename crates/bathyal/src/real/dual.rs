@@ -118,6 +118,15 @@ macro_rules! dual_is_real {
                     derivatives: [0.0; $n],
                 }
             }
+            #[inline(always)]
+            fn mul_add(self, b: Self, c: Self) -> Self {
+                let value = self.value.mul_add(b.value, c.value);
+                let product = self.combine(b, value, b.value, self.value);
+                Dual {
+                    value,
+                    derivatives: (product + c).derivatives,
+                }
+            }
             /// At 0, where the slope is infinite, the derivative is taken as 0: the drag
             /// |v| v is the only user, and there the factor v makes it so.
             #[inline(always)]

@@ -14,10 +14,6 @@ macro_rules! float_is_real {
                 <$float>::mul_add(self, b, c)
             }
             #[inline(always)]
-            fn neg_mul_add(self, b: Self, c: Self) -> Self {
-                <$float>::mul_add(-self, b, c)
-            }
-            #[inline(always)]
             fn sqrt(self) -> Self {
                 <$float>::sqrt(self)
             }
