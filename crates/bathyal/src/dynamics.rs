@@ -17,6 +17,7 @@ mod accelerations;
 mod articulated;
 mod checked;
 mod derivatives;
+mod given;
 mod inverse;
 mod kinematics;
 mod loads;
@@ -40,7 +41,7 @@ pub(crate) use state::quaternion;
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::Model;
-use loads::Surroundings;
+use given::{Given, Surroundings};
 
 /// v̇: the accelerations under the given inputs, by the Articulated-Body method. O(N).
 ///
@@ -88,50 +89,90 @@ fn evaluate<'w, T: Real>(
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
     model.assert_fits(state, inputs, ws);
+    let given = |surroundings| Given {
+        model,
+        surroundings,
+        state,
+        inputs,
+        prescribed,
+    };
     crate::dispatch::best(
         #[inline(always)]
-        || stages(model, environment, state, inputs, prescribed, ws),
+        || {
+            if model.wet {
+                stages::<T, true>(&given(Surroundings::wet(environment, state.t)), ws);
+            } else {
+                stages::<T, false>(&given(Surroundings::dry(environment, state.t)), ws);
+            }
+        },
     );
     &ws.vdot
 }
 
 #[inline(always)]
-fn stages<T: Real>(
-    model: &Model<T>,
-    environment: &Environment<T>,
-    state: &State<T>,
-    inputs: &Inputs<T>,
-    prescribed: Option<&[T]>,
-    ws: &mut Workspace<T>,
-) {
-    let bases = prescribed.is_none();
-    if model.wet {
-        let surroundings = Surroundings::wet(environment, state.t);
-        kinematics::relative(model, &surroundings, state, &mut ws.kinematics);
-        loads::wet(model, &surroundings, bases, &ws.kinematics, &mut ws.loads);
-        loads::external(model, inputs, bases, &mut ws.loads);
-        articulated::sweep::<T, true>(
-            model,
-            inputs,
-            bases,
-            &ws.kinematics,
-            &ws.loads,
-            &mut ws.articulated,
-        );
-        accelerations::relative(model, &surroundings, inputs, prescribed, ws);
+fn stages<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
+    if WET {
+        kinematics::relative(given, &mut ws.kinematics);
+        loads::wet(given, &ws.kinematics, &mut ws.loads);
     } else {
-        let surroundings = Surroundings::dry(environment, state.t);
-        kinematics::classical(model, &surroundings, state, &mut ws.kinematics);
-        loads::dry(model, bases, &ws.kinematics, &mut ws.loads);
-        loads::external(model, inputs, bases, &mut ws.loads);
-        articulated::sweep::<T, false>(
-            model,
-            inputs,
-            bases,
-            &ws.kinematics,
-            &ws.loads,
-            &mut ws.articulated,
-        );
-        accelerations::classical(model, &surroundings, inputs, prescribed, ws);
+        kinematics::classical(given, &mut ws.kinematics);
+        loads::dry(given, &ws.kinematics, &mut ws.loads);
+    }
+    loads::external(given, &mut ws.loads);
+    articulated::sweep::<T, WET>(given, &ws.kinematics, &ws.loads, &mut ws.articulated);
+    accelerations::sweep::<T, WET>(
+        given,
+        &ws.kinematics,
+        &ws.articulated,
+        &mut ws.accelerations,
+        &mut ws.vdot,
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hydro::Cylinder;
+    use crate::spatial::Vec3;
+    use crate::spec::{BodySpec, Drag, Joint, Spec};
+
+    /// What `dispatch` compiles for wide processors, and what runs on all others.
+    #[test]
+    fn every_processor_gives_the_same_bits() {
+        let mut spec = Spec::new("arm", 1000.0);
+        let link = |name: &str| {
+            BodySpec::new(name, Joint::revolute([0.1, 0.9, 0.3]))
+                .rigid(8.0, [0.3, 0.1, 0.0], [0.2, 0.3, 0.25])
+                .added_mass([0.1, 0.6, 0.6, 0.5, 5.0, 5.0])
+                .buoyancy(0.006, [0.3, 0.0, 0.0])
+                .drag(Drag::Cylinder(Cylinder::new(
+                    [0.0; 3],
+                    [0.6, 0.1, 0.0],
+                    0.05,
+                )))
+        };
+        spec.add(link("base"));
+        spec.bodies[0].joint = Joint::Free;
+        spec.add(link("upper").at("base", [0.8, 0.1, -0.2]));
+        spec.add(link("lower").at("upper", [0.6, 0.0, 0.1]));
+        let model = Model::build(&spec).expect("a robot");
+        let environment = Environment::current(Vec3([0.5, -0.2, 0.1]));
+        let mut state = State::zero(&model);
+        (state.q[7], state.q[8]) = (0.7, -1.1);
+        for (i, v) in state.v.iter_mut().enumerate() {
+            *v = 0.3 * i as f64 - 0.9;
+        }
+        let inputs = Inputs::zero(&model);
+        let mut ws = Workspace::new(&model);
+        let dispatched = forward_dynamics(&model, &environment, &state, &inputs, &mut ws).to_vec();
+        let given = Given {
+            model: &model,
+            surroundings: Surroundings::wet(&environment, state.t),
+            state: &state,
+            inputs: &inputs,
+            prescribed: None,
+        };
+        stages::<f64, true>(&given, &mut ws);
+        assert_eq!(dispatched, ws.vdot);
     }
 }

@@ -56,7 +56,8 @@
 //!
 //! SI units. Spatial vectors are \[angular; linear\], in the body's own frame unless
 //! a name says otherwise. Gravity is a vector, by default against z. The same input
-//! gives the same bits on every machine: see [`Real::mul_add`].
+//! gives the same bits on every processor: multiply-adds are fused everywhere, and sine
+//! and cosine are our own.
 //!
 //! The documents behind it are cited as IEEE95, AR96, Diss94, JOE14 and Crab11;
 //! NOTATION.md names them and maps their symbols to identifiers.

@@ -10,7 +10,7 @@ use bathyal::{
     mass_matrix, parameter_derivative,
 };
 use common::Case;
-use common::robots::{Recipe, Wetness};
+use common::recipes::{Recipe, Wetness};
 
 /// Central differences of step h err by h² f‴/6 and by rounding 1e-16/h times the
 /// condition of the mass matrix; with h = 1e-5 about 1e-8 of the largest element is seen.

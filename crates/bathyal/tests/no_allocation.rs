@@ -9,11 +9,11 @@ mod common;
 use bathyal::environment::{Environment, Flowing};
 use bathyal::spatial::Vec3;
 use bathyal::{
-    Bodies, Derivatives, Differentiator, Jacobian, Joint, MassMatrix, Model, Real, Workspace,
-    bias_forces, decoupled_dynamics, forward_dynamics, gravity_forces, inverse_dynamics,
-    mass_matrix,
+    Bodies, Derivatives, Differentiator, Jacobian, MassMatrix, Model, Real, Workspace, bias_forces,
+    decoupled_dynamics, forward_dynamics, gravity_forces, inverse_dynamics, mass_matrix,
 };
-use common::robots::{Affine, Law, Recipe, Robot, Wetness};
+use common::recipes::{Recipe, Wetness};
+use common::robots::{Affine, Law, Part, Robot};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
@@ -155,24 +155,12 @@ fn robot_of_everything(water: Wetness) -> Robot {
         ..Recipe::UNIFORM
     };
     let complete = |robot: &Robot| {
-        let mut joints = [false; 6];
-        let mut laws = [water == Wetness::Dry; 4];
+        let mut joints = [false; Part::JOINT_KINDS];
+        let mut laws = [water == Wetness::Dry; Law::KINDS];
         for part in &robot.parts {
-            joints[match part.joint {
-                Joint::Fixed => 0,
-                Joint::Revolute { .. } => 1,
-                Joint::Prismatic { .. } => 2,
-                Joint::Screw { .. } => 3,
-                Joint::Ball => 4,
-                Joint::Free => 5,
-            }] = true;
+            joints[part.joint_kind()] = true;
             for law in &part.laws {
-                laws[match law {
-                    Law::Cylinder(_) => 0,
-                    Law::Damping(_) => 1,
-                    Law::Strip(_) => 2,
-                    Law::Own(_) => 3,
-                }] = true;
+                laws[law.kind()] = true;
             }
         }
         joints.iter().chain(&laws).all(|found| *found)

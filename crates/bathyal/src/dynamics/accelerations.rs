@@ -1,141 +1,154 @@
 //! Accelerations, base to tip.
 
-use super::kinematics::from_world;
-use super::loads::Surroundings;
+use super::given::Given;
+use super::kinematics::{free_velocity, from_world};
 use super::state::Inputs;
-use super::workspace::Workspace;
+use super::workspace::{Articulated, Kinematics};
 use crate::Real;
-use crate::model::{Kind, Link, Model};
+use crate::model::{Kind, Link};
 use crate::spatial::{Force, Motion, Pose, Vec3};
 
-/// Under water: the rates of the velocities relative to the water.
+/// a′ and v̇: under water the rates of velocities relative to the water, on land classical
+/// accelerations biased by gravity.
 ///
 ///   ā = X a′ₚ + ζ,   q̈ = m*⁻¹ τ* − (n m*⁻¹)ᵀ ā,   a′ = ā + φ q̈      Diss94 Table 15
 ///
 /// Reads `kinematics`, `articulated`; writes `accelerations` and v̇.
 #[inline(always)]
-pub(super) fn relative<T: Real>(
-    model: &Model<T>,
-    surroundings: &Surroundings<T>,
-    inputs: &Inputs<T>,
-    prescribed: Option<&[T]>,
-    ws: &mut Workspace<T>,
+pub(super) fn sweep<T: Real, const WET: bool>(
+    given: &Given<T>,
+    kinematics: &[Kinematics<T>],
+    articulated: &[Articulated<T>],
+    accelerations: &mut [Motion<T>],
+    vdot: &mut [T],
 ) {
     let world = Motion {
         angular: Vec3::zero(),
-        linear: -surroundings.acceleration,
+        linear: if WET {
+            -given.surroundings.acceleration
+        } else {
+            -given.surroundings.gravity.vector()
+        },
     };
-    sweep::<T, true>(model, world, inputs, prescribed, ws);
-}
-
-/// On land: classical accelerations, biased by gravity.
-#[inline(always)]
-pub(super) fn classical<T: Real>(
-    model: &Model<T>,
-    surroundings: &Surroundings<T>,
-    inputs: &Inputs<T>,
-    prescribed: Option<&[T]>,
-    ws: &mut Workspace<T>,
-) {
-    let world = Motion {
-        angular: Vec3::zero(),
-        linear: -surroundings.gravity.vector(),
-    };
-    sweep::<T, false>(model, world, inputs, prescribed, ws);
-}
-
-#[inline(always)]
-fn sweep<T: Real, const WET: bool>(
-    model: &Model<T>,
-    world: Motion<T>,
-    inputs: &Inputs<T>,
-    prescribed: Option<&[T]>,
-    ws: &mut Workspace<T>,
-) {
-    for (i, link) in model.links.iter().enumerate() {
-        let k = &ws.kinematics[i];
-        let own = &ws.articulated[i];
-        let at = link.v;
-        if let Kind::Free { user } = &link.kind {
-            let user = user.as_ref();
-            let acceleration = match prescribed {
-                None => own.inertia.solve(&(thrust(link, user, inputs) + own.beta)),
-                Some(vdot) => {
-                    let given = six(&vdot[at..]);
-                    user.map_or(given, |p| p.motion_to_body(&given)) - k.zeta
-                }
-            };
-            ws.accelerations[i] = acceleration;
-            let vdot = match prescribed {
-                None => {
-                    let mut rate = acceleration;
-                    rate.linear += k.zeta.linear;
-                    user.map_or(rate, |p| p.motion_to_parent(&rate))
-                }
-                Some(vdot) => six(&vdot[at..]),
-            };
-            ws.vdot[at..at + 6].copy_from_slice(&vdot.to_array());
-            continue;
-        }
-        if !WET && link.parent.is_none() && matches!(link.kind, Kind::Revolute { .. }) {
-            let g = k.stand.turn.vector_down(from_world(link, world.linear));
-            let rate = own.drive - own.n_over_m.force.dot(g);
-            ws.vdot[at] = rate;
-            let o = T::zero();
-            ws.accelerations[i] = Motion {
-                angular: Vec3([o, o, rate]),
-                linear: g,
-            };
-            continue;
-        }
-        let parent = link.parent.map_or(world, |p| ws.accelerations[p]);
-        let mut a = link.motion_down(&k.stand, &parent);
-        match &link.kind {
-            Kind::Revolute { .. } => {
-                add_zeta::<T, WET>(link, &mut a, &k.zeta);
-                let r = &own.n_over_m;
-                let (m, f) = (r.moment, r.force);
-                let felt = m[1].mul_add(a.angular[1], m[0].mul_add(a.angular[0], a.angular[2]));
-                let felt = f[1].mul_add(a.linear[1], f[0].mul_add(a.linear[0], felt));
-                let felt = if !WET && link.is_leaf {
-                    felt // n₆ of a single rigid body is zero
-                } else {
-                    f[2].mul_add(a.linear[2], felt)
-                };
-                let rate = own.drive - felt;
-                ws.vdot[at] = rate;
-                if !link.is_leaf {
-                    a.angular[2] += rate;
-                    ws.accelerations[i] = a;
-                }
+    for (i, link) in given.model.links.iter().enumerate() {
+        let (k, own) = (&kinematics[i], &articulated[i]);
+        let parent = link.parent.map_or(world, |p| accelerations[p]);
+        accelerations[i] = match &link.kind {
+            Kind::Free { user } => free(given, link, user.as_ref(), k, own, vdot),
+            Kind::Revolute { .. } if !WET && link.turns_on_world() => {
+                on_world(link, world.linear, k, own, &mut vdot[link.v])
             }
+            Kind::Revolute { .. } => revolute::<T, WET>(link, &parent, k, own, &mut vdot[link.v]),
             Kind::Prismatic { .. } | Kind::Screw { .. } => {
-                a += k.zeta;
-                let rate = own.drive - a.dot(&own.n_over_m);
-                ws.vdot[at] = rate;
-                match &link.kind {
-                    Kind::Screw { pitch, .. } => {
-                        a.angular[2] += rate;
-                        a.linear[2] = pitch.mul_add(rate, a.linear[2]);
-                    }
-                    _ => a.linear[2] += rate,
-                }
-                ws.accelerations[i] = a;
+                straight(link, &parent, k, own, &mut vdot[link.v])
             }
-            Kind::Ball => {
-                a += k.zeta;
-                // ω̇ of the link itself needs no ā: A⁻¹τ* − A⁻¹B ā
-                let ball = &own.ball;
-                let angular = ball.drive - ball.gain.transpose_mul(a.linear);
-                let rate = angular - a.angular;
-                ws.vdot[at..at + 3].copy_from_slice(&rate.0);
-                ws.accelerations[i] = Motion {
-                    angular,
-                    linear: a.linear,
-                };
-            }
-            Kind::Free { .. } => {}
-        }
+            Kind::Ball => ball(link, &parent, k, own, vdot),
+        };
+    }
+}
+
+/// A free body: its six accelerations at once, or as they are prescribed.
+#[inline(always)]
+fn free<T: Real>(
+    given: &Given<T>,
+    link: &Link<T>,
+    user: Option<&Pose<T>>,
+    k: &Kinematics<T>,
+    own: &Articulated<T>,
+    vdot: &mut [T],
+) -> Motion<T> {
+    let at = link.v..link.v + 6;
+    if let Some(prescribed) = given.prescribed {
+        vdot[at.clone()].copy_from_slice(&prescribed[at]);
+        return free_velocity(link, user, prescribed) - k.zeta;
+    }
+    let acceleration = own
+        .inertia
+        .solve(&(thrust(link, user, given.inputs) + own.beta));
+    let mut rate = acceleration;
+    rate.linear += k.zeta.linear;
+    let rate = user.map_or(rate, |pose| pose.motion_to_parent(&rate));
+    vdot[at].copy_from_slice(&rate.to_array());
+    acceleration
+}
+
+/// On land, a link that turns on the world: only gravity reaches it from there.
+#[inline(always)]
+fn on_world<T: Real>(
+    link: &Link<T>,
+    up: Vec3<T>,
+    k: &Kinematics<T>,
+    own: &Articulated<T>,
+    vdot: &mut T,
+) -> Motion<T> {
+    let linear = k.stand.turn.vector_down(from_world(link, up));
+    *vdot = own.drive - own.n_over_m.force.dot(linear);
+    let o = T::zero();
+    Motion {
+        angular: Vec3([o, o, *vdot]),
+        linear,
+    }
+}
+
+#[inline(always)]
+fn revolute<T: Real, const WET: bool>(
+    link: &Link<T>,
+    parent: &Motion<T>,
+    k: &Kinematics<T>,
+    own: &Articulated<T>,
+    vdot: &mut T,
+) -> Motion<T> {
+    let mut a = link.motion_down(&k.stand, parent);
+    add_zeta::<T, WET>(link, &mut a, &k.zeta);
+    let (m, f) = (own.n_over_m.moment, own.n_over_m.force);
+    let felt = m[1].mul_add(a.angular[1], m[0].mul_add(a.angular[0], a.angular[2]));
+    let felt = f[1].mul_add(a.linear[1], f[0].mul_add(a.linear[0], felt));
+    let felt = if !WET && link.is_leaf {
+        felt // n₆ of a single rigid body is zero
+    } else {
+        f[2].mul_add(a.linear[2], felt)
+    };
+    *vdot = own.drive - felt;
+    if !link.is_leaf {
+        a.angular[2] += *vdot; // nobody asks for the acceleration of a last link
+    }
+    a
+}
+
+#[inline(always)]
+fn straight<T: Real>(
+    link: &Link<T>,
+    parent: &Motion<T>,
+    k: &Kinematics<T>,
+    own: &Articulated<T>,
+    vdot: &mut T,
+) -> Motion<T> {
+    let mut a = link.motion_down(&k.stand, parent) + k.zeta;
+    *vdot = own.drive - a.dot(&own.n_over_m);
+    if let Kind::Screw { pitch, .. } = &link.kind {
+        a.angular[2] += *vdot;
+        a.linear[2] = pitch.mul_add(*vdot, a.linear[2]);
+    } else {
+        a.linear[2] += *vdot;
+    }
+    a
+}
+
+/// A ball: ω̇ of the link itself is A⁻¹τ* − A⁻¹B ā.
+#[inline(always)]
+fn ball<T: Real>(
+    link: &Link<T>,
+    parent: &Motion<T>,
+    k: &Kinematics<T>,
+    own: &Articulated<T>,
+    vdot: &mut [T],
+) -> Motion<T> {
+    let a = link.motion_down(&k.stand, parent) + k.zeta;
+    let angular = own.ball.drive - own.ball.gain.transpose_mul(a.linear);
+    vdot[link.v..link.v + 3].copy_from_slice(&(angular - a.angular).0);
+    Motion {
+        angular,
+        linear: a.linear,
     }
 }
 
@@ -150,11 +163,6 @@ fn add_zeta<T: Real, const WET: bool>(link: &Link<T>, a: &mut Motion<T>, zeta: &
     } else if !link.is_pure_turn() {
         a.linear += zeta.linear;
     }
-}
-
-#[inline(always)]
-fn six<T: Real>(x: &[T]) -> Motion<T> {
-    Motion::from_array([x[0], x[1], x[2], x[3], x[4], x[5]])
 }
 
 /// The input of a free body, in its canonical frame.

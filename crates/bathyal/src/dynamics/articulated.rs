@@ -1,8 +1,10 @@
 //! Articulated inertias and bias forces, tip to base.
 
+use super::given::{Given, Surroundings};
 use super::state::{Inputs, State};
 use super::workspace::{Articulated, Ball, Kinematics, Workspace};
 use crate::Real;
+use crate::environment::Environment;
 use crate::model::{Kind, Leaf, Link, Model, Reflected};
 use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3};
 
@@ -12,17 +14,16 @@ use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec
 ///   I*ₚ = Iₚᴴ + Σ Xᵀ N X,   β*ₚ = βₚᴴ + Σ Xᵀ (β* − N ζ − n m*⁻¹ τ*)
 ///
 /// Iᴴ already holds the added mass, so water costs nothing here; on land rigid inertias
-/// have zeros to skip. Free bodies are left out if `bases` is false.
+/// have zeros to skip.
 /// Reads `kinematics`, `loads`; writes `articulated`.
 #[inline(always)]
 pub(super) fn sweep<T: Real, const WET: bool>(
-    model: &Model<T>,
-    inputs: &Inputs<T>,
-    bases: bool,
+    given: &Given<T>,
     kinematics: &[Kinematics<T>],
     loads: &[Force<T>],
     articulated: &mut [Articulated<T>],
 ) {
+    let Given { model, inputs, .. } = given;
     for (i, link) in model.links.iter().enumerate().rev() {
         if link.is_leaf {
             if link.leaf.is_none() {
@@ -30,10 +31,8 @@ pub(super) fn sweep<T: Real, const WET: bool>(
             }
             articulated[i].beta = loads[i];
         }
-        // What the parent is not asked for is not computed.
-        let felt = link
-            .parent
-            .filter(|&p| bases || !matches!(model.links[p].kind, Kind::Free { .. }));
+        // What nobody feels is not computed.
+        let felt = given.feeling_parent(link);
         let contribution = match &link.kind {
             Kind::Revolute { .. } => revolute::<T, WET>(
                 link,
@@ -258,7 +257,15 @@ pub(crate) fn pivots(model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) -> 
         ws.loads[i] = Force::zero();
     }
     let (kinematics, loads) = (&ws.kinematics, &ws.loads);
-    sweep::<f64, true>(model, &inputs, true, kinematics, loads, &mut ws.articulated);
+    let environment = Environment::default();
+    let given = Given {
+        model,
+        surroundings: Surroundings::dry(&environment, 0.0),
+        state: &state,
+        inputs: &inputs,
+        prescribed: None,
+    };
+    sweep::<f64, true>(&given, kinematics, loads, &mut ws.articulated);
     let composite = &mut ws.composites;
     for (c, link) in composite.iter_mut().zip(&model.links) {
         *c = link.inertia;

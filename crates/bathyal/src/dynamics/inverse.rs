@@ -1,7 +1,8 @@
 //! Forces from motion: inverse dynamics, and the forces of rest and of velocity alone.
 
+use super::given::{Given, Surroundings};
 use super::kinematics::{self, from_world};
-use super::loads::{self, Surroundings};
+use super::loads;
 use super::state::{Inputs, State};
 use super::workspace::Workspace;
 use crate::Real;
@@ -27,15 +28,20 @@ pub fn inverse_dynamics<'w, T: Real>(
 ) -> &'w [T] {
     model.assert_fits(state, inputs, ws);
     model.assert_size("vdot", vdot.len(), model.nv());
+    let given = |surroundings| Given {
+        model,
+        surroundings,
+        state,
+        inputs,
+        prescribed: None,
+    };
     crate::dispatch::best(
         #[inline(always)]
         || {
             if model.wet {
-                let surroundings = Surroundings::wet(environment, state.t);
-                wet(model, &surroundings, state, vdot, inputs, ws);
+                wet(&given(Surroundings::wet(environment, state.t)), vdot, ws);
             } else {
-                let surroundings = Surroundings::dry(environment, state.t);
-                dry(model, &surroundings, state, vdot, inputs, ws);
+                dry(&given(Surroundings::dry(environment, state.t)), vdot, ws);
             }
         },
     );
@@ -84,22 +90,15 @@ pub fn gravity_forces<'w, T: Real>(
 
 /// Under water: f = I^H a′ − β^H, tip to base.
 #[inline(always)]
-fn wet<T: Real>(
-    model: &Model<T>,
-    surroundings: &Surroundings<T>,
-    state: &State<T>,
-    vdot: &[T],
-    inputs: &Inputs<T>,
-    ws: &mut Workspace<T>,
-) {
-    kinematics::relative(model, surroundings, state, &mut ws.kinematics);
-    loads::wet(model, surroundings, true, &ws.kinematics, &mut ws.loads);
-    loads::external(model, inputs, true, &mut ws.loads);
+fn wet<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
+    kinematics::relative(given, &mut ws.kinematics);
+    loads::wet(given, &ws.kinematics, &mut ws.loads);
+    loads::external(given, &mut ws.loads);
     let world = Motion {
         angular: Vec3::zero(),
-        linear: -surroundings.acceleration,
+        linear: -given.surroundings.acceleration,
     };
-    for (i, link) in model.links.iter().enumerate() {
+    for (i, link) in given.model.links.iter().enumerate() {
         let k = &ws.kinematics[i];
         let a = match &link.kind {
             Kind::Free { user } => kinematics::free_velocity(link, user.as_ref(), vdot) - k.zeta,
@@ -112,7 +111,7 @@ fn wet<T: Real>(
         ws.accelerations[i] = a;
         ws.forces[i] = link.inertia.times(&a) - ws.loads[i];
     }
-    gather(model, ws);
+    gather(given.model, ws);
 }
 
 /// φ q̇.
@@ -165,15 +164,9 @@ fn gather<T: Real>(model: &Model<T>, ws: &mut Workspace<T>) {
 ///
 ///   a = R(aₚ + Ωₚ p),   f = m a + Ω h,   n = u(Ω, Ī) + h × a
 #[inline(always)]
-fn dry<T: Real>(
-    model: &Model<T>,
-    surroundings: &Surroundings<T>,
-    state: &State<T>,
-    vdot: &[T],
-    inputs: &Inputs<T>,
-    ws: &mut Workspace<T>,
-) {
-    let up = -surroundings.gravity.vector();
+fn dry<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
+    let Given { model, state, .. } = given;
+    let up = -given.surroundings.gravity.vector();
     for (i, link) in model.links.iter().enumerate() {
         link.place(&state.q, &mut ws.kinematics[i].stand);
         let stand = ws.kinematics[i].stand;
@@ -195,7 +188,7 @@ fn dry<T: Real>(
             ws.forces[i] = axial_force(link, acceleration, a);
             continue;
         }
-        let (omega, motion) = dry_motion(model, link, &stand, up, state, vdot, ws, surroundings);
+        let (omega, motion) = dry_motion(given, link, &stand, vdot, ws);
         ws.kinematics[i].velocity.angular = omega;
         ws.accelerations[i] = motion;
         let turning = turning(omega, motion.angular);
@@ -207,11 +200,9 @@ fn dry<T: Real>(
             force: a.mul_add(rigid.mass, turning * rigid.first_moment),
         };
     }
-    if !inputs.wrenches.is_empty() {
-        for load in &mut ws.loads {
-            *load = Force::zero();
-        }
-        loads::external(model, inputs, true, &mut ws.loads);
+    if !given.inputs.wrenches.is_empty() {
+        ws.loads.fill(Force::zero());
+        loads::external(given, &mut ws.loads);
         for (f, load) in ws.forces.iter_mut().zip(&ws.loads) {
             *f = *f - *load;
         }
@@ -220,18 +211,20 @@ fn dry<T: Real>(
 }
 
 /// ω and [ω̇; a′] of a link, given its parent's.
-#[allow(clippy::too_many_arguments)]
 #[inline(always)]
 fn dry_motion<T: Real>(
-    model: &Model<T>,
+    given: &Given<T>,
     link: &Link<T>,
     stand: &Stand<T>,
-    up: Vec3<T>,
-    state: &State<T>,
     vdot: &[T],
     ws: &Workspace<T>,
-    surroundings: &Surroundings<T>,
 ) -> (Vec3<T>, Motion<T>) {
+    let Given {
+        model,
+        surroundings,
+        state,
+        ..
+    } = given;
     if let Kind::Free { user } = &link.kind {
         let user = user.as_ref();
         let v = kinematics::free_velocity(link, user, &state.v);
@@ -250,6 +243,7 @@ fn dry_motion<T: Real>(
     }
     let (omega, alpha, a) = match link.parent {
         None => {
+            let up = -surroundings.gravity.vector();
             let a = stand.turn.vector_down(from_world(link, up));
             let a = match link.kind {
                 Kind::Ball => stand.pose.rotation.transpose_mul(up),

@@ -1,6 +1,6 @@
 //! Where every link is and how it moves, base to tip.
 
-use super::loads::Surroundings;
+use super::given::{Given, Surroundings};
 use super::state::{State, quaternion};
 use super::workspace::Kinematics;
 use crate::Real;
@@ -14,12 +14,13 @@ use crate::spatial::{Motion, Pose, Quaternion, Vec3};
 ///
 /// Reads the state; writes `kinematics`.
 #[inline(always)]
-pub(super) fn relative<T: Real>(
-    model: &Model<T>,
-    surroundings: &Surroundings<T>,
-    state: &State<T>,
-    kinematics: &mut [Kinematics<T>],
-) {
+pub(super) fn relative<T: Real>(given: &Given<T>, kinematics: &mut [Kinematics<T>]) {
+    let Given {
+        model,
+        surroundings,
+        state,
+        ..
+    } = given;
     let world = Motion {
         angular: Vec3::zero(),
         linear: -surroundings.velocity,
@@ -129,12 +130,13 @@ fn free_relative<T: Real>(
 ///
 /// Reads the state; writes `kinematics`.
 #[inline(always)]
-pub(super) fn classical<T: Real>(
-    model: &Model<T>,
-    surroundings: &Surroundings<T>,
-    state: &State<T>,
-    kinematics: &mut [Kinematics<T>],
-) {
+pub(super) fn classical<T: Real>(given: &Given<T>, kinematics: &mut [Kinematics<T>]) {
+    let Given {
+        model,
+        surroundings,
+        state,
+        ..
+    } = given;
     for (i, link) in model.links.iter().enumerate() {
         if let Kind::Free { user } = &link.kind {
             free_classical(link, user.as_ref(), surroundings, state, &mut kinematics[i]);
@@ -147,7 +149,7 @@ pub(super) fn classical<T: Real>(
             Some(w) => link.turning_down(&k.stand, w),
             None => (Vec3::zero(), Vec3::zero()),
         };
-        if link.parent.is_none() && matches!(link.kind, Kind::Revolute { .. }) {
+        if link.turns_on_world() {
             let o = T::zero();
             k.velocity.angular = Vec3([o, o, state.v[link.v]]);
             k.zeta = Motion::zero();

@@ -1,89 +1,30 @@
 //! Forces on every link that do not depend on accelerations.
 
-use super::state::Inputs;
+use super::given::{Given, Surroundings};
 use super::workspace::Kinematics;
 use crate::Real;
-use crate::environment::{Environment, Gravity};
 use crate::hydro::Flow;
-use crate::model::{Kind, Link, Model};
+use crate::model::{Kind, Link};
 use crate::spatial::{Force, Motion, Vec3};
-
-/// Gravity and water at one moment.
-pub(super) struct Surroundings<'e, T> {
-    pub gravity: Gravity<T>,
-    /// Velocity and acceleration of the water, if it is the same everywhere; else zero.
-    pub velocity: Vec3<T>,
-    pub acceleration: Vec3<T>,
-    /// a_g − a_f.
-    pub apparent_gravity: Vec3<T>,
-    /// Whether the water has to be sampled.
-    pub field: bool,
-    environment: &'e Environment<T>,
-    t: T,
-}
-
-impl<'e, T: Real> Surroundings<'e, T> {
-    /// On land: gravity alone.
-    #[inline]
-    pub(super) fn dry(environment: &'e Environment<T>, t: T) -> Self {
-        Surroundings {
-            gravity: environment.gravity,
-            velocity: Vec3::zero(),
-            acceleration: Vec3::zero(),
-            apparent_gravity: environment.gravity.vector(),
-            field: false,
-            environment,
-            t,
-        }
-    }
-
-    /// Under water.
-    #[inline]
-    pub(super) fn wet(environment: &'e Environment<T>, t: T) -> Self {
-        let uniform = environment.uniform(t);
-        let gravity = environment.gravity.vector();
-        let (velocity, acceleration, apparent_gravity) = match &uniform {
-            Some(water) => (
-                water.velocity,
-                water.acceleration,
-                gravity - water.acceleration,
-            ),
-            None => (Vec3::zero(), Vec3::zero(), gravity),
-        };
-        Surroundings {
-            gravity: environment.gravity,
-            velocity,
-            acceleration,
-            apparent_gravity,
-            field: uniform.is_none(),
-            environment,
-            t,
-        }
-    }
-}
 
 /// β^H: everything that acts on a link under water but its acceleration.
 ///
 ///   β^H = −V ×* I^H V + f^D + (m − m_f) ĝ,   ĝ = a_g − a_f, at the net centre
 ///
-/// Reads `kinematics`; writes `loads`. Free bodies are left out if `bases` is false.
+/// Reads `kinematics`; writes `loads`.
 #[inline(always)]
-pub(super) fn wet<T: Real>(
-    model: &Model<T>,
-    surroundings: &Surroundings<T>,
-    bases: bool,
-    kinematics: &[Kinematics<T>],
-    loads: &mut [Force<T>],
-) {
+pub(super) fn wet<T: Real>(given: &Given<T>, kinematics: &[Kinematics<T>], loads: &mut [Force<T>]) {
+    let Given {
+        model,
+        surroundings,
+        ..
+    } = given;
     for (i, link) in model.links.iter().enumerate() {
-        if !bases && matches!(link.kind, Kind::Free { .. }) {
+        if given.is_prescribed(link) {
             continue;
         }
         let k = &kinematics[i];
-        let alone = match link.parent {
-            None => true,
-            Some(p) => !bases && matches!(model.links[p].kind, Kind::Free { .. }),
-        };
+        let alone = given.feeling_parent(link).is_none();
         let revolute = matches!(link.kind, Kind::Revolute { .. });
         loads[i] = if surroundings.field {
             in_field(link, surroundings, k, model.density)
@@ -156,7 +97,7 @@ fn in_field<T: Real>(
     let v = &k.velocity;
     let sample = |p: Vec3<T>| {
         let world = k.pose.point_to_parent(p);
-        let water = surroundings.environment.sample(world, surroundings.t);
+        let water = surroundings.sample(world);
         let to_link = |x| k.pose.rotation.transpose_mul(x);
         (to_link(water.velocity), to_link(water.acceleration))
     };
@@ -203,19 +144,14 @@ pub(crate) fn added_mass_bias<T: Real>(
 /// β on land: −[ω × Īω; ω × (ω × h)].  [27M, 15A]      IEEE95 Table I
 ///
 /// Of a link that turns on the world only the third moment is felt, and that is zero.
-/// Reads `kinematics`; writes `loads`. Free bodies are left out if `bases` is false.
+/// Reads `kinematics`; writes `loads`.
 #[inline(always)]
-pub(super) fn dry<T: Real>(
-    model: &Model<T>,
-    bases: bool,
-    kinematics: &[Kinematics<T>],
-    loads: &mut [Force<T>],
-) {
-    for (i, link) in model.links.iter().enumerate() {
-        if !bases && matches!(link.kind, Kind::Free { .. }) {
+pub(super) fn dry<T: Real>(given: &Given<T>, kinematics: &[Kinematics<T>], loads: &mut [Force<T>]) {
+    for (i, link) in given.model.links.iter().enumerate() {
+        if given.is_prescribed(link) {
             continue;
         }
-        if link.parent.is_none() && matches!(link.kind, Kind::Revolute { .. }) {
+        if link.turns_on_world() {
             loads[i] = Force::zero();
             continue;
         }
@@ -230,21 +166,17 @@ pub(super) fn dry<T: Real>(
 
 /// Adds the wrenches on bodies, if there are any.
 #[inline(always)]
-pub(super) fn external<T: Real>(
-    model: &Model<T>,
-    inputs: &Inputs<T>,
-    bases: bool,
-    loads: &mut [Force<T>],
-) {
-    if inputs.wrenches.is_empty() {
+pub(super) fn external<T: Real>(given: &Given<T>, loads: &mut [Force<T>]) {
+    let wrenches = &given.inputs.wrenches;
+    if wrenches.is_empty() {
         return;
     }
-    for (i, link) in model.links.iter().enumerate() {
-        if !bases && matches!(link.kind, Kind::Free { .. }) {
+    for (i, link) in given.model.links.iter().enumerate() {
+        if given.is_prescribed(link) {
             continue;
         }
         for (body, pose) in &link.bodies {
-            loads[i] += pose.force_to_parent(&inputs.wrenches[*body]);
+            loads[i] += pose.force_to_parent(&wrenches[*body]);
         }
     }
 }

@@ -2,7 +2,8 @@
 #![allow(dead_code)]
 
 pub mod integrate;
-
+pub mod random;
+pub mod recipes;
 pub mod reframe;
 pub mod robots;
 

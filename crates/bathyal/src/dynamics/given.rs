@@ -1,0 +1,91 @@
+//! What an evaluation is given: every stage reads it.
+
+use super::state::{Inputs, State};
+use crate::Real;
+use crate::environment::{Environment, Gravity, WaterSample};
+use crate::model::{Kind, Link, Model};
+use crate::spatial::Vec3;
+
+/// A question to the dynamics.
+pub(super) struct Given<'a, T> {
+    pub model: &'a Model<T>,
+    pub surroundings: Surroundings<'a, T>,
+    pub state: &'a State<T>,
+    pub inputs: &'a Inputs<T>,
+    /// Accelerations of free bodies, if they are not to be found.
+    pub prescribed: Option<&'a [T]>,
+}
+
+impl<T: Real> Given<'_, T> {
+    /// Whether nobody asks for the forces on a link: its motion is prescribed.
+    #[inline(always)]
+    pub(super) fn is_prescribed(&self, link: &Link<T>) -> bool {
+        self.prescribed.is_some() && matches!(link.kind, Kind::Free { .. })
+    }
+
+    /// The parent that feels a link; none on the world or on a prescribed motion.
+    #[inline(always)]
+    pub(super) fn feeling_parent(&self, link: &Link<T>) -> Option<usize> {
+        link.parent
+            .filter(|&p| !self.is_prescribed(&self.model.links[p]))
+    }
+}
+
+/// Gravity and water at one moment.
+pub(super) struct Surroundings<'e, T> {
+    pub gravity: Gravity<T>,
+    /// Velocity and acceleration of the water, if it is the same everywhere; else zero.
+    pub velocity: Vec3<T>,
+    pub acceleration: Vec3<T>,
+    /// a_g − a_f.
+    pub apparent_gravity: Vec3<T>,
+    /// Whether the water has to be sampled.
+    pub field: bool,
+    environment: &'e Environment<T>,
+    t: T,
+}
+
+impl<'e, T: Real> Surroundings<'e, T> {
+    /// The water at a point of the world.
+    pub(super) fn sample(&self, point: Vec3<T>) -> WaterSample<T> {
+        self.environment.sample(point, self.t)
+    }
+
+    /// On land: gravity alone.
+    #[inline]
+    pub(super) fn dry(environment: &'e Environment<T>, t: T) -> Self {
+        Surroundings {
+            gravity: environment.gravity,
+            velocity: Vec3::zero(),
+            acceleration: Vec3::zero(),
+            apparent_gravity: environment.gravity.vector(),
+            field: false,
+            environment,
+            t,
+        }
+    }
+
+    /// Under water.
+    #[inline]
+    pub(super) fn wet(environment: &'e Environment<T>, t: T) -> Self {
+        let uniform = environment.uniform(t);
+        let gravity = environment.gravity.vector();
+        let (velocity, acceleration, apparent_gravity) = match &uniform {
+            Some(water) => (
+                water.velocity,
+                water.acceleration,
+                gravity - water.acceleration,
+            ),
+            None => (Vec3::zero(), Vec3::zero(), gravity),
+        };
+        Surroundings {
+            gravity: environment.gravity,
+            velocity,
+            acceleration,
+            apparent_gravity,
+            field: uniform.is_none(),
+            environment,
+            t,
+        }
+    }
+}

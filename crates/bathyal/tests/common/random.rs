@@ -1,0 +1,104 @@
+//! Random numbers, directions and poses. The same seed always gives the same.
+
+use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
+
+/// SplitMix64 (Steele, Lea, Flood 2014): 64 bits of state, good enough to draw robots.
+#[derive(Clone, Debug)]
+pub struct Rng(u64);
+
+impl Rng {
+    pub fn new(seed: u64) -> Self {
+        Rng(seed)
+    }
+
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    pub fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    pub fn below(&mut self, n: usize) -> usize {
+        (self.bits() % n as u64) as usize
+    }
+
+    pub fn chance(&mut self, p: f64) -> bool {
+        self.between(0.0, 1.0) < p
+    }
+
+    pub fn array<const N: usize>(&mut self, size: f64) -> [f64; N] {
+        core::array::from_fn(|_| self.between(-size, size))
+    }
+
+    pub fn matrix<const N: usize>(&mut self, size: f64) -> [[f64; N]; N] {
+        core::array::from_fn(|_| self.array(size))
+    }
+
+    pub fn vector(&mut self, size: f64) -> Vec3<f64> {
+        Vec3(self.array(size))
+    }
+
+    /// A direction, of length 1.
+    pub fn direction(&mut self) -> Vec3<f64> {
+        loop {
+            let v = self.vector(1.0);
+            let length = v.norm();
+            if length > 0.1 && length <= 1.0 {
+                return v * (1.0 / length);
+            }
+        }
+    }
+
+    pub fn quaternion(&mut self) -> [f64; 4] {
+        loop {
+            let q: [f64; 4] = self.array(1.0);
+            let length = q.iter().map(|x| x * x).sum::<f64>().sqrt();
+            if length > 0.1 && length <= 1.0 {
+                return q.map(|x| x / length);
+            }
+        }
+    }
+
+    pub fn rotation(&mut self) -> Mat3<f64> {
+        Quaternion::from_array(self.quaternion()).matrix()
+    }
+
+    pub fn pose(&mut self, size: f64) -> Pose<f64> {
+        Pose {
+            rotation: self.rotation(),
+            position: self.vector(size),
+        }
+    }
+
+    /// A pose as people choose them: quarter turns, offsets along an axis or none. Axes
+    /// are then often parallel, or meet, or coincide.
+    pub fn neat_pose(&mut self) -> Pose<f64> {
+        const QUARTERS: [[[f64; 3]; 3]; 5] = [
+            [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+            [[1.0, 0.0, 0.0], [0.0, 0.0, -1.0], [0.0, 1.0, 0.0]],
+            [[0.0, 0.0, 1.0], [0.0, 1.0, 0.0], [-1.0, 0.0, 0.0]],
+            [[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]],
+            [[-1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, -1.0]],
+        ];
+        let mut pose = Pose {
+            rotation: Mat3(QUARTERS[self.below(5)]),
+            position: Vec3([0.0; 3]),
+        };
+        if self.chance(0.6) {
+            pose.position[self.below(3)] = self.between(-0.8, 0.8);
+        }
+        pose
+    }
+
+    /// An axis as people choose them.
+    pub fn neat_axis(&mut self) -> [f64; 3] {
+        let mut axis = [0.0; 3];
+        axis[self.below(3)] = if self.chance(0.3) { -1.0 } else { 1.0 };
+        axis
+    }
+}

@@ -1,0 +1,102 @@
+//! Forward dynamics, inverse dynamics and mass matrix tell the same.
+
+use crate::bench::Bench;
+use crate::common::recipes::Recipe;
+use crate::{ACCELERATIONS, FORCES, claim, largest, off};
+use bathyal::{Environment, Inputs, decoupled_dynamics, gravity_forces};
+
+#[test]
+fn inverse_of_forward_is_the_input() {
+    claim(&Recipe::ANY, FORCES, |robot| {
+        let mut bench = Bench::new(&robot);
+        let vdot = bench.forward();
+        let back = bench.inverse(&vdot);
+        off(&back, &bench.inputs.tau.clone(), bench.load(&vdot))
+    });
+}
+
+#[test]
+fn forward_of_inverse_is_the_acceleration() {
+    claim(&Recipe::ANY, ACCELERATIONS, |mut robot| {
+        let mut bench = Bench::new(&robot);
+        let wanted: Vec<f64> = (0..bench.model.nv())
+            .map(|_| robot.rng.between(-5.0, 5.0))
+            .collect();
+        bench.inputs.tau = bench.inverse(&wanted);
+        off(&bench.forward(), &wanted, 1.0)
+    });
+}
+
+#[test]
+fn mass_matrix_is_symmetric_and_positive_definite() {
+    claim(&Recipe::ANY, 0.0, |robot| {
+        let m = Bench::new(&robot).mass_matrix();
+        let n = m.size();
+        let dense = nalgebra::DMatrix::from_fn(n, n, |i, j| m.at(i, j));
+        assert_eq!(dense, dense.transpose());
+        assert!(
+            dense.cholesky().is_some() || n == 0,
+            "not positive definite"
+        );
+        0.0
+    });
+}
+
+#[test]
+fn mass_matrix_and_bias_give_the_input() {
+    claim(&Recipe::ANY, FORCES, |robot| {
+        let mut bench = Bench::new(&robot);
+        let vdot = bench.forward();
+        let (m, c) = (bench.mass_matrix(), bench.bias());
+        let sum: Vec<f64> = (0..m.size())
+            .map(|i| m.row(i).iter().zip(&vdot).map(|(m, a)| m * a).sum::<f64>() + c[i])
+            .collect();
+        off(&sum, &bench.inputs.tau.clone(), bench.load(&vdot))
+    });
+}
+
+#[test]
+fn mass_matrix_has_the_columns_of_inverse_dynamics() {
+    claim(&Recipe::ANY, FORCES, |robot| {
+        let mut bench = Bench::new(&robot);
+        let (m, c) = (bench.mass_matrix(), bench.bias());
+        let n = m.size();
+        let mut worst = 0.0_f64;
+        for j in 0..n {
+            let mut unit = vec![0.0; n];
+            unit[j] = 1.0;
+            let tau = bench.inverse(&unit);
+            let column: Vec<f64> = tau.iter().zip(&c).map(|(t, c)| t - c).collect();
+            worst = worst.max(off(&column, m.row(j), largest(&tau).max(1.0)));
+        }
+        worst
+    });
+}
+
+#[test]
+fn gravity_forces_are_the_bias_of_rest_in_still_water() {
+    claim(&Recipe::ANY, FORCES, |robot| {
+        let mut bench = Bench::new(&robot);
+        let (m, e) = (&bench.model, &bench.environment);
+        let found = gravity_forces(m, e, &bench.state.q, &mut bench.ws).to_vec();
+        bench.environment.water = Environment::default().water;
+        bench.state.v.fill(0.0);
+        bench.inputs = Inputs::zero(&bench.model);
+        off(&found, &bench.bias(), 1.0)
+    });
+}
+
+#[test]
+fn decoupled_dynamics_with_the_true_base_motion_changes_nothing() {
+    claim(&Recipe::ANY, ACCELERATIONS, |robot| {
+        let mut bench = Bench::new(&robot);
+        let vdot = bench.forward();
+        let (m, e) = (&bench.model, &bench.environment);
+        let (s, i) = (&bench.state, &bench.inputs);
+        off(
+            decoupled_dynamics(m, e, s, i, &vdot, &mut bench.ws),
+            &vdot,
+            1.0,
+        )
+    });
+}

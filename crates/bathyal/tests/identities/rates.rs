@@ -1,0 +1,123 @@
+//! What forces do in a moment: power against energy, and momentum.
+
+use crate::bench::Bench;
+use crate::common::recipes::{Recipe, Wetness};
+use crate::common::robots::{Law, Robot};
+use crate::{DIFFERENCES, FORCES, claim, largest};
+use bathyal::spatial::{Force, Vec3};
+use bathyal::{Environment, Joint};
+
+#[test]
+fn power_of_all_forces_is_the_rate_of_kinetic_energy() {
+    claim(&Recipe::ANY, DIFFERENCES, |robot| {
+        let mut bench = Bench::new(&robot);
+        let vdot = bench.forward();
+        let bodies = bench.bodies(&vdot);
+        let powers = (0..bench.model.body_count())
+            .flat_map(|b| bodies.forces(b).power(&bodies.motion(b).velocity));
+        let inputs = bench
+            .inputs
+            .tau
+            .iter()
+            .zip(&bench.state.v)
+            .map(|(t, v)| t * v);
+        let all: Vec<f64> = powers.chain(inputs).collect();
+        let (power, scale) = (all.iter().sum::<f64>(), largest(&all).max(1.0));
+
+        // Exactly: d/dt ½ Vᵀ I V = Vᵀ I V̇.
+        let inertial: f64 = (0..bench.model.body_count())
+            .map(|b| {
+                let motion = bodies.motion(b);
+                let rigid = bench.model.parameters(b).rigid();
+                motion.velocity.dot(&rigid.momentum(&motion.body_rate))
+            })
+            .sum();
+        assert!(
+            (inertial - power).abs() <= FORCES * 10.0 * scale,
+            "inertia {inertial}, forces {power}, scale {scale}"
+        );
+
+        let (model, environment) = (&bench.model, &bench.environment);
+        let [rate] = bench.rate(&vdot, |bodies, t| {
+            [bodies.energy(model, environment, t).kinetic_rigid]
+        });
+        (rate - power).abs() / scale
+    });
+}
+
+/// The rate of the energy over the largest rate of its parts, in still water and without
+/// inputs and wrenches.
+fn energy_drift(mut robot: Robot) -> f64 {
+    robot.environment.water = Environment::default().water;
+    for part in &mut robot.parts {
+        part.tau.fill(0.0);
+        part.wrench = Force::zero();
+    }
+    let mut bench = Bench::new(&robot);
+    let vdot = bench.forward();
+    let (model, environment) = (&bench.model, &bench.environment);
+    let rates = bench.rate(&vdot, |bodies, t| {
+        let e = bodies.energy(model, environment, t);
+        [e.kinetic_rigid, e.kinetic_added, e.potential]
+    });
+    rates.iter().sum::<f64>().abs() / largest(&rates).max(1.0)
+}
+
+/// Without drag, inputs and wrenches, in steady uniform water, the energy relative to
+/// the water stays: kinetic, rigid and added, and potential.
+#[test]
+fn energy_without_drag_stays_in_still_water() {
+    let recipe = Recipe {
+        own_laws: false,
+        ..Recipe::UNIFORM
+    };
+    claim(&recipe, DIFFERENCES, |mut robot| {
+        for part in &mut robot.parts {
+            part.laws.clear();
+        }
+        energy_drift(robot)
+    });
+}
+
+/// The same with the displacement and added mass of users' own models.
+#[test]
+fn energy_holds_what_users_models_displace() {
+    claim(&Recipe::UNIFORM, DIFFERENCES, |mut robot| {
+        for part in &mut robot.parts {
+            part.laws.retain_mut(|law| match law {
+                Law::Own(own) => {
+                    own.area = 0.0;
+                    true
+                }
+                _ => false,
+            });
+        }
+        energy_drift(robot)
+    });
+}
+
+#[test]
+fn momentum_of_a_free_dry_robot_stays() {
+    let recipe = Recipe {
+        water: Wetness::Dry,
+        free_roots: true,
+        ..Recipe::ANY
+    };
+    claim(&recipe, DIFFERENCES, |mut robot| {
+        robot.environment = robot.environment.with_gravity(Vec3([0.0; 3]));
+        for part in &mut robot.parts {
+            part.wrench = Force::zero();
+            if part.joint == Joint::Free {
+                part.tau.fill(0.0);
+            }
+        }
+        let mut bench = Bench::new(&robot);
+        let vdot = bench.forward();
+        let load = bench.load(&vdot);
+        let (model, environment) = (&bench.model, &bench.environment);
+        let rate = bench.rate(&vdot, |bodies, t| {
+            bodies.momentum(model, environment, t).rigid.to_array()
+        });
+        largest(&rate) / load
+    });
+}
