@@ -97,7 +97,13 @@ impl<T: Real> Bodies<T> {
     /// Computes poses, velocities and accelerations.
     ///
     ///   V = X Vₚ + S q̇,   V̇ = X V̇ₚ + S q̈ + V × S q̇
+    ///
+    /// # Panics
+    /// If the state or `vdot` has not the size of the model.
     pub fn update(&mut self, model: &Model<T>, state: &State<T>, vdot: &[T]) {
+        model.assert_size("q", state.q.len(), model.nq());
+        model.assert_size("v", state.v.len(), model.nv());
+        model.assert_size("vdot", vdot.len(), model.nv());
         self.vdot.copy_from_slice(vdot);
         for &b in &model.structure.order {
             let info = &model.structure.bodies[b];

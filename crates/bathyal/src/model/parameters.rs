@@ -89,8 +89,11 @@ impl<T: Real> BodyParameters<T> {
 }
 
 impl<T: Real> Model<T> {
-    /// The same robot with one parameter changed; assembles the model anew. Nothing is checked: the caller knows
-    /// that the change is small, or has built a [`crate::Spec`] otherwise.
+    /// The same robot with one parameter changed; assembles the model anew. Whether the
+    /// result is physically possible is not checked.
+    ///
+    /// # Panics
+    /// If the body or the element does not exist.
     pub fn with_parameter(&self, parameter: Parameter, value: T) -> Self {
         let mut parameters = self.parameters.clone();
         let mut density = self.density;
@@ -104,6 +107,9 @@ impl<T: Real> Model<T> {
     }
 
     /// The value of a parameter.
+    ///
+    /// # Panics
+    /// If the body or the element does not exist.
     pub fn parameter(&self, parameter: Parameter) -> T {
         let mut parameters = self.parameters.clone();
         let mut density = self.density;
