@@ -1,8 +1,11 @@
 //! States and inputs that do not fit their robot.
 
 use crate::{Z, sound};
-use bathyal::spatial::Force;
-use bathyal::{InputError, Inputs, Joint, Model, Spec, State};
+use bathyal::spatial::{Force, Vec3};
+use bathyal::{
+    Environment, InputError, Inputs, Joint, Model, Spec, State, Workspace,
+    checked_forward_dynamics, checked_inverse_dynamics,
+};
 
 fn arm() -> Model<f64> {
     let mut spec = Spec::new("arm", 1000.0);
@@ -92,4 +95,55 @@ fn orientations_that_are_not_of_length_1_are_refused() {
             "{error}"
         );
     }
+}
+
+#[test]
+fn surroundings_that_are_not_finite_are_refused() {
+    let model = arm();
+    let (state, inputs) = (State::zero(&model), Inputs::zero(&model));
+    let mut ws = Workspace::new(&model);
+    let bad = Vec3([0.0, f64::NAN, 0.0]);
+    let spoiled = [
+        ("gravity", Environment::default().with_gravity(bad)),
+        ("velocity of the water", Environment::current(bad)),
+        (
+            "acceleration of the water",
+            Environment::accelerating(Vec3::zero(), bad),
+        ),
+    ];
+    for (name, environment) in spoiled {
+        let error = checked_forward_dynamics(&model, &environment, &state, &inputs, &mut ws);
+        let error = error.expect_err("must be refused");
+        // An acceleration that is not finite spoils the velocity as well.
+        let named = matches!(&error, InputError::BadEnvironment { what, .. }
+            if *what == name || name.starts_with("acceleration"));
+        assert!(named, "{error}");
+    }
+}
+
+/// Finite numbers whose squares are not: nothing leaves silently.
+#[test]
+fn results_that_are_not_finite_are_reported_by_body() {
+    let model = arm();
+    let still = Environment::default();
+    let (mut state, inputs) = (State::zero(&model), Inputs::zero(&model));
+    let mut ws = Workspace::new(&model);
+    let vdot = vec![f64::NAN; model.nv()];
+    let error = checked_inverse_dynamics(&model, &still, &state, &vdot, &inputs, &mut ws);
+    assert!(matches!(
+        error,
+        Err(InputError::NotFinite {
+            what: "acceleration",
+            ..
+        })
+    ));
+    state.v[9] = 1e200;
+    let error = checked_forward_dynamics(&model, &still, &state, &inputs, &mut ws);
+    assert!(matches!(
+        error,
+        Err(InputError::NotFinite {
+            what: "acceleration",
+            ..
+        })
+    ));
 }
