@@ -19,6 +19,7 @@ mod checked;
 mod derivatives;
 mod given;
 mod inverse;
+mod joints;
 mod kinematics;
 mod loads;
 mod mass_matrix;
@@ -41,7 +42,7 @@ pub(crate) use state::quaternion;
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::Model;
-use given::{Given, Surroundings};
+use given::Given;
 
 /// v̇: the accelerations under the given inputs, by the Articulated-Body method. O(N).
 ///
@@ -89,20 +90,14 @@ fn evaluate<'w, T: Real>(
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
     model.assert_fits(state, inputs, ws);
-    let given = |surroundings| Given {
-        model,
-        surroundings,
-        state,
-        inputs,
-        prescribed,
-    };
     crate::dispatch::best(
         #[inline(always)]
         || {
+            let given = Given::new(model, environment, state, inputs, prescribed);
             if model.wet {
-                stages::<T, true>(&given(Surroundings::wet(environment, state.t)), ws);
+                stages::<T, true>(&given, ws);
             } else {
-                stages::<T, false>(&given(Surroundings::dry(environment, state.t)), ws);
+                stages::<T, false>(&given, ws);
             }
         },
     );
@@ -165,13 +160,7 @@ mod tests {
         let inputs = Inputs::zero(&model);
         let mut ws = Workspace::new(&model);
         let dispatched = forward_dynamics(&model, &environment, &state, &inputs, &mut ws).to_vec();
-        let given = Given {
-            model: &model,
-            surroundings: Surroundings::wet(&environment, state.t),
-            state: &state,
-            inputs: &inputs,
-            prescribed: None,
-        };
+        let given = Given::new(&model, &environment, &state, &inputs, None);
         stages::<f64, true>(&given, &mut ws);
         assert_eq!(dispatched, ws.vdot);
     }

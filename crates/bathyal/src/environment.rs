@@ -230,10 +230,7 @@ impl<T: Real> Environment<T> {
             Flowing::Uniform {
                 velocity,
                 acceleration,
-            } => Some(WaterSample {
-                velocity: acceleration.mul_add(t, *velocity),
-                acceleration: *acceleration,
-            }),
+            } => Some(accelerated(*velocity, *acceleration, t)),
             Flowing::Field(water) => T::water(&**water).uniform(t),
         }
     }
@@ -244,12 +241,18 @@ impl<T: Real> Environment<T> {
             Flowing::Uniform {
                 velocity,
                 acceleration,
-            } => WaterSample {
-                velocity: acceleration.mul_add(t, *velocity),
-                acceleration: *acceleration,
-            },
+            } => accelerated(*velocity, *acceleration, t),
             Flowing::Field(water) => T::water(&**water).sample(point, t),
         }
+    }
+}
+
+/// Water that has accelerated uniformly since t = 0.
+#[inline(always)]
+fn accelerated<T: Real>(velocity: Vec3<T>, acceleration: Vec3<T>, t: T) -> WaterSample<T> {
+    WaterSample {
+        velocity: acceleration.mul_add(t, velocity),
+        acceleration,
     }
 }
 

@@ -62,8 +62,8 @@ fn build(body: BodySpec) -> Result<Model<f64>, SpecError> {
 fn laws_that_are_not_sound_are_refused() {
     type Spoil = fn(&mut Law);
     let spoils: [(&str, Spoil); 7] = [
-        ("added mass", |law| law.added[1] = f64::NAN),
-        ("added mass", |law| law.added[1] = -0.1),
+        ("own added mass", |law| law.added[1] = f64::NAN),
+        ("own added mass", |law| law.added[1] = -0.1),
         ("displacement", |law| law.volume = f64::NAN),
         ("displacement", |law| law.volume = -1.0),
         ("displacement", |law| law.height = f64::INFINITY),

@@ -76,8 +76,6 @@ impl<T: Real> Bodies<T> {
     ) {
         for b in 0..model.body_count() {
             self.forces[b] = self.forces_on(model, environment, state.t, inputs, b);
-        }
-        for &b in model.structure.order.iter().rev() {
             let motion = &self.motions[b];
             let rigid = model.parameters(b).rigid();
             let v = &motion.velocity;

@@ -1,7 +1,8 @@
 //! Accelerations, base to tip.
 
 use super::given::Given;
-use super::kinematics::{free_velocity, from_world};
+use super::joints;
+use super::kinematics::from_world;
 use super::state::Inputs;
 use super::workspace::{Articulated, Kinematics};
 use crate::Real;
@@ -60,7 +61,7 @@ fn free<T: Real>(
     let at = link.v..link.v + 6;
     if let Some(prescribed) = given.prescribed {
         vdot[at.clone()].copy_from_slice(&prescribed[at]);
-        return free_velocity(link, user, prescribed) - k.zeta;
+        return joints::motion_of(link, prescribed) - k.zeta;
     }
     let acceleration = own
         .inertia

@@ -1,6 +1,6 @@
 //! Articulated inertias and bias forces, tip to base.
 
-use super::given::{Given, Surroundings};
+use super::given::Given;
 use super::state::{Inputs, State};
 use super::workspace::{Articulated, Ball, Kinematics, Workspace};
 use crate::Real;
@@ -258,13 +258,7 @@ pub(crate) fn pivots(model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) -> 
     }
     let (kinematics, loads) = (&ws.kinematics, &ws.loads);
     let environment = Environment::default();
-    let given = Given {
-        model,
-        surroundings: Surroundings::dry(&environment, 0.0),
-        state: &state,
-        inputs: &inputs,
-        prescribed: None,
-    };
+    let given = Given::new(model, &environment, &state, &inputs, None);
     sweep::<f64, true>(&given, kinematics, loads, &mut ws.articulated);
     let composite = &mut ws.composites;
     for (c, link) in composite.iter_mut().zip(&model.links) {

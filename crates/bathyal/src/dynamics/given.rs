@@ -16,7 +16,29 @@ pub(super) struct Given<'a, T> {
     pub prescribed: Option<&'a [T]>,
 }
 
-impl<T: Real> Given<'_, T> {
+impl<'a, T: Real> Given<'a, T> {
+    #[inline(always)]
+    pub(super) fn new(
+        model: &'a Model<T>,
+        environment: &'a Environment<T>,
+        state: &'a State<T>,
+        inputs: &'a Inputs<T>,
+        prescribed: Option<&'a [T]>,
+    ) -> Self {
+        let surroundings = if model.wet {
+            Surroundings::wet(environment, state.t)
+        } else {
+            Surroundings::dry(environment, state.t)
+        };
+        Given {
+            model,
+            surroundings,
+            state,
+            inputs,
+            prescribed,
+        }
+    }
+
     /// Whether nobody asks for the forces on a link: its motion is prescribed.
     #[inline(always)]
     pub(super) fn is_prescribed(&self, link: &Link<T>) -> bool {
@@ -53,7 +75,7 @@ impl<'e, T: Real> Surroundings<'e, T> {
 
     /// On land: gravity alone.
     #[inline]
-    pub(super) fn dry(environment: &'e Environment<T>, t: T) -> Self {
+    fn dry(environment: &'e Environment<T>, t: T) -> Self {
         Surroundings {
             gravity: environment.gravity,
             velocity: Vec3::zero(),
@@ -67,7 +89,7 @@ impl<'e, T: Real> Surroundings<'e, T> {
 
     /// Under water.
     #[inline]
-    pub(super) fn wet(environment: &'e Environment<T>, t: T) -> Self {
+    fn wet(environment: &'e Environment<T>, t: T) -> Self {
         let uniform = environment.uniform(t);
         let gravity = environment.gravity.vector();
         let (velocity, acceleration, apparent_gravity) = match &uniform {

@@ -1,10 +1,10 @@
 //! Forces from motion: inverse dynamics, and the forces of rest and of velocity alone.
 
-use super::given::{Given, Surroundings};
+use super::given::Given;
 use super::kinematics::{self, from_world};
-use super::loads;
 use super::state::{Inputs, State};
 use super::workspace::Workspace;
+use super::{joints, loads};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Link, Model, Seat, Stand};
@@ -28,20 +28,14 @@ pub fn inverse_dynamics<'w, T: Real>(
 ) -> &'w [T] {
     model.assert_fits(state, inputs, ws);
     model.assert_size("vdot", vdot.len(), model.nv());
-    let given = |surroundings| Given {
-        model,
-        surroundings,
-        state,
-        inputs,
-        prescribed: None,
-    };
     crate::dispatch::best(
         #[inline(always)]
         || {
+            let given = Given::new(model, environment, state, inputs, None);
             if model.wet {
-                wet(&given(Surroundings::wet(environment, state.t)), vdot, ws);
+                wet(&given, vdot, ws);
             } else {
-                dry(&given(Surroundings::dry(environment, state.t)), vdot, ws);
+                dry(&given, vdot, ws);
             }
         },
     );
@@ -101,11 +95,11 @@ fn wet<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
     for (i, link) in given.model.links.iter().enumerate() {
         let k = &ws.kinematics[i];
         let a = match &link.kind {
-            Kind::Free { user } => kinematics::free_velocity(link, user.as_ref(), vdot) - k.zeta,
+            Kind::Free { .. } => joints::motion_of(link, vdot) - k.zeta,
             _ => {
                 let parent = link.parent.map_or(world, |p| ws.accelerations[p]);
                 let carried = link.motion_down(&k.stand, &parent) + k.zeta;
-                carried + joint_motion(link, vdot)
+                carried + joints::motion_of(link, vdot)
             }
         };
         ws.accelerations[i] = a;
@@ -114,45 +108,12 @@ fn wet<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
     gather(given.model, ws);
 }
 
-/// φ q̇.
-#[inline(always)]
-fn joint_motion<T: Real>(link: &Link<T>, rate: &[T]) -> Motion<T> {
-    let mut m = Motion::zero();
-    match &link.kind {
-        Kind::Revolute { .. } => m.angular[2] = rate[link.v],
-        Kind::Prismatic { .. } => m.linear[2] = rate[link.v],
-        Kind::Screw { pitch, .. } => {
-            m.angular[2] = rate[link.v];
-            m.linear[2] = *pitch * rate[link.v];
-        }
-        Kind::Ball => m.angular = Vec3(core::array::from_fn(|j| rate[link.v + j])),
-        Kind::Free { .. } => {}
-    }
-    m
-}
-
-/// φᵀ f into the entries of a joint.
-#[inline(always)]
-pub(super) fn project<T: Real>(link: &Link<T>, f: &Force<T>, out: &mut [T]) {
-    let at = link.v;
-    match &link.kind {
-        Kind::Revolute { .. } => out[at] = f.moment[2],
-        Kind::Prismatic { .. } => out[at] = f.force[2],
-        Kind::Screw { pitch, .. } => out[at] = pitch.mul_add(f.force[2], f.moment[2]),
-        Kind::Ball => out[at..at + 3].copy_from_slice(&f.moment.0),
-        Kind::Free { user } => {
-            let own = user.as_ref().map_or(*f, |pose| pose.force_to_parent(f));
-            out[at..at + 6].copy_from_slice(&own.to_array());
-        }
-    }
-}
-
 /// Adds up forces tip to base and projects them on the joints.
 #[inline(always)]
 fn gather<T: Real>(model: &Model<T>, ws: &mut Workspace<T>) {
     for (i, link) in model.links.iter().enumerate().rev() {
         let f = ws.forces[i];
-        project(link, &f, &mut ws.tau);
+        joints::project(link, &f, &mut ws.tau);
         if let Some(p) = link.parent {
             let up = link.force_up(&ws.kinematics[i].stand, &f);
             ws.forces[p] += up;
@@ -227,8 +188,8 @@ fn dry_motion<T: Real>(
     } = given;
     if let Kind::Free { user } = &link.kind {
         let user = user.as_ref();
-        let v = kinematics::free_velocity(link, user, &state.v);
-        let a = kinematics::free_velocity(link, user, vdot);
+        let v = joints::motion_of(link, &state.v);
+        let a = joints::motion_of(link, vdot);
         let orientation = super::quaternion(&state.q, link.q + 3);
         let g = kinematics::gravity_in(&orientation, &surroundings.gravity);
         let g = user.map_or(g, |pose| pose.rotation.transpose_mul(g));
@@ -244,10 +205,9 @@ fn dry_motion<T: Real>(
     let (omega, alpha, a) = match link.parent {
         None => {
             let up = -surroundings.gravity.vector();
-            let a = stand.turn.vector_down(from_world(link, up));
             let a = match link.kind {
                 Kind::Ball => stand.pose.rotation.transpose_mul(up),
-                _ => a,
+                _ => stand.turn.vector_down(from_world(link, up)),
             };
             (Vec3::zero(), Vec3::zero(), a)
         }
@@ -385,7 +345,7 @@ fn axial_force<T: Real>(link: &Link<T>, acceleration: T, a: Vec3<T>) -> Force<T>
 fn gather_dry<T: Real>(model: &Model<T>, ws: &mut Workspace<T>) {
     for (i, link) in model.links.iter().enumerate().rev() {
         let f = ws.forces[i];
-        project(link, &f, &mut ws.tau);
+        joints::project(link, &f, &mut ws.tau);
         let Some(p) = link.parent else { continue };
         let stand = &ws.kinematics[i].stand;
         if link.hangs_on_turning_root(model) {

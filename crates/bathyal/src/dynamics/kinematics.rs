@@ -1,6 +1,7 @@
 //! Where every link is and how it moves, base to tip.
 
 use super::given::{Given, Surroundings};
+use super::joints;
 use super::state::{State, quaternion};
 use super::workspace::Kinematics;
 use crate::Real;
@@ -90,13 +91,6 @@ fn add_joint_velocity<T: Real>(link: &Link<T>, v: &[T], velocity: &mut Motion<T>
     }
 }
 
-/// The six velocities, or rates of velocities, of a free body, in its canonical frame.
-#[inline(always)]
-pub(super) fn free_velocity<T: Real>(link: &Link<T>, user: Option<&Pose<T>>, v: &[T]) -> Motion<T> {
-    let own = Motion::from_array(core::array::from_fn(|k| v[link.v + k]));
-    user.map_or(own, |pose| pose.motion_to_body(&own))
-}
-
 /// A free body. Its ζ holds what turns the rate of V into v̇: R a_f − ω × R v_f.
 #[inline(always)]
 fn free_relative<T: Real>(
@@ -106,7 +100,7 @@ fn free_relative<T: Real>(
     state: &State<T>,
     k: &mut Kinematics<T>,
 ) {
-    let absolute = free_velocity(link, user, &state.v);
+    let absolute = joints::motion_of(link, &state.v);
     let orientation = quaternion(&state.q, link.q + 3).matrix();
     let to_link = |x: Vec3<T>| {
         let in_user = orientation.transpose_mul(x);
@@ -217,7 +211,7 @@ fn free_classical<T: Real>(
     state: &State<T>,
     k: &mut Kinematics<T>,
 ) {
-    let velocity = free_velocity(link, user, &state.v);
+    let velocity = joints::motion_of(link, &state.v);
     let in_user = gravity_in(&quaternion(&state.q, link.q + 3), &surroundings.gravity);
     let gravity = user.map_or(in_user, |pose| pose.rotation.transpose_mul(in_user));
     k.velocity = velocity;

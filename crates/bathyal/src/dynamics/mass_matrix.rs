@@ -1,9 +1,9 @@
 //! The joint-space inertia matrix, added mass included, by composite bodies.
 
-use super::inverse::project;
+use super::joints;
 use super::workspace::Workspace;
 use crate::Real;
-use crate::model::{Kind, Link, Model};
+use crate::model::{Kind, Model};
 use crate::spatial::{Force, Motion, RigidInertia, SymMat6};
 
 /// M: a symmetric matrix, by rows, in the layout of the velocities.
@@ -165,26 +165,11 @@ fn columns<T: Real>(
     for k in 0..model.joint(link.body).nv() {
         let f = match &link.kind {
             Kind::Revolute { .. } => composite.third_column(),
-            _ => composite.times(&unit_motion(link, k)),
+            _ => composite.times(&joints::motion(link, |j| {
+                if j == k { T::one() } else { T::zero() }
+            })),
         };
         felt(model, i, link.v + k, f, ws, out);
-    }
-}
-
-/// φ e_k: the motion of a unit rate of the joint's degree of freedom `k`.
-#[inline(always)]
-pub(super) fn unit_motion<T: Real>(link: &Link<T>, k: usize) -> Motion<T> {
-    let mut unit = [T::zero(); 6];
-    match &link.kind {
-        Kind::Revolute { .. } => unit[2] = T::one(),
-        Kind::Prismatic { .. } => unit[5] = T::one(),
-        Kind::Screw { pitch, .. } => (unit[2], unit[5]) = (T::one(), *pitch),
-        Kind::Ball | Kind::Free { .. } => unit[k] = T::one(),
-    }
-    let motion = Motion::from_array(unit);
-    match &link.kind {
-        Kind::Free { user: Some(pose) } => pose.motion_to_body(&motion),
-        _ => motion,
     }
 }
 
@@ -201,7 +186,7 @@ fn felt<T: Real>(
     let mut at = i;
     loop {
         let link = &model.links[at];
-        project(link, &f, &mut ws.vdot);
+        joints::project(link, &f, &mut ws.vdot);
         for row in link.v..link.v + model.joint(link.body).nv() {
             out.set(row, column, ws.vdot[row]);
         }

@@ -128,37 +128,17 @@ impl Model<f64> {
     /// # Ok::<(), bathyal::SpecError>(())
     /// ```
     pub fn check_state(&self, state: &State<f64>, inputs: &Inputs<f64>) -> Result<(), InputError> {
-        let length = |what, found: usize, expected: usize| {
-            if found == expected {
-                return Ok(());
-            }
-            Err(InputError::Length {
-                what,
-                model: self.name().to_string(),
-                found,
-                expected,
-            })
-        };
-        length("q", state.q.len(), self.nq())?;
-        length("v", state.v.len(), self.nv())?;
-        length("tau", inputs.tau.len(), self.nv())?;
+        self.check_size("q", state.q.len(), self.nq())?;
+        self.check_size("v", state.v.len(), self.nv())?;
+        self.check_size("tau", inputs.tau.len(), self.nv())?;
         if !inputs.wrenches.is_empty() {
-            length("wrenches", inputs.wrenches.len(), self.body_count())?;
+            self.check_size("wrenches", inputs.wrenches.len(), self.body_count())?;
         }
         if !state.t.is_finite() {
             return Err(InputError::BadTime { value: state.t });
         }
         for b in 0..self.body_count() {
-            let finite = |what, values: &[f64]| {
-                if values.iter().all(|x| x.is_finite()) {
-                    return Ok(());
-                }
-                Err(InputError::NotFinite {
-                    what,
-                    body: self.body_name(b).to_string(),
-                    value: format!("{values:?}"),
-                })
-            };
+            let finite = |what, values: &[f64]| self.check_finite(what, b, values);
             let q = &state.q[self.q_range(b)];
             finite("configuration", q)?;
             finite("velocity", &state.v[self.v_range(b)])?;
@@ -179,30 +159,27 @@ impl Model<f64> {
         }
         Ok(())
     }
-}
 
-impl Model<f64> {
     /// Whether a vector in the layout of the velocities belongs to this robot and is finite.
     pub fn check_rates(&self, what: &'static str, rates: &[f64]) -> Result<(), InputError> {
-        if rates.len() != self.nv() {
-            return Err(InputError::Length {
-                what,
-                model: self.name().to_string(),
-                found: rates.len(),
-                expected: self.nv(),
-            });
+        self.check_size(what, rates.len(), self.nv())?;
+        (0..self.body_count()).try_for_each(|b| self.check_finite(what, b, &rates[self.v_range(b)]))
+    }
+
+    fn check_finite(
+        &self,
+        what: &'static str,
+        body: usize,
+        values: &[f64],
+    ) -> Result<(), InputError> {
+        if values.iter().all(|x| x.is_finite()) {
+            return Ok(());
         }
-        for b in 0..self.body_count() {
-            let own = &rates[self.v_range(b)];
-            if !own.iter().all(|x| x.is_finite()) {
-                return Err(InputError::NotFinite {
-                    what,
-                    body: self.body_name(b).to_string(),
-                    value: format!("{own:?}"),
-                });
-            }
-        }
-        Ok(())
+        Err(InputError::NotFinite {
+            what,
+            body: self.body_name(body).to_string(),
+            value: format!("{values:?}"),
+        })
     }
 }
 
@@ -226,12 +203,28 @@ impl<T: Real> Model<T> {
     }
 
     #[inline]
-    pub(crate) fn assert_size(&self, what: &str, found: usize, expected: usize) {
-        assert!(
-            found == expected,
-            "{what} has {found} entries; model '{}' needs {expected}",
-            self.structure.name
-        );
+    pub(crate) fn assert_size(&self, what: &'static str, found: usize, expected: usize) {
+        if let Err(error) = self.check_size(what, found, expected) {
+            panic!("{error}");
+        }
+    }
+
+    #[inline]
+    fn check_size(
+        &self,
+        what: &'static str,
+        found: usize,
+        expected: usize,
+    ) -> Result<(), InputError> {
+        if found == expected {
+            return Ok(());
+        }
+        Err(InputError::Length {
+            what,
+            model: self.name().to_string(),
+            found,
+            expected,
+        })
     }
 }
 

@@ -11,7 +11,7 @@ pub struct Workspace<T> {
     pub(crate) kinematics: Vec<Kinematics<T>>,
     pub(crate) loads: Vec<Force<T>>,
     pub(crate) articulated: Vec<Articulated<T>>,
-    /// a′ of every link (of last links only if somebody needs it).
+    /// a′ of every link; of a last link without its joint's own, which nobody asks for.
     pub(crate) accelerations: Vec<Motion<T>>,
     pub(crate) vdot: Vec<T>,
     pub(crate) tau: Vec<T>,
@@ -19,7 +19,7 @@ pub struct Workspace<T> {
     pub(crate) rest: Vec<T>,
     pub(crate) still: State<T>,
     pub(crate) no_inputs: Inputs<T>,
-    /// Forces of the inverse dynamics, and one column of the mass matrix on its way.
+    /// Forces of the inverse dynamics.
     pub(crate) forces: Vec<Force<T>>,
     /// Ω = ω̃˙ + ω̃ ω̃ of the inverse dynamics on land.
     pub(crate) turning: Vec<Mat3<T>>,

@@ -148,9 +148,9 @@ fn numbers(body: &BodySpec) -> Result<(), SpecError> {
     match body.joint {
         Joint::Revolute { axis } | Joint::Prismatic { axis } | Joint::Screw { axis, .. } => {
             finite("axis", &axis)?;
-            let largest = axis.iter().fold(0.0_f64, |a, x| a.max(x.abs()));
-            if largest < SHORTEST_AXIS {
-                return Err(bad("axis length", largest, "larger than zero"));
+            let length = largest(axis);
+            if length < SHORTEST_AXIS {
+                return Err(bad("axis length", length, "larger than zero"));
             }
         }
         Joint::Fixed | Joint::Ball | Joint::Free => {}
@@ -188,17 +188,8 @@ fn numbers(body: &BodySpec) -> Result<(), SpecError> {
 }
 
 fn rotation(body: &BodySpec, field: &str, r: &Mat3<f64>) -> Result<(), SpecError> {
-    let product = r.transpose() * *r;
-    let off = product
-        .0
-        .iter()
-        .flatten()
-        .zip(Mat3::<f64>::identity().0.iter().flatten())
-        .map(|(a, b)| (a - b).abs())
-        .fold(
-            0.0,
-            |worst: f64, x| if x.is_nan() { x } else { worst.max(x) },
-        );
+    let difference = r.transpose() * *r - Mat3::identity();
+    let off = largest(difference.0.into_iter().flatten());
     let turns = r.row(0).cross(r.row(1)).dot(r.row(2)) > 0.0;
     if off <= ROUNDED_DATA && turns {
         return Ok(());
@@ -211,13 +202,28 @@ fn rotation(body: &BodySpec, field: &str, r: &Mat3<f64>) -> Result<(), SpecError
     })
 }
 
+/// The largest magnitude; infinite if anything is not a number.
+fn largest(values: impl IntoIterator<Item = f64>) -> f64 {
+    values.into_iter().fold(0.0, |most: f64, x| {
+        let size = if x.is_nan() { f64::INFINITY } else { x.abs() };
+        most.max(size)
+    })
+}
+
 fn symmetric<const N: usize>(
     body: &BodySpec,
     field: &'static str,
     m: &[[f64; N]; N],
 ) -> Result<f64, SpecError> {
-    let largest = |a: f64, x: &f64| if x.is_nan() { f64::NAN } else { a.max(x.abs()) };
-    let scale = m.as_flattened().iter().fold(0.0, largest);
+    let scale = largest(m.as_flattened().iter().copied());
+    if scale.is_infinite() {
+        return Err(SpecError::BadValue {
+            body: body.name.clone(),
+            field: field.to_string(),
+            value: format!("{m:?}"),
+            expected: "finite",
+        });
+    }
     for (row, values) in m.iter().enumerate() {
         for column in 0..row {
             if (values[column] - m[column][row]).abs() > ROUNDED_DATA * scale {
@@ -238,7 +244,6 @@ fn symmetric<const N: usize>(
 fn rigid(body: &BodySpec) -> Result<(), SpecError> {
     let scale = symmetric(body, "inertia", &body.inertia)?;
     let moments = eigenvalues(body.inertia);
-    let largest = moments[2];
     if moments[0] < -ROUNDED_DATA * scale {
         return Err(SpecError::NotPositive {
             body: body.name.clone(),
@@ -246,7 +251,7 @@ fn rigid(body: &BodySpec) -> Result<(), SpecError> {
             eigenvalue: moments[0],
         });
     }
-    if largest > moments[0] + moments[1] + ROUNDED_DATA * scale {
+    if moments[2] > moments[0] + moments[1] + ROUNDED_DATA * scale {
         return Err(SpecError::ImpossibleInertia {
             body: body.name.clone(),
             moments,
@@ -269,7 +274,7 @@ fn positive(body: &BodySpec, field: &'static str, matrix: &[[f64; 6]; 6]) -> Res
         return Ok(());
     }
     let smallest = eigenvalues(*matrix)[0];
-    if smallest.is_nan() || smallest < -ROUNDED_DATA * scale {
+    if smallest < -ROUNDED_DATA * scale {
         return Err(SpecError::NotPositive {
             body: body.name.clone(),
             field,
