@@ -90,7 +90,7 @@ fn evaluate<'w, T: Real>(
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
     model.assert_fits(state, inputs, ws);
-    crate::dispatch::best(
+    T::dispatch(
         #[inline(always)]
         || {
             let given = Given::new(model, environment, state, inputs, prescribed);

@@ -183,7 +183,32 @@ pub enum Flowing<T> {
         acceleration: Vec3<T>,
     },
     /// Any other water.
-    Field(Arc<dyn AnyWater>),
+    Field(Field),
+}
+
+/// Water that has to be asked: one for all lanes of a scalar, or one for each.
+#[derive(Clone, Debug)]
+pub struct Field(Vec<Arc<dyn AnyWater>>);
+
+impl Field {
+    /// The same water in all lanes.
+    pub fn new(water: impl AnyWater + 'static) -> Self {
+        Field(vec![Arc::new(water)])
+    }
+
+    /// One water for each lane.
+    pub(crate) fn per_lane(waters: Vec<Arc<dyn AnyWater>>) -> Self {
+        Field(waters)
+    }
+
+    /// The water of the first lane.
+    pub(crate) fn shared(&self) -> Arc<dyn AnyWater> {
+        self.0[0].clone()
+    }
+
+    pub(crate) fn of_lane(&self, lane: usize) -> &dyn AnyWater {
+        &*self.0[lane % self.0.len()]
+    }
 }
 
 impl<T: Real> Default for Environment<T> {
@@ -212,7 +237,7 @@ impl<T: Real> Environment<T> {
     /// Any water, and ordinary gravity.
     pub fn water(water: impl AnyWater + 'static) -> Self {
         Environment {
-            water: Flowing::Field(Arc::new(water)),
+            water: Flowing::Field(Field::new(water)),
             ..Environment::default()
         }
     }
@@ -231,7 +256,7 @@ impl<T: Real> Environment<T> {
                 velocity,
                 acceleration,
             } => Some(accelerated(*velocity, *acceleration, t)),
-            Flowing::Field(water) => T::water(&**water).uniform(t),
+            Flowing::Field(water) => T::uniform(water, t),
         }
     }
 
@@ -242,7 +267,7 @@ impl<T: Real> Environment<T> {
                 velocity,
                 acceleration,
             } => accelerated(*velocity, *acceleration, t),
-            Flowing::Field(water) => T::water(&**water).sample(point, t),
+            Flowing::Field(water) => T::sample(water, point, t),
         }
     }
 }

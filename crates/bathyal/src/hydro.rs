@@ -83,6 +83,7 @@ impl<H> AnyHydrodynamics for H where
 }
 
 /// A force law seen from another frame: `pose` places the law's frame in the caller's.
+#[inline(always)]
 pub(crate) fn force_in_frame<T: Real>(
     law: &dyn Hydrodynamics<T>,
     pose: &Pose<T>,

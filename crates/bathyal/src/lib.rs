@@ -49,6 +49,8 @@
 //! | currents, waves, gravity | [`environment`] |
 //! | forward, inverse, decoupled dynamics, mass matrix, derivatives | [`dynamics`] |
 //! | poses, velocities, forces, energies, Jacobians of bodies | [`bodies`] |
+//! | steps in time | [`integrate`] |
+//! | many robots at once | [`batch`] |
 //! | the number types | [`real`] |
 //! | the six-dimensional algebra | [`spatial`] |
 //!
@@ -62,16 +64,19 @@
 //! The documents behind it are cited as IEEE95, AR96, Diss94, JOE14 and Crab11;
 //! NOTATION.md names them and maps their symbols to identifiers.
 
+pub mod batch;
 pub mod bodies;
 mod dispatch;
 pub mod dynamics;
 pub mod environment;
 pub mod hydro;
+pub mod integrate;
 pub mod model;
 pub mod real;
 pub mod spatial;
 pub mod spec;
 
+pub use batch::Batch;
 pub use bodies::{Bodies, Jacobian};
 pub use dynamics::{
     Derivatives, Differentiator, Inputs, MassMatrix, State, Workspace, bias_forces,

@@ -13,10 +13,18 @@ macro_rules! pick_from_any {
         ) -> std::sync::Arc<dyn $crate::hydro::Hydrodynamics<Self>> {
             model
         }
-        fn water(
-            water: &dyn $crate::environment::AnyWater,
-        ) -> &dyn $crate::environment::Water<Self> {
-            water
+        fn sample(
+            water: &$crate::environment::Field,
+            point: $crate::spatial::Vec3<Self>,
+            t: Self,
+        ) -> $crate::environment::WaterSample<Self> {
+            $crate::environment::Water::<Self>::sample(water.of_lane(0), point, t)
+        }
+        fn uniform(
+            water: &$crate::environment::Field,
+            t: Self,
+        ) -> Option<$crate::environment::WaterSample<Self>> {
+            $crate::environment::Water::<Self>::uniform(water.of_lane(0), t)
         }
     };
 }
@@ -24,13 +32,15 @@ macro_rules! pick_from_any {
 mod counted;
 mod dual;
 mod float;
+pub(crate) mod lanes;
 mod trig;
 
 pub use counted::{Counted, Operations};
 pub use dual::Dual;
 
-use crate::environment::{AnyWater, Water};
+use crate::environment::{Field, WaterSample};
 use crate::hydro::{AnyHydrodynamics, Hydrodynamics};
+use crate::spatial::Vec3;
 use core::fmt::Debug;
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 use std::sync::Arc;
@@ -119,9 +129,19 @@ pub trait Real:
     /// still be evaluated in all of them; see [`crate::hydro::AnyHydrodynamics`].
     fn hydrodynamics(model: Arc<dyn AnyHydrodynamics>) -> Arc<dyn Hydrodynamics<Self>>;
 
-    /// A body of water as this scalar sees it.
-    fn water(water: &dyn AnyWater) -> &dyn Water<Self>;
+    /// The water at a point and a time, as this scalar sees it.
+    fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self>;
+
+    /// The water at a time, if it is the same everywhere.
+    fn uniform(water: &Field, t: Self) -> Option<WaterSample<Self>>;
 
     /// True if every lane is finite. For checks at the boundary, not for the dynamics.
     fn is_finite(self) -> bool;
+
+    /// Runs `work`, which must be inlined into here, with the best instructions that the
+    /// processor has for this scalar.
+    #[inline(always)]
+    fn dispatch<R>(work: impl FnOnce() -> R) -> R {
+        crate::dispatch::best(work)
+    }
 }

@@ -7,6 +7,28 @@
 //! the cheapest way to carry vectors and inertias from link to link
 //! (Diss94 App. A).
 
+/// [f(0), f(1), f(2)], written out. Closures and loops of the standard library are not
+/// always inlined, and what is not inlined is compiled without wide registers.
+macro_rules! three {
+    (|$i:ident| $f:expr) => {
+        [
+            {
+                let $i = 0_usize;
+                $f
+            },
+            {
+                let $i = 1_usize;
+                $f
+            },
+            {
+                let $i = 2_usize;
+                $f
+            },
+        ]
+    };
+}
+pub(crate) use three;
+
 mod inertia;
 mod mat3;
 mod pose;

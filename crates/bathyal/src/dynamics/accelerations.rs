@@ -33,7 +33,10 @@ pub(super) fn sweep<T: Real, const WET: bool>(
     };
     for (i, link) in given.model.links.iter().enumerate() {
         let (k, own) = (&kinematics[i], &articulated[i]);
-        let parent = link.parent.map_or(world, |p| accelerations[p]);
+        let parent = match link.parent {
+            Some(p) => accelerations[p],
+            None => world,
+        };
         accelerations[i] = match &link.kind {
             Kind::Free { user } => free(given, link, user.as_ref(), k, own, vdot),
             Kind::Revolute { .. } if !WET && link.turns_on_world() => {
@@ -68,7 +71,9 @@ fn free<T: Real>(
         .solve(&(thrust(link, user, given.inputs) + own.beta));
     let mut rate = acceleration;
     rate.linear += k.zeta.linear;
-    let rate = user.map_or(rate, |pose| pose.motion_to_parent(&rate));
+    if let Some(pose) = user {
+        rate = pose.motion_to_parent(&rate);
+    }
     vdot[at].copy_from_slice(&rate.to_array());
     acceleration
 }
@@ -169,6 +174,10 @@ fn add_zeta<T: Real, const WET: bool>(link: &Link<T>, a: &mut Motion<T>, zeta: &
 /// The input of a free body, in its canonical frame.
 #[inline(always)]
 fn thrust<T: Real>(link: &Link<T>, user: Option<&Pose<T>>, inputs: &Inputs<T>) -> Force<T> {
-    let tau = Force::from_array(core::array::from_fn(|k| inputs.tau[link.v + k]));
-    user.map_or(tau, |pose| pose.force_to_body(&tau))
+    let at = |k: usize| inputs.tau[link.v + k];
+    let tau = Force::from_array([at(0), at(1), at(2), at(3), at(4), at(5)]);
+    match user {
+        Some(pose) => pose.force_to_body(&tau),
+        None => tau,
+    }
 }

@@ -6,7 +6,7 @@ use super::workspace::{Articulated, Ball, Kinematics, Workspace};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Leaf, Link, Model, Reflected};
-use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3};
+use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3, three};
 
 /// I*, β*: what a link feels of all that hangs on it.      Diss94 Table 14, ERRATA 8
 ///
@@ -188,9 +188,18 @@ fn straight<T: Real>(
 pub(crate) fn ball_reflection<T: Real>(inertia: &SymMat6<T>) -> (Sym3<T>, Mat3<T>, Sym3<T>) {
     let inverse = inertia.angular.inverse();
     let b = &inertia.coupling;
-    let gain = Mat3(core::array::from_fn(|i| (inverse * b.column(i)).0));
-    let e = |i: usize, j: usize| inertia.linear[(i, j)] - gain.row(i).dot(b.column(j));
-    let linear = Sym3([e(0, 0), e(0, 1), e(0, 2), e(1, 1), e(1, 2), e(2, 2)]);
+    let gain = Mat3(three!(|i| (inverse * b.column(i)).0));
+    let [c0, c1, c2] = three!(|j| b.column(j));
+    let [g0, g1, g2] = three!(|i| gain.row(i));
+    let linear = Sym3([
+        g0.dot(c0),
+        g0.dot(c1),
+        g0.dot(c2),
+        g1.dot(c1),
+        g1.dot(c2),
+        g2.dot(c2),
+    ]);
+    let linear = inertia.linear - linear;
     (inverse, gain, linear)
 }
 
@@ -210,7 +219,7 @@ fn ball<T: Real>(
         }) => (*inverse, *gain, *linear),
         _ => ball_reflection(&own.inertia),
     };
-    let tau = Vec3(core::array::from_fn(|j| inputs.tau[link.v + j]));
+    let tau = Vec3(three!(|j| inputs.tau[link.v + j]));
     let tau_star = tau + own.beta.moment;
     own.ball = Ball {
         drive: inverse * tau_star,

@@ -8,7 +8,7 @@ use super::{joints, loads};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Link, Model, Seat, Stand};
-use crate::spatial::{Force, Mat3, Motion, Turn, Vec3};
+use crate::spatial::{Force, Mat3, Motion, Turn, Vec3, three};
 
 /// τ: the inputs that give the accelerations `vdot`, in the layout of the velocities.
 ///
@@ -28,7 +28,7 @@ pub fn inverse_dynamics<'w, T: Real>(
 ) -> &'w [T] {
     model.assert_fits(state, inputs, ws);
     model.assert_size("vdot", vdot.len(), model.nv());
-    crate::dispatch::best(
+    T::dispatch(
         #[inline(always)]
         || {
             let given = Given::new(model, environment, state, inputs, None);
@@ -97,7 +97,10 @@ fn wet<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
         let a = match &link.kind {
             Kind::Free { .. } => joints::motion_of(link, vdot) - k.zeta,
             _ => {
-                let parent = link.parent.map_or(world, |p| ws.accelerations[p]);
+                let parent = match link.parent {
+                    Some(p) => ws.accelerations[p],
+                    None => world,
+                };
                 let carried = link.motion_down(&k.stand, &parent) + k.zeta;
                 carried + joints::motion_of(link, vdot)
             }
@@ -192,7 +195,10 @@ fn dry_motion<T: Real>(
         let a = joints::motion_of(link, vdot);
         let orientation = super::quaternion(&state.q, link.q + 3);
         let g = kinematics::gravity_in(&orientation, &surroundings.gravity);
-        let g = user.map_or(g, |pose| pose.rotation.transpose_mul(g));
+        let g = match user {
+            Some(pose) => pose.rotation.transpose_mul(g),
+            None => g,
+        };
         let linear = a.linear + v.angular.cross(v.linear) - g;
         return (
             v.angular,
@@ -264,8 +270,8 @@ fn joint_in_motion<T: Real>(
             linear[2] += vdot[at];
         }
         Kind::Ball => {
-            let relative = Vec3(core::array::from_fn(|j| state.v[at + j]));
-            let rate = Vec3(core::array::from_fn(|j| vdot[at + j]));
+            let relative = Vec3(three!(|j| state.v[at + j]));
+            let rate = Vec3(three!(|j| vdot[at + j]));
             omega += relative;
             angular += omega.cross(relative) + rate;
         }

@@ -15,10 +15,13 @@ pub(super) fn motion<T: Real>(link: &Link<T>, rate: impl Fn(usize) -> T) -> Moti
             motion.angular[2] = rate(0);
             motion.linear[2] = *pitch * rate(0);
         }
-        Kind::Ball => motion.angular = Vec3(core::array::from_fn(rate)),
+        Kind::Ball => motion.angular = Vec3([rate(0), rate(1), rate(2)]),
         Kind::Free { user } => {
-            let own = Motion::from_array(core::array::from_fn(rate));
-            motion = user.as_ref().map_or(own, |pose| pose.motion_to_body(&own));
+            let own = [rate(0), rate(1), rate(2), rate(3), rate(4), rate(5)];
+            motion = Motion::from_array(own);
+            if let Some(pose) = user {
+                motion = pose.motion_to_body(&motion);
+            }
         }
     }
     motion
@@ -40,7 +43,10 @@ pub(super) fn project<T: Real>(link: &Link<T>, f: &Force<T>, out: &mut [T]) {
         Kind::Screw { pitch, .. } => out[at] = pitch.mul_add(f.force[2], f.moment[2]),
         Kind::Ball => out[at..at + 3].copy_from_slice(&f.moment.0),
         Kind::Free { user } => {
-            let own = user.as_ref().map_or(*f, |pose| pose.force_to_parent(f));
+            let own = match user {
+                Some(pose) => pose.force_to_parent(f),
+                None => *f,
+            };
             out[at..at + 6].copy_from_slice(&own.to_array());
         }
     }

@@ -104,7 +104,10 @@ fn free_relative<T: Real>(
     let orientation = quaternion(&state.q, link.q + 3).matrix();
     let to_link = |x: Vec3<T>| {
         let in_user = orientation.transpose_mul(x);
-        user.map_or(in_user, |pose| pose.rotation.transpose_mul(in_user))
+        match user {
+            Some(pose) => pose.rotation.transpose_mul(in_user),
+            None => in_user,
+        }
     };
     let water = to_link(surroundings.velocity);
     k.velocity = Motion {
@@ -213,7 +216,10 @@ fn free_classical<T: Real>(
 ) {
     let velocity = joints::motion_of(link, &state.v);
     let in_user = gravity_in(&quaternion(&state.q, link.q + 3), &surroundings.gravity);
-    let gravity = user.map_or(in_user, |pose| pose.rotation.transpose_mul(in_user));
+    let gravity = match user {
+        Some(pose) => pose.rotation.transpose_mul(in_user),
+        None => in_user,
+    };
     k.velocity = velocity;
     k.zeta = Motion {
         angular: Vec3::zero(),
@@ -241,7 +247,10 @@ fn poses<T: Real>(model: &Model<T>, state: &State<T>, kinematics: &mut [Kinemati
                     rotation: quaternion(&state.q, o + 3).matrix(),
                     position: Vec3([state.q[o], state.q[o + 1], state.q[o + 2]]),
                 };
-                user.map_or(own, |pose| own.compose(&pose))
+                match user {
+                    Some(pose) => own.compose(pose),
+                    None => own,
+                }
             }
             _ => link.pose_in_parent(&kinematics[i].stand),
         };

@@ -61,7 +61,7 @@ pub fn mass_matrix<T: Real>(
     model.assert_size("q", q.len(), model.nq());
     model.assert_size("mass matrix", out.n, model.nv());
     model.assert_workspace(ws);
-    crate::dispatch::best(
+    T::dispatch(
         #[inline(always)]
         || {
             out.elements.fill(T::zero());

@@ -192,9 +192,13 @@ impl<T: Real> Compiled<T> {
         let (w, v) = (flow.velocity.angular, flow.velocity.linear);
         let [fy, fz, gy, gz] = side(&self.strips, [v[1], v[2]], [w[2], -w[1]]);
         let o = T::zero();
+        let axial = match self.cap {
+            Some(c) => c * v[0].abs() * v[0],
+            None => o,
+        };
         Force {
             moment: Vec3([o, -gz, gy]),
-            force: Vec3([self.cap.map_or(o, |c| c * v[0].abs() * v[0]), fy, fz]),
+            force: Vec3([axial, fy, fz]),
         }
     }
 
@@ -252,23 +256,28 @@ fn side<T: Real>(strips: &Strips<T>, a: [T; 2], b: [T; 2]) -> [T; 4] {
 
 #[inline(always)]
 fn sum<T: Real>(strips: &[Strip<T>], a: [T; 2], b: [T; 2]) -> [T; 4] {
-    let strip = |s: &Strip<T>| {
-        let v1 = b[0].mul_add(s.x, a[0]);
-        let v2 = b[1].mul_add(s.x, a[1]);
-        let speed = v2.mul_add(v2, v1 * v1).sqrt() * s.weight;
-        [speed * v1, speed * v2]
-    };
     let Some((head, rest)) = strips.split_first() else {
         return [T::zero(); 4];
     };
-    let [f1, f2] = strip(head);
+    let [f1, f2] = head.force(a, b);
     let mut sum = [f1, f2, f1 * head.x, f2 * head.x];
-    for s in rest {
-        let [f1, f2] = strip(s);
+    for strip in rest {
+        let [f1, f2] = strip.force(a, b);
         sum[0] += f1;
         sum[1] += f2;
-        sum[2] = f1.mul_add(s.x, sum[2]);
-        sum[3] = f2.mul_add(s.x, sum[3]);
+        sum[2] = f1.mul_add(strip.x, sum[2]);
+        sum[3] = f2.mul_add(strip.x, sum[3]);
     }
     sum
+}
+
+impl<T: Real> Strip<T> {
+    /// w |vⁿ| vⁿ
+    #[inline(always)]
+    fn force(&self, a: [T; 2], b: [T; 2]) -> [T; 2] {
+        let v1 = b[0].mul_add(self.x, a[0]);
+        let v2 = b[1].mul_add(self.x, a[1]);
+        let speed = v2.mul_add(v2, v1 * v1).sqrt() * self.weight;
+        [speed * v1, speed * v2]
+    }
 }

@@ -63,20 +63,26 @@ fn angular_first(derivatives: [f64; 6]) -> [[f64; 6]; 6] {
 
 impl<T: Real> Hydrodynamics<T> for Damping {
     fn force(&self, flow: &Flow<T>) -> Force<T> {
-        let pose = Pose::<T>::lift(&self.pose);
-        let velocity = Motion {
-            angular: pose.rotation.transpose_mul(flow.velocity.angular),
-            linear: pose.rotation.transpose_mul(flow.at(pose.position)),
-        }
-        .to_array();
-        let squared = velocity.map(|v| v.abs() * v);
-        let damped = core::array::from_fn(|i| {
-            (0..6).fold(T::zero(), |f, j| {
-                let f = T::lit(self.linear[i][j]).neg_mul_add(velocity[j], f);
-                T::lit(self.quadratic[i][j]).neg_mul_add(squared[j], f)
-            })
-        });
-        pose.force_to_parent(&Force::from_array(damped))
+        T::dispatch(
+            #[inline(always)]
+            || {
+                let pose = Pose::<T>::lift(&self.pose);
+                let velocity = Motion {
+                    angular: pose.rotation.transpose_mul(flow.velocity.angular),
+                    linear: pose.rotation.transpose_mul(flow.at(pose.position)),
+                }
+                .to_array();
+                let mut damped = [T::zero(); 6];
+                for (j, v) in velocity.into_iter().enumerate() {
+                    let squared = v.abs() * v;
+                    for (i, f) in damped.iter_mut().enumerate() {
+                        *f = T::lit(self.linear[i][j]).neg_mul_add(v, *f);
+                        *f = T::lit(self.quadratic[i][j]).neg_mul_add(squared, *f);
+                    }
+                }
+                pose.force_to_parent(&Force::from_array(damped))
+            },
+        )
     }
 }
 

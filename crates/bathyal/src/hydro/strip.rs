@@ -159,22 +159,30 @@ fn unit(v: Vec3<f64>, shortest: f64) -> Option<Vec3<f64>> {
 
 impl<T: Real> Hydrodynamics<T> for Strip {
     fn force(&self, flow: &Flow<T>) -> Force<T> {
-        let [chord, normal] = self.section.map(Vec3::<T>::lift);
-        let mut total = Force::zero();
-        for &(p, half_area) in &self.points {
-            let p = Vec3::lift(p);
-            let v = flow.at(p);
-            // vₙ = a c + b (e × c), so that vₙ × e = b c − a (e × c)
-            let (a, b) = (chord.dot(v), normal.dot(v));
-            let sigma = b.atan2(a);
-            let speed = b.mul_add(b, a * a).sqrt();
-            let pressure = flow.density * T::lit(half_area) * speed;
-            let drag = pressure * self.drag.at(sigma);
-            let lift = pressure * self.lift.at(sigma);
-            let force = chord * (lift * b - drag * a) - normal * (lift * a + drag * b);
-            total += Force::at(p, force);
-        }
-        total
+        T::dispatch(
+            #[inline(always)]
+            || {
+                let [chord, normal] = [
+                    Vec3::<T>::lift(self.section[0]),
+                    Vec3::lift(self.section[1]),
+                ];
+                let mut total = Force::zero();
+                for &(p, half_area) in &self.points {
+                    let p = Vec3::lift(p);
+                    let v = flow.at(p);
+                    // vₙ = a c + b (e × c), so that vₙ × e = b c − a (e × c)
+                    let (a, b) = (chord.dot(v), normal.dot(v));
+                    let sigma = b.atan2(a);
+                    let speed = b.mul_add(b, a * a).sqrt();
+                    let pressure = flow.density * T::lit(half_area) * speed;
+                    let drag = pressure * self.drag.at(sigma);
+                    let lift = pressure * self.lift.at(sigma);
+                    let force = chord * (lift * b - drag * a) - normal * (lift * a + drag * b);
+                    total += Force::at(p, force);
+                }
+                total
+            },
+        )
     }
 }
 

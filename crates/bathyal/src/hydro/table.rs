@@ -118,13 +118,14 @@ impl Table {
     }
 
     /// The coefficient at the angle `sigma` in [−π, π].
-    #[inline]
+    #[inline(always)]
     pub fn at<T: Real>(&self, sigma: T) -> T {
-        let bend = |y, &(angle, change): &(f64, f64)| {
+        let mut y = T::lit(self.start);
+        for &(angle, change) in &self.bends {
             let beyond = T::zero().max(sigma - T::lit(angle));
-            T::lit(change).mul_add(beyond, y)
-        };
-        self.bends.iter().fold(T::lit(self.start), bend)
+            y = T::lit(change).mul_add(beyond, y);
+        }
+        y
     }
 }
 

@@ -12,7 +12,7 @@ use crate::spec::{Drag, Joint};
 use std::sync::Arc;
 
 impl<T: Real> Model<T> {
-    pub(super) fn assemble(
+    pub(crate) fn assemble(
         structure: Arc<Structure>,
         parameters: Vec<BodyParameters<T>>,
         density: T,

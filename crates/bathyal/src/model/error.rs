@@ -116,6 +116,14 @@ pub enum SpecError {
 /// Why an evaluation was refused.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum InputError {
+    /// A robot of a batch that does not exist.
+    #[error("there is no robot {robot}; the batch has {count}, counted from 0")]
+    NoSuchRobot {
+        /// The robot asked for.
+        robot: usize,
+        /// How many there are.
+        count: usize,
+    },
     /// A vector has the wrong length.
     #[error("{what} has {found} numbers; model '{model}' needs {expected}")]
     Length {

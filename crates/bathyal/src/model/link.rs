@@ -214,7 +214,10 @@ impl<T: Real> Link<T> {
         match &self.kind {
             Kind::Revolute { offset, .. } => {
                 let q = q[self.q];
-                stand.turn = Turn::new(offset.map_or(q, |o| q + o));
+                stand.turn = Turn::new(match offset {
+                    Some(offset) => q + *offset,
+                    None => q,
+                });
             }
             Kind::Prismatic { turn, shift } => {
                 stand.turn = *turn;
@@ -267,7 +270,10 @@ impl<T: Real> Link<T> {
         let seated = match &self.seat {
             Seat::Here => *m,
             Seat::Screws { branch, x } => {
-                let branched = branch.as_ref().map_or(*m, |(z, _)| z.motion_down(m));
+                let branched = match branch {
+                    Some((z, _)) => z.motion_down(m),
+                    None => *m,
+                };
                 x.0.motion_down(&branched)
             }
             Seat::Pose(pose) => pose.motion_to_body(m),
@@ -287,7 +293,10 @@ impl<T: Real> Link<T> {
         let seated = match &self.seat {
             Seat::Here => v,
             Seat::Screws { branch, x } => {
-                let branched = branch.as_ref().map_or(v, |(z, _)| z.turn.vector_down(v));
+                let branched = match branch {
+                    Some((z, _)) => z.turn.vector_down(v),
+                    None => v,
+                };
                 x.0.turn.vector_down(branched)
             }
             Seat::Pose(pose) => pose.rotation.transpose_mul(v),
@@ -309,7 +318,10 @@ impl<T: Real> Link<T> {
             Seat::Here => seated,
             Seat::Screws { branch, x } => {
                 let f = x.0.force_up(&seated);
-                branch.as_ref().map_or(f, |(z, _)| z.force_up(&f))
+                match branch {
+                    Some((z, _)) => z.force_up(&f),
+                    None => f,
+                }
             }
             Seat::Pose(pose) => pose.force_to_parent(&seated),
         }

@@ -32,7 +32,7 @@ impl<const N: usize> Dual<N> {
     }
 
     /// f(self), given f and f′ at the value.
-    #[inline(always)]
+    #[inline(never)]
     fn chain(self, value: f64, slope: f64) -> Self {
         Dual {
             value,
@@ -41,7 +41,7 @@ impl<const N: usize> Dual<N> {
     }
 
     /// The linear combination value, a·∂self + b·∂other.
-    #[inline(always)]
+    #[inline(never)]
     fn combine(self, other: Self, value: f64, a: f64, b: f64) -> Self {
         Dual {
             value,
@@ -54,7 +54,7 @@ impl<const N: usize> Dual<N> {
 
 impl<const N: usize> Add for Dual<N> {
     type Output = Self;
-    #[inline(always)]
+    #[inline(never)]
     fn add(self, b: Self) -> Self {
         Dual {
             value: self.value + b.value,
@@ -64,7 +64,7 @@ impl<const N: usize> Add for Dual<N> {
 }
 impl<const N: usize> Sub for Dual<N> {
     type Output = Self;
-    #[inline(always)]
+    #[inline(never)]
     fn sub(self, b: Self) -> Self {
         Dual {
             value: self.value - b.value,
@@ -74,14 +74,14 @@ impl<const N: usize> Sub for Dual<N> {
 }
 impl<const N: usize> Mul for Dual<N> {
     type Output = Self;
-    #[inline(always)]
+    #[inline(never)]
     fn mul(self, b: Self) -> Self {
         self.combine(b, self.value * b.value, b.value, self.value)
     }
 }
 impl<const N: usize> Div for Dual<N> {
     type Output = Self;
-    #[inline(always)]
+    #[inline(never)]
     fn div(self, b: Self) -> Self {
         let r = 1.0 / b.value;
         let q = self.value / b.value;
@@ -90,7 +90,7 @@ impl<const N: usize> Div for Dual<N> {
 }
 impl<const N: usize> Neg for Dual<N> {
     type Output = Self;
-    #[inline(always)]
+    #[inline(never)]
     fn neg(self) -> Self {
         self.chain(-self.value, -1.0)
     }
@@ -118,7 +118,7 @@ macro_rules! dual_is_real {
                     derivatives: [0.0; $n],
                 }
             }
-            #[inline(always)]
+            #[inline(never)]
             fn mul_add(self, b: Self, c: Self) -> Self {
                 let value = self.value.mul_add(b.value, c.value);
                 let product = self.combine(b, value, b.value, self.value);
@@ -129,13 +129,13 @@ macro_rules! dual_is_real {
             }
             /// At 0, where the slope is infinite, the derivative is taken as 0: the drag
             /// |v| v is the only user, and there the factor v makes it so.
-            #[inline(always)]
+            #[inline(never)]
             fn sqrt(self) -> Self {
                 let root = self.value.sqrt();
                 let slope = if root > 0.0 { 0.5 / root } else { 0.0 };
                 self.chain(root, slope)
             }
-            #[inline(always)]
+            #[inline(never)]
             fn abs(self) -> Self {
                 let slope = if self.value == 0.0 {
                     0.0
@@ -144,7 +144,7 @@ macro_rules! dual_is_real {
                 };
                 self.chain(self.value.abs(), slope)
             }
-            #[inline(always)]
+            #[inline(never)]
             fn max(self, other: Self) -> Self {
                 if other.value > self.value {
                     other
@@ -152,12 +152,12 @@ macro_rules! dual_is_real {
                     self
                 }
             }
-            #[inline(always)]
+            #[inline(never)]
             fn sin_cos(self) -> (Self, Self) {
                 let (s, c) = Real::sin_cos(self.value);
                 (self.chain(s, c), self.chain(c, -s))
             }
-            #[inline(always)]
+            #[inline(never)]
             fn atan2(self, x: Self) -> Self {
                 let r2 = x.value * x.value + self.value * self.value;
                 let scale = if r2 >= f64::MIN_POSITIVE {
@@ -168,7 +168,7 @@ macro_rules! dual_is_real {
                 let angle = self.value.atan2(x.value);
                 self.combine(x, angle, x.value * scale, -self.value * scale)
             }
-            #[inline(always)]
+            #[inline(never)]
             fn exp(self) -> Self {
                 let e = self.value.exp();
                 self.chain(e, e)

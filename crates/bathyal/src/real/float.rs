@@ -23,7 +23,8 @@ macro_rules! float_is_real {
             }
             #[inline(always)]
             fn max(self, other: Self) -> Self {
-                <$float>::max(self, other)
+                // as processors do it, so that lanes agree on zeros and on not a number
+                if self > other { self } else { other }
             }
             #[inline(always)]
             fn sin_cos(self) -> (Self, Self) {

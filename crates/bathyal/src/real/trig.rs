@@ -5,6 +5,7 @@
 //! and it can run in SIMD lanes. Good to one unit in the last place up to
 //! [`LARGEST`]; beyond, the platform's own functions take over.
 
+use super::Real;
 use core::f64::consts::FRAC_2_PI;
 
 /// Above this the two-part π/2 runs out of digits.
@@ -35,36 +36,53 @@ const COSINE: [f64; 6] = [
     -1.135_964_755_778_819_5e-11,
 ];
 
+/// What sine and cosine need beyond arithmetic: to read the quadrant.
+pub(super) trait Quadrants: Real {
+    /// Swaps and negates by the integer in the low bits of `shifted`.
+    fn quadrant(shifted: Self, sine: Self, cosine: Self) -> (Self, Self);
+}
+
+impl Quadrants for f64 {
+    #[inline(always)]
+    fn quadrant(shifted: f64, sine: f64, cosine: f64) -> (f64, f64) {
+        let quadrant = shifted.to_bits();
+        let swap = quadrant & 1 == 1;
+        let (a, b) = if swap { (cosine, sine) } else { (sine, cosine) };
+        let sign = |x: f64, bit: u64| f64::from_bits(x.to_bits() ^ ((bit & 2) << 62));
+        (sign(a, quadrant), sign(b, quadrant.wrapping_add(1)))
+    }
+}
+
 /// Sine and cosine for |x| ≤ [`LARGEST`]. Not a number stays one.
 #[inline(always)]
-pub(super) fn sin_cos(x: f64) -> (f64, f64) {
+pub(super) fn sin_cos<T: Quadrants>(x: T) -> (T, T) {
     // Adding and subtracting 1.5·2⁵² rounds to an integer and leaves it in the low bits.
-    const ROUND: f64 = 6_755_399_441_055_744.0;
-    let shifted = x.mul_add(FRAC_2_PI, ROUND);
-    let quadrant = shifted.to_bits();
-    let n = shifted - ROUND;
-    let first = (-n).mul_add(HALF_PI[0], x);
-    let tail = n * HALF_PI[1];
+    let round = T::lit(6_755_399_441_055_744.0);
+    let shifted = x.mul_add(T::lit(FRAC_2_PI), round);
+    let n = shifted - round;
+    let [half_pi, second, third] = [T::lit(HALF_PI[0]), T::lit(HALF_PI[1]), T::lit(HALF_PI[2])];
+    let first = n.neg_mul_add(half_pi, x);
+    let tail = n * second;
     let r = first - tail;
     // What product and subtraction lost, and what π/2 has beyond two parts.
-    let lost = n.mul_add(HALF_PI[1], -tail);
-    let low = ((first - r) - tail) - n.mul_add(HALF_PI[2], lost);
+    let lost = n.mul_add(second, -tail);
+    let low = ((first - r) - tail) - n.mul_add(third, lost);
     let z = r * r;
-    let polynomial = |c: &[f64; 6]| {
-        let z2 = z * z;
-        let ends = c[5].mul_add(z, c[4]).mul_add(z2, c[3].mul_add(z, c[2]));
-        ends.mul_add(z2, c[1].mul_add(z, c[0]))
-    };
     // sin(r + low) ≈ sin r + low, cos(r + low) ≈ cos r − r low
-    let sine = r + (r * z).mul_add(polynomial(&SINE), low);
-    let half = 0.5 * z;
-    let whole = 1.0 - half;
-    let rest = (1.0 - whole) - half;
-    let cosine = whole + (z * z).mul_add(polynomial(&COSINE), (-r).mul_add(low, rest));
-    let swap = quadrant & 1 == 1;
-    let (a, b) = if swap { (cosine, sine) } else { (sine, cosine) };
-    let sign = |x: f64, bit: u64| f64::from_bits(x.to_bits() ^ ((bit & 2) << 62));
-    (sign(a, quadrant), sign(b, quadrant.wrapping_add(1)))
+    let sine = r + (r * z).mul_add(polynomial(&SINE, z), low);
+    let half = T::lit(0.5) * z;
+    let whole = T::one() - half;
+    let rest = (T::one() - whole) - half;
+    let cosine = whole + (z * z).mul_add(polynomial(&COSINE, z), r.neg_mul_add(low, rest));
+    T::quadrant(shifted, sine, cosine)
+}
+
+/// c₀ + c₁ z + … + c₅ z⁵
+#[inline(always)]
+fn polynomial<T: Real>(c: &[f64; 6], z: T) -> T {
+    let z2 = z * z;
+    let pair = |i: usize| T::lit(c[i + 1]).mul_add(z, T::lit(c[i]));
+    pair(4).mul_add(z2, pair(2)).mul_add(z2, pair(0))
 }
 
 #[cfg(test)]
@@ -90,7 +108,7 @@ mod tests {
                 1 => (unit - 0.5) * 2.0 * LARGEST,
                 _ => (k as f64 * 0.3).floor() * core::f64::consts::FRAC_PI_2 + unit * 1e-9,
             };
-            let (s, c) = sin_cos(x);
+            let (s, c) = sin_cos::<f64>(x);
             for (ours, theirs) in [(s, x.sin()), (c, x.cos())] {
                 let unit = f64::from_bits(theirs.abs().to_bits() + 1) - theirs.abs();
                 worst = worst.max((ours - theirs).abs() / unit);
@@ -101,7 +119,7 @@ mod tests {
 
     #[test]
     fn special_angles_and_not_a_number() {
-        assert_eq!(sin_cos(0.0), (0.0, 1.0));
+        assert_eq!(sin_cos(0.0_f64), (0.0, 1.0));
         assert!(sin_cos(f64::NAN).0.is_nan() && sin_cos(f64::NAN).1.is_nan());
     }
 }

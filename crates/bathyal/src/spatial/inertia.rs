@@ -16,6 +16,7 @@ pub struct RigidInertia<T> {
 
 impl<T: Real> RigidInertia<T> {
     /// No inertia.
+    #[inline(always)]
     pub fn zero() -> Self {
         RigidInertia {
             mass: T::zero(),
@@ -35,6 +36,7 @@ impl<T: Real> RigidInertia<T> {
 
     /// The moments of inertia of a body whose inertia about its frame is this, seen
     /// from a frame in which the body's frame has the given pose.
+    #[inline(always)]
     pub fn moved(&self, rotation: &Mat3<T>, position: Vec3<T>) -> Self {
         let h = *rotation * self.first_moment;
         let ph = outer_symmetric(position, h);
@@ -57,6 +59,7 @@ impl<T: Real> RigidInertia<T> {
     }
 
     /// The same inertia as a symmetric 6×6 matrix.
+    #[inline(always)]
     pub fn to_sym6(&self) -> SymMat6<T> {
         SymMat6 {
             angular: self.rotational,
@@ -124,6 +127,7 @@ impl<T: Real> RigidInertia<T> {
 }
 
 /// m p̃ p̃ᵀ = m (|p|² 1 − p pᵀ).
+#[inline(always)]
 fn steiner<T: Real>(mass: T, p: Vec3<T>) -> Sym3<T> {
     let [x, y, z] = p.0;
     let m = mass;
@@ -138,6 +142,7 @@ fn steiner<T: Real>(mass: T, p: Vec3<T>) -> Sym3<T> {
 }
 
 /// p̃ h̃ᵀ + h̃ p̃ᵀ = 2 (p·h) 1 − p hᵀ − h pᵀ.
+#[inline(always)]
 fn outer_symmetric<T: Real>(p: Vec3<T>, h: Vec3<T>) -> Sym3<T> {
     let two_ph = p.dot(h) * T::lit(2.0);
     let e = |i: usize, j: usize| -(p[i] * h[j] + h[i] * p[j]);

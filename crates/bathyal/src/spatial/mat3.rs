@@ -72,16 +72,17 @@ impl<T: Real> Mat3<T> {
     /// The transposed matrix.
     #[inline(always)]
     pub fn transpose(&self) -> Self {
-        Mat3(core::array::from_fn(|i| self.column(i).0))
+        Mat3(three!(|i| self.column(i).0))
     }
 
     /// Mᵀ v  [9M, 6A]
     #[inline(always)]
     pub fn transpose_mul(&self, v: Vec3<T>) -> Vec3<T> {
-        Vec3(core::array::from_fn(|j| self.column(j).dot(v)))
+        Vec3(three!(|j| self.column(j).dot(v)))
     }
 
     /// The symmetric part of the matrix, which is all of it where it is symmetric.
+    #[inline(always)]
     pub fn symmetric_part(&self) -> Sym3<T> {
         let half = T::lit(0.5);
         let m = &self.0;
@@ -101,34 +102,28 @@ impl<T: Real> Mul<Vec3<T>> for Mat3<T> {
     type Output = Vec3<T>;
     #[inline(always)]
     fn mul(self, v: Vec3<T>) -> Vec3<T> {
-        Vec3(core::array::from_fn(|i| self.row(i).dot(v)))
+        Vec3(three!(|i| self.row(i).dot(v)))
     }
 }
 impl<T: Real> Mul for Mat3<T> {
     type Output = Self;
     #[inline(always)]
     fn mul(self, b: Self) -> Self {
-        Mat3(core::array::from_fn(|i| {
-            core::array::from_fn(|j| self.row(i).dot(b.column(j)))
-        }))
+        Mat3(three!(|i| three!(|j| self.row(i).dot(b.column(j)))))
     }
 }
 impl<T: Real> Add for Mat3<T> {
     type Output = Self;
     #[inline(always)]
     fn add(self, b: Self) -> Self {
-        Mat3(core::array::from_fn(|i| {
-            core::array::from_fn(|j| self.0[i][j] + b.0[i][j])
-        }))
+        Mat3(three!(|i| three!(|j| self.0[i][j] + b.0[i][j])))
     }
 }
 impl<T: Real> Sub for Mat3<T> {
     type Output = Self;
     #[inline(always)]
     fn sub(self, b: Self) -> Self {
-        Mat3(core::array::from_fn(|i| {
-            core::array::from_fn(|j| self.0[i][j] - b.0[i][j])
-        }))
+        Mat3(three!(|i| three!(|j| self.0[i][j] - b.0[i][j])))
     }
 }
 
@@ -160,12 +155,11 @@ impl<T: Real> Sym3<T> {
     /// The same matrix with all nine elements.
     #[inline(always)]
     pub fn to_mat3(&self) -> Mat3<T> {
-        Mat3(core::array::from_fn(|i| {
-            core::array::from_fn(|j| self[(i, j)])
-        }))
+        Mat3(three!(|i| three!(|j| self[(i, j)])))
     }
 
     /// A K Aᵀ for a general A.
+    #[inline(always)]
     pub fn congruence(&self, a: &Mat3<T>) -> Self {
         let ka = self.to_mat3() * a.transpose();
         let e = |i: usize, j: usize| a.row(i).dot(ka.column(j));
@@ -199,7 +193,7 @@ impl<T: Real> Mul<Vec3<T>> for Sym3<T> {
     type Output = Vec3<T>;
     #[inline(always)]
     fn mul(self, v: Vec3<T>) -> Vec3<T> {
-        Vec3(core::array::from_fn(|i| {
+        Vec3(three!(|i| {
             Vec3([self[(i, 0)], self[(i, 1)], self[(i, 2)]]).dot(v)
         }))
     }
@@ -208,13 +202,29 @@ impl<T: Real> Add for Sym3<T> {
     type Output = Self;
     #[inline(always)]
     fn add(self, b: Self) -> Self {
-        Sym3(core::array::from_fn(|i| self.0[i] + b.0[i]))
+        let [a, b] = [self.0, b.0];
+        Sym3([
+            a[0] + b[0],
+            a[1] + b[1],
+            a[2] + b[2],
+            a[3] + b[3],
+            a[4] + b[4],
+            a[5] + b[5],
+        ])
     }
 }
 impl<T: Real> Sub for Sym3<T> {
     type Output = Self;
     #[inline(always)]
     fn sub(self, b: Self) -> Self {
-        Sym3(core::array::from_fn(|i| self.0[i] - b.0[i]))
+        let [a, b] = [self.0, b.0];
+        Sym3([
+            a[0] - b[0],
+            a[1] - b[1],
+            a[2] - b[2],
+            a[3] - b[3],
+            a[4] - b[4],
+            a[5] - b[5],
+        ])
     }
 }

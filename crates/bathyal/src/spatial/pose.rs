@@ -29,6 +29,7 @@ impl<T: Real> Pose<T> {
     }
 
     /// A frame beside, with the same axes.
+    #[inline(always)]
     pub fn translation(position: Vec3<T>) -> Self {
         Pose {
             rotation: Mat3::identity(),
@@ -37,6 +38,7 @@ impl<T: Real> Pose<T> {
     }
 
     /// A pose of plain numbers in this scalar.
+    #[inline(always)]
     pub fn lift(p: &Pose<f64>) -> Self {
         Pose {
             rotation: Mat3::lift(&p.rotation),
@@ -45,6 +47,7 @@ impl<T: Real> Pose<T> {
     }
 
     /// The pose, in this pose's parent, of a frame that `inner` places in the body.
+    #[inline(always)]
     pub fn compose(&self, inner: &Self) -> Self {
         Pose {
             rotation: self.rotation * inner.rotation,
@@ -53,6 +56,7 @@ impl<T: Real> Pose<T> {
     }
 
     /// The parent seen from the body.
+    #[inline(always)]
     pub fn inverse(&self) -> Self {
         Pose {
             rotation: self.rotation.transpose(),
@@ -67,6 +71,7 @@ impl<T: Real> Pose<T> {
     }
 
     /// A point, parent to body.
+    #[inline(always)]
     pub fn point_to_body(&self, p: Vec3<T>) -> Vec3<T> {
         self.rotation.transpose_mul(p - self.position)
     }

@@ -58,6 +58,7 @@ impl<T: Real> Quaternion<T> {
     }
 
     /// The product: first `b`, then `self`.
+    #[inline(always)]
     pub fn product(&self, b: &Self) -> Self {
         Quaternion {
             w: self.w * b.w - self.v.dot(b.v),
@@ -66,6 +67,7 @@ impl<T: Real> Quaternion<T> {
     }
 
     /// The rate under the angular velocity ω, body axes: ½ q (0, ω).
+    #[inline(always)]
     pub fn rate(&self, omega: Vec3<T>) -> [T; 4] {
         let half = omega * T::lit(0.5);
         let v = half * self.w + self.v.cross(half);
@@ -73,6 +75,7 @@ impl<T: Real> Quaternion<T> {
     }
 
     /// Scaled to length 1.
+    #[inline(always)]
     pub fn normalized(&self) -> Self {
         let r = (self.w * self.w + self.v.dot(self.v)).sqrt().recip();
         Quaternion {

@@ -42,9 +42,7 @@ impl<T: Real> SymMat6<T> {
     pub fn from_rows(m: &[[T; 6]; 6]) -> Self {
         SymMat6 {
             angular: Sym3([m[0][0], m[0][1], m[0][2], m[1][1], m[1][2], m[2][2]]),
-            coupling: Mat3(core::array::from_fn(|i| {
-                core::array::from_fn(|j| m[i][3 + j])
-            })),
+            coupling: Mat3(three!(|i| three!(|j| m[i][3 + j]))),
             linear: Sym3([m[3][3], m[3][4], m[3][5], m[4][4], m[4][5], m[5][5]]),
         }
     }
@@ -89,14 +87,14 @@ impl<T: Real> SymMat6<T> {
     pub fn times(&self, v: &Motion<T>) -> Force<T> {
         let (w, u) = (v.angular, v.linear);
         let (a, b, l) = (&self.angular, &self.coupling.0, &self.linear);
-        let moment = core::array::from_fn(|i| {
+        let moment = three!(|i| {
             let angular = Vec3([a[(i, 0)], a[(i, 1)], a[(i, 2)]]).dot(w);
             u[2].mul_add(
                 b[i][2],
                 u[1].mul_add(b[i][1], u[0].mul_add(b[i][0], angular)),
             )
         });
-        let force = core::array::from_fn(|j| {
+        let force = three!(|j| {
             let linear = Vec3([l[(j, 0)], l[(j, 1)], l[(j, 2)]]).dot(u);
             w[2].mul_add(
                 b[2][j],
@@ -129,6 +127,7 @@ impl<T: Real> SymMat6<T> {
 
     /// The matrix of a body whose own is this, seen from a frame in which the body
     /// has the given pose.
+    #[inline(always)]
     pub fn moved(&self, rotation: &Mat3<T>, position: Vec3<T>) -> Self {
         let p = Mat3::skew(position);
         let angular = self.angular.congruence(rotation).to_mat3();
@@ -160,9 +159,10 @@ impl<T: Real> SymMat6<T> {
                 n0.neg_mul_add(r[1], a[(0, 1)]),
                 n1.neg_mul_add(r[1], a[(1, 1)]),
             ],
-            coupling: core::array::from_fn(|i| {
-                core::array::from_fn(|j| r[i].neg_mul_add(nl[j], b[i][j]))
-            }),
+            coupling: [
+                three!(|j| r[0].neg_mul_add(nl[j], b[0][j])),
+                three!(|j| r[1].neg_mul_add(nl[j], b[1][j])),
+            ],
             linear: Sym3([
                 linear(0, 0),
                 linear(0, 1),
@@ -175,6 +175,7 @@ impl<T: Real> SymMat6<T> {
     }
 
     /// N = I* − n m*⁻¹ nᵀ for any joint of one degree of freedom.
+    #[inline(always)]
     pub fn reflected_along(&self, n: &Force<T>, n_over_m: &Force<T>) -> Self {
         let (p, f) = (n.moment, n.force);
         let (r, rl) = (n_over_m.moment, n_over_m.force);
@@ -184,9 +185,9 @@ impl<T: Real> SymMat6<T> {
         };
         SymMat6 {
             angular: sym(&self.angular, p, r),
-            coupling: Mat3(core::array::from_fn(|i| {
-                core::array::from_fn(|j| p[i].neg_mul_add(rl[j], self.coupling.0[i][j]))
-            })),
+            coupling: Mat3(three!(|i| three!(
+                |j| p[i].neg_mul_add(rl[j], self.coupling.0[i][j])
+            ))),
             linear: sym(&self.linear, f, rl),
         }
     }
@@ -300,7 +301,8 @@ impl<T: Real> RevoluteReflection<T> {
         let [b0, b1] = &self.coupling;
         let l = &self.linear;
         let sixth = [b0[2], b1[2], l[(0, 2)], l[(1, 2)], l[(2, 2)]];
-        core::array::from_fn(|i| sixth[i].mul_add(z[4], planar[i]))
+        let row = |i: usize| sixth[i].mul_add(z[4], planar[i]);
+        [row(0), row(1), row(2), row(3), row(4)]
     }
 
     /// The same for the inertia of a single rigid body, whose N₄₆ and N₅₆ are zero.  [21M, 16A]
@@ -342,6 +344,7 @@ impl<T: Real> RevoluteReflection<T> {
     }
 
     /// With its zeros, as a full matrix.
+    #[inline(always)]
     pub fn to_sym6(&self) -> SymMat6<T> {
         let o = T::zero();
         let [xx, xy, yy] = self.angular;

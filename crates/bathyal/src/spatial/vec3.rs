@@ -23,7 +23,7 @@ impl<T: Real> Vec3<T> {
     /// A vector of plain numbers in this scalar.
     #[inline(always)]
     pub fn lift(v: Vec3<f64>) -> Self {
-        Vec3(v.0.map(T::lit))
+        Vec3(three!(|i| T::lit(v.0[i])))
     }
 
     /// a · b  [3M, 2A]
@@ -47,7 +47,7 @@ impl<T: Real> Vec3<T> {
     /// self · s + b  [3M, 3A]
     #[inline(always)]
     pub fn mul_add(self, s: T, b: Self) -> Self {
-        Vec3(core::array::from_fn(|i| self[i].mul_add(s, b[i])))
+        Vec3(three!(|i| self[i].mul_add(s, b[i])))
     }
 
     /// The length.
@@ -74,28 +74,28 @@ impl<T: Real> Add for Vec3<T> {
     type Output = Self;
     #[inline(always)]
     fn add(self, b: Self) -> Self {
-        Vec3(core::array::from_fn(|i| self[i] + b[i]))
+        Vec3(three!(|i| self[i] + b[i]))
     }
 }
 impl<T: Real> Sub for Vec3<T> {
     type Output = Self;
     #[inline(always)]
     fn sub(self, b: Self) -> Self {
-        Vec3(core::array::from_fn(|i| self[i] - b[i]))
+        Vec3(three!(|i| self[i] - b[i]))
     }
 }
 impl<T: Real> Mul<T> for Vec3<T> {
     type Output = Self;
     #[inline(always)]
     fn mul(self, s: T) -> Self {
-        Vec3(self.0.map(|x| x * s))
+        Vec3(three!(|i| self[i] * s))
     }
 }
 impl<T: Real> Neg for Vec3<T> {
     type Output = Self;
     #[inline(always)]
     fn neg(self) -> Self {
-        Vec3(self.0.map(|x| -x))
+        Vec3(three!(|i| -self[i]))
     }
 }
 impl<T: Real> AddAssign for Vec3<T> {

@@ -1,0 +1,352 @@
+//! Robots in lanes: as many side by side as the scalar has, and as many groups as needed.
+
+use super::Rollout;
+use crate::Real;
+use crate::dynamics::{Inputs, State, Workspace, forward_dynamics};
+use crate::environment::{AnyWater, Environment, Field, Flowing, Gravity, Water, WaterSample};
+use crate::integrate::Stepper;
+use crate::model::{BodyParameters, Model, Parameter};
+use crate::real::lanes::Packed;
+use crate::spatial::{Force, Vec3};
+use rayon::prelude::*;
+use std::sync::Arc;
+
+/// What decides about a robot's inputs.
+pub(super) type Control<'a> = &'a (dyn Fn(usize, &State<f64>, &mut Inputs<f64>) + Sync);
+
+/// A batch without its scalar.
+pub(super) trait Packs: Send + Sync + core::fmt::Debug {
+    fn lanes(&self) -> usize;
+    fn time(&self, robot: usize) -> f64;
+    fn set_state(&mut self, robot: usize, state: &State<f64>);
+    fn set_inputs(&mut self, robot: usize, inputs: &Inputs<f64>);
+    fn set_environment(&mut self, robot: usize, environment: &Environment<f64>);
+    fn set_parameter(&mut self, robot: usize, parameter: Parameter, value: f64);
+    fn state(&self, robot: usize) -> State<f64>;
+    fn is_finite(&self, robot: usize) -> bool;
+    fn acceleration(&self, robot: usize) -> Vec<f64>;
+    fn forward_dynamics(&mut self);
+    fn rollout(&mut self, rollout: &Rollout, control: Option<Control>);
+}
+
+#[derive(Debug)]
+pub(super) struct PacksOf<T: Packed> {
+    /// The model of all robots whose parameters nobody has changed.
+    model: Model<T>,
+    plain: Model<f64>,
+    packs: Vec<Pack<T>>,
+    /// One for each thread.
+    workspaces: Vec<Workspace<T>>,
+    robots: usize,
+}
+
+/// Robots side by side. Lanes beyond the last robot hold copies at rest.
+#[derive(Debug)]
+struct Pack<T: Packed> {
+    first: usize,
+    /// The model, and the models of each lane, if parameters were changed.
+    own: Option<(Model<T>, Vec<Model<f64>>)>,
+    environment: Environment<T>,
+    environments: Vec<Environment<f64>>,
+    state: State<T>,
+    inputs: Inputs<T>,
+    vdot: Vec<T>,
+}
+
+fn put<T: Packed>(to: &mut [T], lane: usize, from: &[f64]) {
+    for (to, from) in to.iter_mut().zip(from) {
+        to.set_lane(lane, T::Element::lit(*from));
+    }
+}
+
+fn take<T: Packed>(from: &[T], lane: usize) -> impl Iterator<Item = f64> {
+    from.iter().map(move |x| x.lane(lane).into())
+}
+
+impl<T: Packed> PacksOf<T> {
+    pub(super) fn new(plain: &Model<f64>, robots: usize, threads: usize) -> Self {
+        let model: Model<T> = plain.lift();
+        let pack = |k: usize| Pack {
+            first: k * T::LANES,
+            own: None,
+            environment: Environment::default(),
+            environments: vec![Environment::default(); T::LANES],
+            state: State::zero(&model),
+            inputs: Inputs::zero(&model),
+            vdot: vec![T::zero(); model.nv()],
+        };
+        let packs: Vec<_> = (0..robots.div_ceil(T::LANES)).map(pack).collect();
+        let threads = threads.min(packs.len()).max(1);
+        PacksOf {
+            workspaces: (0..threads).map(|_| Workspace::new(&model)).collect(),
+            packs,
+            model,
+            plain: plain.clone(),
+            robots,
+        }
+    }
+
+    fn at(&self, robot: usize) -> (&Pack<T>, usize) {
+        assert!(robot < self.robots, "there is no robot {robot}");
+        (&self.packs[robot / T::LANES], robot % T::LANES)
+    }
+
+    fn at_mut(&mut self, robot: usize) -> (&mut Pack<T>, usize) {
+        assert!(robot < self.robots, "there is no robot {robot}");
+        (&mut self.packs[robot / T::LANES], robot % T::LANES)
+    }
+}
+
+impl<T: Packed> Packs for PacksOf<T> {
+    fn lanes(&self) -> usize {
+        T::LANES
+    }
+
+    fn time(&self, robot: usize) -> f64 {
+        let (pack, lane) = self.at(robot);
+        pack.state.t.lane(lane).into()
+    }
+
+    fn set_state(&mut self, robot: usize, state: &State<f64>) {
+        let (pack, lane) = self.at_mut(robot);
+        pack.set_state(lane, state);
+    }
+
+    fn set_inputs(&mut self, robot: usize, inputs: &Inputs<f64>) {
+        let (pack, lane) = self.at_mut(robot);
+        pack.set_inputs(lane, inputs);
+    }
+
+    fn set_environment(&mut self, robot: usize, environment: &Environment<f64>) {
+        let (pack, lane) = self.at_mut(robot);
+        pack.environments[lane] = environment.clone();
+        pack.environment = gather_environment(&pack.environments);
+    }
+
+    fn set_parameter(&mut self, robot: usize, parameter: Parameter, value: f64) {
+        let plain = self.plain.clone();
+        let (pack, lane) = self.at_mut(robot);
+        let mut models = match pack.own.take() {
+            Some((_, models)) => models,
+            None => vec![plain; T::LANES],
+        };
+        models[lane] = models[lane].with_parameter(parameter, value);
+        pack.own = Some((gather_model(&models), models));
+    }
+
+    fn state(&self, robot: usize) -> State<f64> {
+        let (pack, lane) = self.at(robot);
+        let mut state = State::zero(&self.plain);
+        pack.copy_state(lane, &mut state);
+        state
+    }
+
+    fn is_finite(&self, robot: usize) -> bool {
+        let (pack, lane) = self.at(robot);
+        let finite = |x: &[T]| take(x, lane).all(f64::is_finite);
+        finite(&pack.state.q) && finite(&pack.state.v)
+    }
+
+    fn acceleration(&self, robot: usize) -> Vec<f64> {
+        let (pack, lane) = self.at(robot);
+        take(&pack.vdot, lane).collect()
+    }
+
+    fn forward_dynamics(&mut self) {
+        let model = &self.model;
+        spread(&mut self.packs, &mut self.workspaces, |pack, ws| {
+            let model = pack.own.as_ref().map_or(model, |(own, _)| own);
+            let vdot = forward_dynamics(model, &pack.environment, &pack.state, &pack.inputs, ws);
+            pack.vdot.copy_from_slice(vdot);
+        });
+    }
+
+    fn rollout(&mut self, rollout: &Rollout, control: Option<Control>) {
+        let (model, plain, robots) = (&self.model, &self.plain, self.robots);
+        let stepper = |_| {
+            (
+                Stepper::new(model, rollout.method),
+                State::zero(plain),
+                Inputs::zero(plain),
+            )
+        };
+        let mut steppers: Vec<_> = (0..self.workspaces.len()).map(stepper).collect();
+        spread(
+            &mut self.packs,
+            &mut steppers,
+            |pack, (stepper, state, inputs)| {
+                let h = T::lit(rollout.h);
+                for _ in 0..rollout.steps {
+                    if let Some(control) = control {
+                        let count = T::LANES.min(robots - pack.first);
+                        pack.controlled(count, control, state, inputs);
+                    }
+                    let model = pack.own.as_ref().map_or(model, |(own, _)| own);
+                    stepper.step(model, &pack.environment, &pack.inputs, h, &mut pack.state);
+                }
+            },
+        );
+    }
+}
+
+impl<T: Packed> Pack<T> {
+    fn set_state(&mut self, lane: usize, state: &State<f64>) {
+        self.state.t.set_lane(lane, T::Element::lit(state.t));
+        put(&mut self.state.q, lane, &state.q);
+        put(&mut self.state.v, lane, &state.v);
+    }
+
+    fn copy_state(&self, lane: usize, state: &mut State<f64>) {
+        let copy = |to: &mut [f64], from: &[T]| {
+            for (to, from) in to.iter_mut().zip(take(from, lane)) {
+                *to = from;
+            }
+        };
+        state.t = self.state.t.lane(lane).into();
+        copy(&mut state.q, &self.state.q);
+        copy(&mut state.v, &self.state.v);
+    }
+
+    fn set_inputs(&mut self, lane: usize, inputs: &Inputs<f64>) {
+        put(&mut self.inputs.tau, lane, &inputs.tau);
+        let all = &mut self.inputs.wrenches;
+        if all.len() < inputs.wrenches.len() {
+            all.resize(inputs.wrenches.len(), Force::zero());
+        }
+        for (b, to) in all.iter_mut().enumerate() {
+            let own = inputs.wrenches.get(b).map_or([0.0; 6], |w| w.to_array());
+            let mut lanes = to.to_array();
+            put(&mut lanes, lane, &own);
+            *to = Force::from_array(lanes);
+        }
+    }
+
+    /// Asks for the inputs of the first `count` lanes.
+    fn controlled(
+        &mut self,
+        count: usize,
+        control: Control,
+        state: &mut State<f64>,
+        inputs: &mut Inputs<f64>,
+    ) {
+        for lane in 0..count {
+            self.copy_state(lane, state);
+            for (to, from) in inputs.tau.iter_mut().zip(take(&self.inputs.tau, lane)) {
+                *to = from;
+            }
+            inputs.wrenches.clear();
+            let wrench =
+                |w: &Force<T>| Force::from_array(w.to_array().map(|x| x.lane(lane).into()));
+            inputs
+                .wrenches
+                .extend(self.inputs.wrenches.iter().map(wrench));
+            control(self.first + lane, state, inputs);
+            self.set_inputs(lane, inputs);
+        }
+    }
+}
+
+/// Does the work for every pack, a share for each helper, in threads if there are several.
+fn spread<P: Send, H: Send>(
+    packs: &mut [P],
+    helpers: &mut [H],
+    work: impl Fn(&mut P, &mut H) + Sync,
+) {
+    if let [helper] = helpers {
+        for pack in packs {
+            work(pack, helper);
+        }
+        return;
+    }
+    let share = packs.len().div_ceil(helpers.len()).max(1);
+    packs
+        .par_chunks_mut(share)
+        .zip(helpers)
+        .for_each(|(packs, helper)| {
+            for pack in packs {
+                work(pack, helper);
+            }
+        });
+}
+
+/// Models of one robot with different parameters, side by side.
+fn gather_model<T: Packed>(models: &[Model<f64>]) -> Model<T> {
+    let gather = |value: &dyn Fn(&Model<f64>) -> f64| {
+        T::gather(|lane| T::Element::lit(value(&models[lane])))
+    };
+    let body = |b: usize| BodyParameters::gather(&|value| gather(&|m| value(m.parameters(b))));
+    let plain = &models[0];
+    Model::assemble(
+        plain.structure.clone(),
+        (0..plain.body_count()).map(body).collect(),
+        gather(&|m| m.density),
+        models.iter().any(Model::is_wet),
+    )
+}
+
+/// Environments side by side.
+fn gather_environment<T: Packed>(lanes: &[Environment<f64>]) -> Environment<T> {
+    let vector = |value: &dyn Fn(&Environment<f64>) -> Vec3<f64>| {
+        Vec3([0, 1, 2].map(|k| T::gather(|i| T::Element::lit(value(&lanes[i])[k]))))
+    };
+    let upright = lanes
+        .iter()
+        .all(|e| matches!(e.gravity, Gravity::AlongZ(_)));
+    let gravity = vector(&|e| e.gravity.vector());
+    let even = |e: &Environment<f64>| matches!(e.water, Flowing::Uniform { .. });
+    let uniform = |e: &Environment<f64>| match e.water {
+        Flowing::Uniform {
+            velocity,
+            acceleration,
+        } => (velocity, acceleration),
+        Flowing::Field(_) => (Vec3::zero(), Vec3::zero()),
+    };
+    Environment {
+        gravity: match upright {
+            true => Gravity::AlongZ(gravity[2]),
+            false => Gravity::Vector(gravity),
+        },
+        water: match lanes.iter().all(even) {
+            true => Flowing::Uniform {
+                velocity: vector(&|e| uniform(e).0),
+                acceleration: vector(&|e| uniform(e).1),
+            },
+            false => Flowing::Field(Field::per_lane(lanes.iter().map(as_field).collect())),
+        },
+    }
+}
+
+/// An environment's water as an object.
+fn as_field(environment: &Environment<f64>) -> Arc<dyn AnyWater> {
+    match &environment.water {
+        Flowing::Field(field) => field.shared(),
+        Flowing::Uniform {
+            velocity,
+            acceleration,
+        } => Arc::new(Even {
+            velocity: *velocity,
+            acceleration: *acceleration,
+        }),
+    }
+}
+
+/// Uniform water beside water that is not.
+#[derive(Debug)]
+struct Even {
+    velocity: Vec3<f64>,
+    acceleration: Vec3<f64>,
+}
+
+impl<T: Real> Water<T> for Even {
+    fn sample(&self, _: Vec3<T>, t: T) -> WaterSample<T> {
+        let acceleration = Vec3::lift(self.acceleration);
+        WaterSample {
+            velocity: acceleration.mul_add(t, Vec3::lift(self.velocity)),
+            acceleration,
+        }
+    }
+
+    fn uniform(&self, t: T) -> Option<WaterSample<T>> {
+        Some(self.sample(Vec3::zero(), t))
+    }
+}

@@ -1,0 +1,234 @@
+//! Steps in time, of fixed length, in any scalar.
+
+use crate::Real;
+use crate::dynamics::{Inputs, State, Workspace, forward_dynamics, quaternion};
+use crate::environment::Environment;
+use crate::model::Model;
+use crate::spatial::{Quaternion, Vec3};
+use crate::spec::Joint;
+
+/// How a step is taken. The inputs are held during a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// First order: v ← v + h v̇, then q moves with the new v. One evaluation a step;
+    /// oscillations neither grow nor die.
+    SemiImplicitEuler,
+    /// The classical Runge-Kutta method of fourth order. Four evaluations a step.
+    Rk4,
+}
+
+/// Takes steps; made once per model.
+///
+/// ```
+/// use bathyal::integrate::{Method, Stepper};
+/// use bathyal::{BodySpec, Environment, Inputs, Joint, Model, Spec, State};
+/// let mut spec = Spec::new("stone", 0.0);
+/// spec.add(BodySpec::new("stone", Joint::Free).rigid(1.0, [0.0; 3], [0.1, 0.1, 0.1]));
+/// let model = Model::build(&spec)?;
+/// let mut state = State::zero(&model);
+/// let mut stepper = Stepper::new(&model, Method::Rk4);
+/// for _ in 0..100 {
+///     stepper.step(&model, &Environment::default(), &Inputs::zero(&model), 0.01, &mut state);
+/// }
+/// assert!((state.q[2] + 0.5 * 9.81).abs() < 1e-12); // fell for 1 s
+/// # Ok::<(), bathyal::SpecError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Stepper<T> {
+    method: Method,
+    ws: Workspace<T>,
+    /// Where the dynamics is evaluated within a step.
+    stage: State<T>,
+    /// The rate of q at the stage, and the weighted sums of all rates of the step.
+    q_rate: Vec<T>,
+    q_sum: Vec<T>,
+    v_sum: Vec<T>,
+}
+
+impl<T: Real> Stepper<T> {
+    /// Room for steps of `model`.
+    pub fn new(model: &Model<T>, method: Method) -> Self {
+        let zeros = |n: usize| vec![T::zero(); n];
+        Stepper {
+            method,
+            ws: Workspace::new(model),
+            stage: State::zero(model),
+            q_rate: zeros(model.nq()),
+            q_sum: zeros(model.nq()),
+            v_sum: zeros(model.nv()),
+        }
+    }
+
+    /// One step of length `h` from `state`, which then is the new one.
+    ///
+    /// # Panics
+    /// If a vector has not the size of the model.
+    pub fn step(
+        &mut self,
+        model: &Model<T>,
+        environment: &Environment<T>,
+        inputs: &Inputs<T>,
+        h: T,
+        state: &mut State<T>,
+    ) {
+        match self.method {
+            Method::SemiImplicitEuler => {
+                forward_dynamics(model, environment, state, inputs, &mut self.ws);
+                T::dispatch(
+                    #[inline(always)]
+                    || semi_implicit(model, &self.ws.vdot, h, state),
+                );
+            }
+            Method::Rk4 => self.rk4(model, environment, inputs, h, state),
+        }
+        state.t += h;
+    }
+
+    /// k₁ … k₄ at 0, ½, ½ and 1 of the step, with weights 1, 2, 2, 1 over 6.
+    fn rk4(
+        &mut self,
+        model: &Model<T>,
+        environment: &Environment<T>,
+        inputs: &Inputs<T>,
+        h: T,
+        state: &mut State<T>,
+    ) {
+        const STAGES: [(f64, f64); 4] = [(0.5, 1.0), (0.5, 2.0), (1.0, 2.0), (0.0, 1.0)];
+        self.stage.clone_from(state);
+        for (k, (next, weight)) in STAGES.into_iter().enumerate() {
+            forward_dynamics(model, environment, &self.stage, inputs, &mut self.ws);
+            let (vdot, q_rate) = (&self.ws.vdot, &mut self.q_rate);
+            let (q_sum, v_sum, stage) = (&mut self.q_sum, &mut self.v_sum, &mut self.stage);
+            T::dispatch(
+                #[inline(always)]
+                || {
+                    configuration_rate(model, &stage.q, &stage.v, q_rate);
+                    let weight = T::lit(weight);
+                    accumulate(q_sum, q_rate, weight, k == 0);
+                    accumulate(v_sum, vdot, weight, k == 0);
+                    if k < 3 {
+                        let ahead = h * T::lit(next);
+                        advance(&mut stage.q, &state.q, q_rate, ahead);
+                        advance(&mut stage.v, &state.v, vdot, ahead);
+                        stage.t = state.t + ahead;
+                        normalize(model, &mut stage.q);
+                    }
+                },
+            );
+        }
+        let (q_sum, v_sum, stage) = (&self.q_sum, &self.v_sum, &mut self.stage);
+        T::dispatch(
+            #[inline(always)]
+            || {
+                let sixth = h * T::lit(1.0 / 6.0);
+                advance(&mut stage.q, &state.q, q_sum, sixth);
+                advance(&mut stage.v, &state.v, v_sum, sixth);
+                normalize(model, &mut stage.q);
+            },
+        );
+        state.q.copy_from_slice(&stage.q);
+        state.v.copy_from_slice(&stage.v);
+    }
+}
+
+/// sum = w x, or sum + w x.
+#[inline(always)]
+fn accumulate<T: Real>(sum: &mut [T], x: &[T], weight: T, first: bool) {
+    for (sum, x) in sum.iter_mut().zip(x) {
+        *sum = if first {
+            *x * weight
+        } else {
+            x.mul_add(weight, *sum)
+        };
+    }
+}
+
+/// to = from + h rate.
+#[inline(always)]
+fn advance<T: Real>(to: &mut [T], from: &[T], rate: &[T], h: T) {
+    for ((to, from), rate) in to.iter_mut().zip(from).zip(rate) {
+        *to = rate.mul_add(h, *from);
+    }
+}
+
+/// q̇ of the velocities v.
+#[inline(always)]
+fn configuration_rate<T: Real>(model: &Model<T>, q: &[T], v: &[T], rate: &mut [T]) {
+    for body in &model.structure.bodies {
+        let (iq, iv) = (body.q, body.v);
+        match body.joint {
+            Joint::Fixed => {}
+            Joint::Ball => {
+                let turned = quaternion(q, iq).rate(vec3_at(v, iv));
+                rate[iq..iq + 4].copy_from_slice(&turned);
+            }
+            Joint::Free => {
+                let orientation = quaternion(q, iq + 3);
+                let moved = orientation.matrix() * vec3_at(v, iv + 3);
+                rate[iq..iq + 3].copy_from_slice(&moved.0);
+                rate[iq + 3..iq + 7].copy_from_slice(&orientation.rate(vec3_at(v, iv)));
+            }
+            _ => rate[iq] = v[iv],
+        }
+    }
+}
+
+/// Brings the quaternions back to length 1.
+#[inline(always)]
+fn normalize<T: Real>(model: &Model<T>, q: &mut [T]) {
+    for body in &model.structure.bodies {
+        let at = match body.joint {
+            Joint::Ball => body.q,
+            Joint::Free => body.q + 3,
+            _ => continue,
+        };
+        let unit = quaternion(q, at).normalized();
+        q[at..at + 4].copy_from_slice(&unit.to_array());
+    }
+}
+
+/// v ← v + h v̇; q ← q ⊕ h v, orientations by the exponential map.
+#[inline(always)]
+fn semi_implicit<T: Real>(model: &Model<T>, vdot: &[T], h: T, state: &mut State<T>) {
+    let (q, v) = (&mut state.q, &mut state.v);
+    for (v, vdot) in v.iter_mut().zip(vdot) {
+        *v = vdot.mul_add(h, *v);
+    }
+    for body in &model.structure.bodies {
+        let (iq, iv) = (body.q, body.v);
+        match body.joint {
+            Joint::Fixed => {}
+            Joint::Ball => turn(q, iq, vec3_at(v, iv) * h),
+            Joint::Free => {
+                let moved = quaternion(q, iq + 3).matrix() * (vec3_at(v, iv + 3) * h);
+                for k in 0..3 {
+                    q[iq + k] += moved[k];
+                }
+                turn(q, iq + 3, vec3_at(v, iv) * h);
+            }
+            _ => q[iq] = v[iv].mul_add(h, q[iq]),
+        }
+    }
+}
+
+/// q ← q exp(θ/2), θ in body axes.
+#[inline(always)]
+fn turn<T: Real>(q: &mut [T], at: usize, theta: Vec3<T>) {
+    /// Added to |θ/2|²: too small to change any but the zero angle, where sin x / x
+    /// must not become 0/0; large enough for `f32`.
+    const TINY: f64 = 1e-30;
+    let half = theta * T::lit(0.5);
+    let angle = (half.dot(half) + T::lit(TINY)).sqrt();
+    let (sin, cos) = angle.sin_cos();
+    let by = Quaternion {
+        w: cos,
+        v: half * (sin / angle),
+    };
+    let turned = quaternion(q, at).product(&by).normalized();
+    q[at..at + 4].copy_from_slice(&turned.to_array());
+}
+
+#[inline(always)]
+fn vec3_at<T: Real>(v: &[T], at: usize) -> Vec3<T> {
+    Vec3([v[at], v[at + 1], v[at + 2]])
+}

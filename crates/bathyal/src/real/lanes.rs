@@ -1,0 +1,448 @@
+//! Several numbers side by side in one register: each lane is another robot.
+//!
+//! Instructions come from `pulp`, which knows what the processor has. [`Pair`] joins two
+//! scalars where one is to be wider than a register. Every operation rounds as the same
+//! operation on `f64` or `f32`, and sine and cosine are the same polynomials: a lane has
+//! the bits of a robot alone.
+//!
+//! Lanes of an instruction set may exist only on a processor that has it;
+//! [`crate::batch`] sees to that.
+
+use super::Real;
+use crate::environment::{Field, Water, WaterSample};
+use crate::hydro::{AnyHydrodynamics, Flow, Hydrodynamics};
+use crate::spatial::{Force, Motion, SymMat6, Vec3};
+use core::fmt::Debug;
+use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
+use pulp::bytemuck::{Pod, cast_mut, cast_ref};
+use std::sync::Arc;
+
+#[cfg(target_arch = "aarch64")]
+mod neon;
+#[cfg(target_arch = "x86_64")]
+mod x86;
+#[cfg(target_arch = "aarch64")]
+pub(crate) use neon::*;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use x86::*;
+
+/// A register and what the processor can do with it.
+pub(crate) trait Register: Copy + Debug + Send + Sync + 'static + Pod {
+    /// What stands in a lane.
+    type Element: Copy;
+    /// All lanes.
+    type Array: Pod + AsRef<[Self::Element]> + AsMut<[Self::Element]>;
+    fn splat(x: f64) -> Self;
+    fn add(self, b: Self) -> Self;
+    fn sub(self, b: Self) -> Self;
+    fn mul(self, b: Self) -> Self;
+    fn div(self, b: Self) -> Self;
+    fn neg(self) -> Self;
+    /// self · b + c
+    fn mul_add(self, b: Self, c: Self) -> Self;
+    /// c − self · b
+    fn neg_mul_add(self, b: Self, c: Self) -> Self;
+    fn sqrt(self) -> Self;
+    fn abs(self) -> Self;
+    /// self where it is greater, else b.
+    fn max(self, b: Self) -> Self;
+    fn sin_cos(self) -> (Self, Self);
+    /// Runs `work`, which must be inlined into here, with the register's instructions.
+    fn run<R>(work: impl FnOnce() -> R) -> R;
+}
+
+/// The proof that the processor has the instructions of a set.
+#[inline(always)]
+#[allow(unsafe_code)]
+fn proof<S: pulp::Simd>() -> S {
+    const { assert!(size_of::<S>() == 0) };
+    // SAFETY: a proof has no size, so nothing is read. That it is true is the invariant
+    // of this module: lanes of S exist only where S does.
+    unsafe { core::ptr::NonNull::<S>::dangling().read() }
+}
+
+/// As many numbers as a register holds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lanes<R>(R);
+
+/// Two scalars as one, twice as wide.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pair<T>(T, T);
+
+macro_rules! operator {
+    ($trait:ident, $method:ident) => {
+        impl<R: Register> $trait for Lanes<R> {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, b: Self) -> Self {
+                Lanes(Register::$method(self.0, b.0))
+            }
+        }
+        impl<T: Real> $trait for Pair<T> {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, b: Self) -> Self {
+                Pair($trait::$method(self.0, b.0), $trait::$method(self.1, b.1))
+            }
+        }
+    };
+}
+operator!(Add, add);
+operator!(Sub, sub);
+operator!(Mul, mul);
+operator!(Div, div);
+
+macro_rules! changes_in_place {
+    ($type:ident, $bound:ident) => {
+        impl<T: $bound> AddAssign for $type<T> {
+            #[inline(always)]
+            fn add_assign(&mut self, b: Self) {
+                *self = *self + b;
+            }
+        }
+        impl<T: $bound> SubAssign for $type<T> {
+            #[inline(always)]
+            fn sub_assign(&mut self, b: Self) {
+                *self = *self - b;
+            }
+        }
+    };
+}
+changes_in_place!(Lanes, Register);
+changes_in_place!(Pair, Real);
+
+impl<R: Register> Neg for Lanes<R> {
+    type Output = Self;
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Lanes(self.0.neg())
+    }
+}
+impl<T: Real> Neg for Pair<T> {
+    type Output = Self;
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Pair(-self.0, -self.1)
+    }
+}
+
+impl<R: Register> Lanes<R> {
+    #[inline(always)]
+    fn as_slice(&self) -> &[R::Element] {
+        cast_ref::<R, R::Array>(&self.0).as_ref()
+    }
+
+    #[inline(always)]
+    fn as_mut_slice(&mut self) -> &mut [R::Element] {
+        cast_mut::<R, R::Array>(&mut self.0).as_mut()
+    }
+
+    /// One by one: for functions that processors do not have.
+    #[inline(always)]
+    fn each(mut self, f: impl Fn(usize, R::Element) -> R::Element) -> Self {
+        for (i, x) in self.as_mut_slice().iter_mut().enumerate() {
+            *x = f(i, *x);
+        }
+        self
+    }
+}
+
+/// Sine and cosine of angles beyond `trig::LARGEST`: one by one.
+#[cold]
+fn sin_cos_of_large<R: Register<Element = f64>>(x: R) -> (R, R) {
+    let x = Lanes(x);
+    let sine = x.each(|_, x| Real::sin_cos(x).0);
+    let cosine = x.each(|_, x| Real::sin_cos(x).1);
+    (sine.0, cosine.0)
+}
+
+/// Sine and cosine of `f32`, in the bits of a single `f32`: by way of `f64`.
+#[inline(always)]
+fn sin_cos_in_double<R, D>(x: R) -> (R, R)
+where
+    R: Register<Element = f32>,
+    D: Register<Element = f64>,
+{
+    let (mut sine, mut cosine) = (Lanes(x), Lanes(x));
+    let half = size_of::<D>() / size_of::<f64>();
+    for first in [0, half] {
+        let mut wide = Lanes(D::splat(0.0));
+        for k in 0..half {
+            wide.as_mut_slice()[k] = f64::from(Lanes(x).as_slice()[first + k]);
+        }
+        let (s, c) = wide.0.sin_cos();
+        for k in 0..half {
+            sine.as_mut_slice()[first + k] = Lanes(s).as_slice()[k] as f32;
+            cosine.as_mut_slice()[first + k] = Lanes(c).as_slice()[k] as f32;
+        }
+    }
+    (sine.0, cosine.0)
+}
+
+/// A scalar whose lanes can be reached one by one.
+pub(crate) trait Packed: Real {
+    /// What stands in a lane.
+    type Element: Packed<Element = Self::Element> + Into<f64>;
+    /// How many there are.
+    const LANES: usize;
+    fn lane(&self, i: usize) -> Self::Element;
+    fn set_lane(&mut self, i: usize, x: Self::Element);
+
+    /// Lane by lane.
+    #[inline(always)]
+    fn gather(element: impl Fn(usize) -> Self::Element) -> Self {
+        let mut packed = Self::zero();
+        for i in 0..Self::LANES {
+            packed.set_lane(i, element(i));
+        }
+        packed
+    }
+}
+
+macro_rules! float_is_packed {
+    ($float:ty) => {
+        impl Packed for $float {
+            type Element = $float;
+            const LANES: usize = 1;
+            #[inline(always)]
+            fn lane(&self, _: usize) -> $float {
+                *self
+            }
+            #[inline(always)]
+            fn set_lane(&mut self, _: usize, x: $float) {
+                *self = x;
+            }
+        }
+    };
+}
+float_is_packed!(f64);
+float_is_packed!(f32);
+
+/// A user's own law, and water: evaluated for each lane alone, in the lane's own scalar.
+macro_rules! each_lane_alone {
+    ($element:ty) => {
+        fn hydrodynamics(model: Arc<dyn AnyHydrodynamics>) -> Arc<dyn Hydrodynamics<Self>> {
+            Arc::new(EachLane(<$element as Real>::hydrodynamics(model)))
+        }
+        fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self> {
+            gather_water(|i| {
+                Water::<$element>::sample(water.of_lane(i), vec3_lane(point, i), t.lane(i))
+            })
+        }
+        fn uniform(water: &Field, t: Self) -> Option<WaterSample<Self>> {
+            let uniform = |i| Water::<$element>::uniform(water.of_lane(i), t.lane(i));
+            (0..Self::LANES).all(|i| uniform(i).is_some()).then(|| {
+                gather_water(|i| uniform(i).expect("all lanes have just been found uniform"))
+            })
+        }
+    };
+}
+
+fn vec3_lane<T: Packed>(v: Vec3<T>, i: usize) -> Vec3<T::Element> {
+    Vec3(v.0.map(|x| x.lane(i)))
+}
+
+fn gather_vec3<T: Packed>(lane: impl Fn(usize) -> Vec3<T::Element>) -> Vec3<T> {
+    Vec3([0, 1, 2].map(|k| T::gather(|i| lane(i)[k])))
+}
+
+fn gather_water<T: Packed>(lane: impl Fn(usize) -> WaterSample<T::Element>) -> WaterSample<T> {
+    WaterSample {
+        velocity: gather_vec3(|i| lane(i).velocity),
+        acceleration: gather_vec3(|i| lane(i).acceleration),
+    }
+}
+
+/// A law that is evaluated for each lane alone.
+#[derive(Debug)]
+struct EachLane<E>(Arc<dyn Hydrodynamics<E>>);
+
+impl<T: Packed> Hydrodynamics<T> for EachLane<T::Element> {
+    fn added_mass(&self) -> SymMat6<T> {
+        let rows = self.0.added_mass().to_rows();
+        SymMat6::from_rows(&rows.map(|row| row.map(|x| T::gather(|_| x))))
+    }
+
+    fn displacement(&self) -> (T, Vec3<T>) {
+        let (volume, center) = self.0.displacement();
+        (T::gather(|_| volume), gather_vec3(|_| center))
+    }
+
+    fn force(&self, flow: &Flow<T>) -> Force<T> {
+        let mut lanes: [T; 6] = Force::zero().to_array();
+        for i in 0..T::LANES {
+            let field = flow
+                .field
+                .map(|field| move |p: Vec3<T::Element>| vec3_lane(field(gather_vec3(|_| p)), i));
+            let force = self.0.force(&Flow {
+                velocity: Motion::from_array(flow.velocity.to_array().map(|x| x.lane(i))),
+                density: flow.density.lane(i),
+                field: field.as_ref().map(|f| f as &dyn Fn(_) -> _),
+            });
+            for (all, own) in lanes.iter_mut().zip(force.to_array()) {
+                all.set_lane(i, own);
+            }
+        }
+        Force::from_array(lanes)
+    }
+}
+
+macro_rules! lanes_are_real {
+    ($register:ty, $float:ident) => {
+        impl Real for Lanes<$register> {
+            #[inline(always)]
+            fn lit(x: f64) -> Self {
+                Lanes(Register::splat(x))
+            }
+            #[inline(always)]
+            fn mul_add(self, b: Self, c: Self) -> Self {
+                Lanes(self.0.mul_add(b.0, c.0))
+            }
+            #[inline(always)]
+            fn neg_mul_add(self, b: Self, c: Self) -> Self {
+                Lanes(self.0.neg_mul_add(b.0, c.0))
+            }
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                Lanes(self.0.sqrt())
+            }
+            #[inline(always)]
+            fn abs(self) -> Self {
+                Lanes(self.0.abs())
+            }
+            #[inline(always)]
+            fn max(self, other: Self) -> Self {
+                Lanes(self.0.max(other.0))
+            }
+            #[inline(always)]
+            fn sin_cos(self) -> (Self, Self) {
+                let (sine, cosine) = self.0.sin_cos();
+                (Lanes(sine), Lanes(cosine))
+            }
+            fn atan2(self, x: Self) -> Self {
+                self.each(|i, y| y.atan2(x.as_slice()[i]))
+            }
+            fn exp(self) -> Self {
+                self.each(|_, x| x.exp())
+            }
+            each_lane_alone!($float);
+            #[inline(always)]
+            fn is_finite(self) -> bool {
+                self.as_slice().iter().all(|x| x.is_finite())
+            }
+            #[inline(always)]
+            fn dispatch<R>(work: impl FnOnce() -> R) -> R {
+                <$register>::run(work)
+            }
+        }
+
+        impl Packed for Lanes<$register> {
+            type Element = $float;
+            const LANES: usize = size_of::<$register>() / size_of::<$float>();
+            #[inline(always)]
+            fn lane(&self, i: usize) -> $float {
+                self.as_slice()[i]
+            }
+            #[inline(always)]
+            fn set_lane(&mut self, i: usize, x: $float) {
+                self.as_mut_slice()[i] = x;
+            }
+        }
+    };
+}
+macro_rules! pair_is_real {
+    ($half:ty) => {
+        impl Real for Pair<$half> {
+            #[inline(always)]
+            fn lit(x: f64) -> Self {
+                Pair(<$half>::lit(x), <$half>::lit(x))
+            }
+            #[inline(always)]
+            fn mul_add(self, b: Self, c: Self) -> Self {
+                Pair(self.0.mul_add(b.0, c.0), self.1.mul_add(b.1, c.1))
+            }
+            #[inline(always)]
+            fn neg_mul_add(self, b: Self, c: Self) -> Self {
+                Pair(self.0.neg_mul_add(b.0, c.0), self.1.neg_mul_add(b.1, c.1))
+            }
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                Pair(self.0.sqrt(), self.1.sqrt())
+            }
+            #[inline(always)]
+            fn abs(self) -> Self {
+                Pair(self.0.abs(), self.1.abs())
+            }
+            #[inline(always)]
+            fn max(self, other: Self) -> Self {
+                Pair(self.0.max(other.0), self.1.max(other.1))
+            }
+            #[inline(always)]
+            fn sin_cos(self) -> (Self, Self) {
+                let (s0, c0) = self.0.sin_cos();
+                let (s1, c1) = self.1.sin_cos();
+                (Pair(s0, s1), Pair(c0, c1))
+            }
+            #[inline(always)]
+            fn atan2(self, x: Self) -> Self {
+                Pair(self.0.atan2(x.0), self.1.atan2(x.1))
+            }
+            #[inline(always)]
+            fn exp(self) -> Self {
+                Pair(self.0.exp(), self.1.exp())
+            }
+            each_lane_alone!(<$half as Packed>::Element);
+            #[inline(always)]
+            fn is_finite(self) -> bool {
+                self.0.is_finite() && self.1.is_finite()
+            }
+            #[inline(always)]
+            fn dispatch<R>(work: impl FnOnce() -> R) -> R {
+                <$half>::dispatch(work)
+            }
+        }
+
+        impl Packed for Pair<$half> {
+            type Element = <$half as Packed>::Element;
+            const LANES: usize = 2 * <$half>::LANES;
+            #[inline(always)]
+            fn lane(&self, i: usize) -> Self::Element {
+                match i.checked_sub(<$half>::LANES) {
+                    None => self.0.lane(i),
+                    Some(i) => self.1.lane(i),
+                }
+            }
+            #[inline(always)]
+            fn set_lane(&mut self, i: usize, x: Self::Element) {
+                match i.checked_sub(<$half>::LANES) {
+                    None => self.0.set_lane(i, x),
+                    Some(i) => self.1.set_lane(i, x),
+                }
+            }
+        }
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+mod are_real {
+    use super::*;
+    use core::arch::x86_64::{__m256, __m256d, __m512, __m512d};
+    lanes_are_real!(__m256d, f64);
+    lanes_are_real!(__m256, f32);
+    lanes_are_real!(__m512d, f64);
+    lanes_are_real!(__m512, f32);
+    pair_is_real!(F64x4);
+    pair_is_real!(F32x8);
+}
+
+#[cfg(target_arch = "aarch64")]
+mod are_real {
+    use super::*;
+    use core::arch::aarch64::{float32x4_t, float64x2_t};
+    lanes_are_real!(float64x2_t, f64);
+    lanes_are_real!(float32x4_t, f32);
+    pair_is_real!(Lanes<float64x2_t>);
+    pair_is_real!(Lanes<float32x4_t>);
+    pair_is_real!(F64x4);
+    pair_is_real!(F32x8);
+}
