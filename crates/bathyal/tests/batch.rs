@@ -51,7 +51,7 @@ fn different(model: &Model<f64>, rng: &mut Rng) -> Vec<Own> {
             .tau
             .iter_mut()
             .for_each(|x| *x = rng.between(-5.0, 5.0));
-        if i % 3 == 0 {
+        if i.is_multiple_of(3) {
             let wrench = |_| Force::from_array(rng.array(2.0));
             inputs.wrenches = (0..model.body_count()).map(wrench).collect();
         }
@@ -124,7 +124,7 @@ fn single_precision_has_the_bits_of_a_robot_alone() {
             let mut batch = batch(&model, &own, &options);
             batch.forward_dynamics();
             for (robot, own) in own.iter().enumerate() {
-                let mut inputs = own.inputs.clone();
+                let inputs = &own.inputs;
                 let (environment, state) = (own.environment.lift(), own.state.lift());
                 let expected =
                     forward_dynamics(&lifted, &environment, &state, &inputs.lift(), &mut ws);
