@@ -8,14 +8,15 @@ use bathyal::{
 };
 use bathyal_bench::{Medium, Robot, Sample, samples};
 use criterion::measurement::WallTime;
-use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
+use criterion::{BenchmarkGroup, Criterion};
 use std::hint::black_box;
 use std::time::Duration;
 
 const ROBOTS: [&str; 3] = ["rov6", "hex45", "chain100"];
 const STATES: usize = 256;
 
-fn dynamics(criterion: &mut Criterion) {
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
     for name in ROBOTS {
         let robot = Robot::named(name).expect("a robot of that name");
         for (medium, word) in [(Medium::Dry, "dry"), (Medium::Wet, "wet")] {
@@ -26,6 +27,7 @@ fn dynamics(criterion: &mut Criterion) {
             group.finish();
         }
     }
+    criterion.final_summary();
 }
 
 fn evaluations(group: &mut BenchmarkGroup<WallTime>, robot: &Robot, medium: Medium) {
@@ -64,6 +66,3 @@ fn evaluations(group: &mut BenchmarkGroup<WallTime>, robot: &Robot, medium: Medi
         black_box(&derivatives);
     });
 }
-
-criterion_group!(benches, dynamics);
-criterion_main!(benches);

@@ -42,12 +42,12 @@ pub enum Medium {
     Wet,
 }
 
-/// A tree of cylinders, parents first.
+/// A tree of cylinders.
 #[derive(Clone, Debug)]
 pub struct Robot {
     /// One of [`NAMES`].
     pub name: &'static str,
-    /// The bodies; in every chain of them, a child follows its parent.
+    /// The bodies, depth first.
     pub bodies: Vec<Body>,
 }
 

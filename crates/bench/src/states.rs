@@ -12,7 +12,7 @@ pub struct Sample {
     pub state: State<f64>,
     /// Inputs up to 10.
     pub inputs: Inputs<f64>,
-    /// Accelerations up to 10, for inverse dynamics.
+    /// Accelerations for inverse dynamics: the numbers of the inputs.
     pub vdot: Vec<f64>,
 }
 

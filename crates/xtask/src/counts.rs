@@ -71,7 +71,7 @@ impl Counts {
                             "{name:<14}{count:>9}, kept {kept:>9}, {:+.2} %",
                             100.0 * growth
                         ),
-                        fails: growth > allowed,
+                        fails: count as f64 > (1.0 + allowed) * kept as f64,
                     }
                 }
                 None => Verdict {
