@@ -1,6 +1,13 @@
 //! Chores of this workspace, run as `cargo xtask COMMAND`.
 
+mod counts;
+mod cpp;
+mod freshness;
+mod instructions;
+mod packages;
+mod peers;
 mod process;
+mod python;
 mod references;
 mod test;
 
@@ -13,13 +20,22 @@ Chores of the bathyal workspace.
 Usage: cargo xtask COMMAND
 
 Commands:
-  test        everything that must pass before a change lands: format, lints, docs,
-              Pinocchio references, tests, examples; stops at the first failure
-  references  only makes target/pinocchio.jsonl, which tests/pinocchio.rs reads
-  help        this text
+  test          everything that must pass before a change lands: format, lints, docs,
+                Pinocchio references, tests, examples, instructions; stops at the first
+                failure
+  references    only makes target/pinocchio.jsonl, which tests/pinocchio.rs reads
+  instructions  only counts the instructions of an evaluation by callgrind and compares
+                with crates/bench/instructions.toml
+      --accept       keeps the new counts instead
+  peers         measures Bathyal, Pinocchio and MuJoCo on this machine, prints tables and
+                draws docs/scaling.svg; sets up all it needs in target/peers
+      --json FILE    writes all ratios and times to FILE as well
+      --rounds N     measures N rounds instead of 8
+  help          this text
 
 Example:
-  cargo xtask test";
+  cargo xtask test
+  cargo xtask peers --json target/peers.json";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -37,6 +53,9 @@ fn command(arguments: &[String]) -> Result<(), String> {
     match words[..] {
         ["test"] => test::run(&root()),
         ["references"] => references::make(&root()).map(|path| println!("{}", path.display())),
+        ["instructions"] => instructions::compare(&root()),
+        ["instructions", "--accept"] => instructions::accept(&root()),
+        ["peers", ref options @ ..] => peers::run_all(&root(), &peers::Options::parse(options)?),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

@@ -42,7 +42,15 @@ pub fn run(command: &mut Command) -> Result<(), String> {
     succeeded(command, status)
 }
 
-/// The same, and shows every line of its standard output to `look` while it passes by.
+/// Runs a program to its end and returns what it prints.
+pub fn output(command: &mut Command) -> Result<String, String> {
+    let output = command.stderr(Stdio::inherit()).output();
+    let output = output.map_err(|e| not_started(command, &e))?;
+    succeeded(command, output.status)?;
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Runs a program and shows every line of its standard output to `look` while it passes by.
 pub fn run_watched(command: &mut Command, mut look: impl FnMut(&str)) -> Result<(), String> {
     let mut child = command
         .stdout(Stdio::piped())

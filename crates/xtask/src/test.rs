@@ -1,5 +1,6 @@
 //! `cargo xtask test`: all that must pass before a change lands.
 
+use crate::instructions;
 use crate::process::{self, cargo, run_watched, step};
 use crate::references;
 use std::fs;
@@ -17,6 +18,7 @@ pub fn run(root: &Path) -> Result<(), String> {
         let arguments = format!("run --release -p bathyal --example {name}");
         step(&format!("example {name}"), || cargo_step(root, &arguments))?;
     }
+    step("instructions", || instructions::compare(root))?;
     println!("{} passed, {} failed", tally.passed, tally.failed);
     Ok(())
 }

@@ -1,0 +1,27 @@
+//! Virtual environments with pinned packages.
+
+use crate::process::{command, run};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The Python of the environment `venv`, with the requirements installed.
+pub fn with_requirements(root: &Path, venv: &Path, requirements: &Path) -> Result<PathBuf, String> {
+    let python = venv.join("bin/python");
+    let installed = installed(venv);
+    let wanted =
+        fs::read_to_string(requirements).map_err(|e| format!("{}: {e}", requirements.display()))?;
+    if python.exists() && fs::read_to_string(&installed).is_ok_and(|text| text == wanted) {
+        return Ok(python);
+    }
+    run(command(root, "python3", &["-m", "venv"]).arg(venv))?;
+    let pip = "-m pip install --quiet --disable-pip-version-check --requirement";
+    let pip: Vec<&str> = pip.split(' ').collect();
+    run(command(root, &python, &pip).arg(requirements))?;
+    fs::write(&installed, wanted).map_err(|e| format!("{}: {e}", installed.display()))?;
+    Ok(python)
+}
+
+/// A copy of what was installed: it is written last, so it also tells that all went well.
+pub fn installed(venv: &Path) -> PathBuf {
+    venv.join("requirements.txt")
+}
