@@ -107,17 +107,16 @@ fn evaluate<'w, T: Real>(
 #[inline(always)]
 fn stages<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
     if WET {
-        kinematics::relative(given, &mut ws.kinematics);
-        loads::wet(given, &ws.kinematics, &mut ws.loads);
+        loads::wet(given, &mut ws.kinematics, &mut ws.loads);
     } else {
-        kinematics::classical(given, &mut ws.kinematics);
-        loads::dry(given, &ws.kinematics, &mut ws.loads);
+        loads::dry(given, &mut ws.kinematics, &mut ws.loads);
     }
     loads::external(given, &mut ws.loads);
-    articulated::sweep::<T, WET>(given, &ws.kinematics, &ws.loads, &mut ws.articulated);
+    articulated::sweep::<T, WET>(given, &ws.kinematics, &mut ws.loads, &mut ws.articulated);
     accelerations::sweep::<T, WET>(
         given,
         &ws.kinematics,
+        &ws.loads,
         &ws.articulated,
         &mut ws.accelerations,
         &mut ws.vdot,

@@ -14,11 +14,12 @@ use crate::spatial::{Force, Motion, Pose, Vec3};
 ///
 ///   ā = X a′ₚ + ζ,   q̈ = m*⁻¹ τ* − (n m*⁻¹)ᵀ ā,   a′ = ā + φ q̈      Diss94 Table 15
 ///
-/// Reads `kinematics`, `articulated`; writes `accelerations` and v̇.
+/// Reads `kinematics`, `loads`, `articulated`; writes `accelerations` and v̇.
 #[inline(always)]
 pub(super) fn sweep<T: Real, const WET: bool>(
     given: &Given<T>,
     kinematics: &[Kinematics<T>],
+    loads: &[Force<T>],
     articulated: &[Articulated<T>],
     accelerations: &mut [Motion<T>],
     vdot: &mut [T],
@@ -38,7 +39,7 @@ pub(super) fn sweep<T: Real, const WET: bool>(
             None => world,
         };
         accelerations[i] = match &link.kind {
-            Kind::Free { user } => free(given, link, user.as_ref(), k, own, vdot),
+            Kind::Free { user } => free(given, link, user.as_ref(), k, &loads[i], own, vdot),
             Kind::Revolute { .. } if !WET && link.turns_on_world() => {
                 on_world(link, world.linear, k, own, &mut vdot[link.v])
             }
@@ -58,6 +59,7 @@ fn free<T: Real>(
     link: &Link<T>,
     user: Option<&Pose<T>>,
     k: &Kinematics<T>,
+    beta: &Force<T>,
     own: &Articulated<T>,
     vdot: &mut [T],
 ) -> Motion<T> {
@@ -68,7 +70,7 @@ fn free<T: Real>(
     }
     let acceleration = own
         .inertia
-        .solve(&(thrust(link, user, given.inputs) + own.beta));
+        .solve(&(thrust(link, user, given.inputs) + *beta));
     let mut rate = acceleration;
     rate.linear += k.zeta.linear;
     if let Some(pose) = user {

@@ -15,36 +15,30 @@ use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec
 ///
 /// Iᴴ already holds the added mass, so water costs nothing here; on land rigid inertias
 /// have zeros to skip.
-/// Reads `kinematics`, `loads`; writes `articulated`.
+/// Reads `kinematics`; turns β in `loads` into β*; writes `articulated`.
 #[inline(always)]
 pub(super) fn sweep<T: Real, const WET: bool>(
     given: &Given<T>,
     kinematics: &[Kinematics<T>],
-    loads: &[Force<T>],
+    loads: &mut [Force<T>],
     articulated: &mut [Articulated<T>],
 ) {
     let Given { model, inputs, .. } = given;
     for (i, link) in model.links.iter().enumerate().rev() {
-        if link.is_leaf {
-            if link.leaf.is_none() {
-                articulated[i].inertia = link.inertia;
-            }
-            articulated[i].beta = loads[i];
+        if link.is_leaf && link.leaf.is_none() {
+            articulated[i].inertia = link.inertia;
         }
         // What nobody feels is not computed.
         let felt = given.feeling_parent(link);
         let contribution = match &link.kind {
-            Kind::Revolute { .. } => revolute::<T, WET>(
-                link,
-                inputs,
-                &kinematics[i],
-                felt.is_some(),
-                &mut articulated[i],
-            ),
-            Kind::Prismatic { .. } | Kind::Screw { .. } => {
-                straight(link, inputs, &kinematics[i], &mut articulated[i])
+            Kind::Revolute { .. } => {
+                let (k, beta) = (&kinematics[i], &loads[i]);
+                revolute::<T, WET>(link, inputs, k, beta, felt.is_some(), &mut articulated[i])
             }
-            Kind::Ball => ball(link, inputs, &kinematics[i], &mut articulated[i]),
+            Kind::Prismatic { .. } | Kind::Screw { .. } => {
+                straight(link, inputs, &kinematics[i], &loads[i], &mut articulated[i])
+            }
+            Kind::Ball => ball(link, inputs, &kinematics[i], &loads[i], &mut articulated[i]),
             Kind::Free { .. } => None,
         };
         let (Some(p), Some((inertia, force))) = (felt, contribution) else {
@@ -58,14 +52,13 @@ pub(super) fn sweep<T: Real, const WET: bool>(
                 Reflected::Full(n) => n.plus_rigid(&own.rigid),
                 Reflected::Turned(n) => n.plus(&own.inertia),
             };
-            parent.beta = loads[p] + force;
         } else {
             parent.inertia = match inertia {
                 Reflected::Full(n) => n + parent.inertia,
                 Reflected::Turned(n) => n.plus(&parent.inertia),
             };
-            parent.beta += force;
         }
+        loads[p] += force;
     }
 }
 
@@ -76,18 +69,18 @@ fn revolute<T: Real, const WET: bool>(
     link: &Link<T>,
     inputs: &Inputs<T>,
     k: &Kinematics<T>,
+    beta: &Force<T>,
     felt: bool,
     own: &mut Articulated<T>,
 ) -> Contribution<T> {
     let tau = inputs.tau[link.v];
-    let beta = own.beta;
     let tau_star = tau + beta.moment[2];
     let reflection;
     if let Some(Leaf::Revolute {
         inverse,
         n_over_m,
         reflection: constant,
-    }) = &link.leaf
+    }) = link.leaf.as_deref()
     {
         own.n_over_m = *n_over_m;
         own.drive = *inverse * tau_star;
@@ -158,6 +151,7 @@ fn straight<T: Real>(
     link: &Link<T>,
     inputs: &Inputs<T>,
     k: &Kinematics<T>,
+    beta: &Force<T>,
     own: &mut Articulated<T>,
 ) -> Contribution<T> {
     let sixth = own.inertia.sixth_column();
@@ -165,10 +159,10 @@ fn straight<T: Real>(
         Kind::Screw { pitch, .. } => {
             let n = own.inertia.third_column() + sixth * *pitch;
             let m_star = pitch.mul_add(n.force[2], n.moment[2]);
-            let pushed = pitch.mul_add(own.beta.force[2], own.beta.moment[2]);
+            let pushed = pitch.mul_add(beta.force[2], beta.moment[2]);
             (n, m_star, pushed)
         }
-        _ => (sixth, sixth.force[2], own.beta.force[2]),
+        _ => (sixth, sixth.force[2], beta.force[2]),
     };
     let inverse = m_star.recip();
     let tau_star = inputs.tau[link.v] + pushed;
@@ -176,7 +170,7 @@ fn straight<T: Real>(
     own.drive = inverse * tau_star;
     link.parent?;
     let reflected = own.inertia.reflected_along(&n, &own.n_over_m);
-    let force = own.beta - reflected.times(&k.zeta) - own.n_over_m * tau_star;
+    let force = *beta - reflected.times(&k.zeta) - own.n_over_m * tau_star;
     Some((
         Reflected::Full(link.sym6_up(&k.stand, &reflected)),
         link.force_up(&k.stand, &force),
@@ -209,9 +203,10 @@ fn ball<T: Real>(
     link: &Link<T>,
     inputs: &Inputs<T>,
     k: &Kinematics<T>,
+    beta: &Force<T>,
     own: &mut Articulated<T>,
 ) -> Contribution<T> {
-    let (inverse, gain, linear) = match &link.leaf {
+    let (inverse, gain, linear) = match link.leaf.as_deref() {
         Some(Leaf::Ball {
             inverse,
             gain,
@@ -220,7 +215,7 @@ fn ball<T: Real>(
         _ => ball_reflection(&own.inertia),
     };
     let tau = Vec3(three!(|j| inputs.tau[link.v + j]));
-    let tau_star = tau + own.beta.moment;
+    let tau_star = tau + beta.moment;
     own.ball = Ball {
         drive: inverse * tau_star,
         gain,
@@ -228,7 +223,7 @@ fn ball<T: Real>(
     link.parent?;
     let force = Force {
         moment: -tau,
-        force: own.beta.force - linear * k.zeta.linear - gain * tau_star,
+        force: beta.force - linear * k.zeta.linear - gain * tau_star,
     };
     let pose = &k.stand.pose;
     let linear = linear.congruence(&pose.rotation);
@@ -265,10 +260,10 @@ pub(crate) fn pivots(model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) -> 
         ws.kinematics[i].zeta = Motion::zero();
         ws.loads[i] = Force::zero();
     }
-    let (kinematics, loads) = (&ws.kinematics, &ws.loads);
+    let kinematics = &ws.kinematics;
     let environment = Environment::default();
     let given = Given::new(model, &environment, &state, &inputs, None);
-    sweep::<f64, true>(&given, kinematics, loads, &mut ws.articulated);
+    sweep::<f64, true>(&given, kinematics, &mut ws.loads, &mut ws.articulated);
     let composite = &mut ws.composites;
     for (c, link) in composite.iter_mut().zip(&model.links) {
         *c = link.inertia;

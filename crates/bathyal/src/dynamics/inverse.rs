@@ -85,8 +85,7 @@ pub fn gravity_forces<'w, T: Real>(
 /// Under water: f = I^H a′ − β^H, tip to base.
 #[inline(always)]
 fn wet<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
-    kinematics::relative(given, &mut ws.kinematics);
-    loads::wet(given, &ws.kinematics, &mut ws.loads);
+    loads::wet(given, &mut ws.kinematics, &mut ws.loads);
     loads::external(given, &mut ws.loads);
     let world = Motion {
         angular: Vec3::zero(),

@@ -6,44 +6,37 @@ use super::state::{State, quaternion};
 use super::workspace::Kinematics;
 use crate::Real;
 use crate::environment::Gravity;
-use crate::model::{Kind, Link, Model, Seat};
+use crate::model::{Kind, Link, Seat};
 use crate::spatial::{Motion, Pose, Quaternion, Vec3};
 
-/// Under water: velocities relative to the water and ζ as body rates.
+/// Under water: the velocity of link `i` relative to the water and ζ as body rates.
 ///
 ///   V = X Vₚ + φ q̇,   ζ = V × φ q̇,   V of the world: [0; −v_f]      ERRATA, Traps
 ///
-/// Reads the state; writes `kinematics`.
+/// Reads the state and the parent; writes `kinematics[i]`.
 #[inline(always)]
-pub(super) fn relative<T: Real>(given: &Given<T>, kinematics: &mut [Kinematics<T>]) {
-    let Given {
-        model,
-        surroundings,
-        state,
-        ..
-    } = given;
-    let world = Motion {
-        angular: Vec3::zero(),
-        linear: -surroundings.velocity,
-    };
-    for (i, link) in model.links.iter().enumerate() {
-        if let Kind::Free { user } = &link.kind {
-            free_relative(link, user.as_ref(), surroundings, state, &mut kinematics[i]);
-            continue;
+pub(super) fn relative<T: Real>(given: &Given<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
+    let (link, state) = (&given.model.links[i], given.state);
+    let surroundings = &given.surroundings;
+    if let Kind::Free { user } = &link.kind {
+        free_relative(link, user.as_ref(), surroundings, state, &mut kinematics[i]);
+        return;
+    }
+    let (parent_velocity, parent_gravity) = match link.parent {
+        Some(p) => (kinematics[p].velocity, kinematics[p].gravity),
+        None => {
+            let world = Motion {
+                angular: Vec3::zero(),
+                linear: -surroundings.velocity,
+            };
+            (world, surroundings.apparent_gravity)
         }
-        let (parent_velocity, parent_gravity) = match link.parent {
-            Some(p) => (kinematics[p].velocity, kinematics[p].gravity),
-            None => (world, surroundings.apparent_gravity),
-        };
-        let k = &mut kinematics[i];
-        link.place(&state.q, &mut k.stand);
-        k.velocity = link.motion_down(&k.stand, &parent_velocity);
-        k.zeta = add_joint_velocity(link, &state.v, &mut k.velocity);
-        k.gravity = link.vector_down(&k.stand, parent_gravity);
-    }
-    if surroundings.field {
-        poses(model, state, kinematics);
-    }
+    };
+    let k = &mut kinematics[i];
+    link.place(&state.q, &mut k.stand);
+    k.velocity = link.motion_down(&k.stand, &parent_velocity);
+    k.zeta = add_joint_velocity(link, &state.v, &mut k.velocity);
+    k.gravity = link.vector_down(&k.stand, parent_gravity);
 }
 
 /// Adds φ q̇ to a velocity and tells V × φ q̇.
@@ -121,39 +114,33 @@ fn free_relative<T: Real>(
     k.gravity = to_link(surroundings.apparent_gravity);
 }
 
-/// On land: angular velocities, and ζ of classical accelerations.
+/// On land: the angular velocity of link `i`, and ζ of classical accelerations.
 ///
 ///   ω = R ωₚ + z q̇,   ζ = [ω × z q̇; R(ωₚ × (ωₚ × p))]      Diss94 (B.28), (B.29)
 ///
-/// Reads the state; writes `kinematics`.
+/// Reads the state and the parent; writes `kinematics[i]`.
 #[inline(always)]
-pub(super) fn classical<T: Real>(given: &Given<T>, kinematics: &mut [Kinematics<T>]) {
-    let Given {
-        model,
-        surroundings,
-        state,
-        ..
-    } = given;
-    for (i, link) in model.links.iter().enumerate() {
-        if let Kind::Free { user } = &link.kind {
-            free_classical(link, user.as_ref(), surroundings, state, &mut kinematics[i]);
-            continue;
-        }
-        let parent = link.parent.map(|p| kinematics[p].velocity.angular);
-        let k = &mut kinematics[i];
-        link.place(&state.q, &mut k.stand);
-        let (turned, pull) = match parent {
-            Some(w) => link.turning_down(&k.stand, w),
-            None => (Vec3::zero(), Vec3::zero()),
-        };
-        if link.turns_on_world() {
-            let o = T::zero();
-            k.velocity.angular = Vec3([o, o, state.v[link.v]]);
-            k.zeta = Motion::zero();
-            continue;
-        }
-        (k.velocity.angular, k.zeta) = classical_joint(link, &state.v, turned, pull);
+pub(super) fn classical<T: Real>(given: &Given<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
+    let (link, state) = (&given.model.links[i], given.state);
+    if let Kind::Free { user } = &link.kind {
+        let surroundings = &given.surroundings;
+        free_classical(link, user.as_ref(), surroundings, state, &mut kinematics[i]);
+        return;
     }
+    let parent = link.parent.map(|p| kinematics[p].velocity.angular);
+    let k = &mut kinematics[i];
+    link.place(&state.q, &mut k.stand);
+    let (turned, pull) = match parent {
+        Some(w) => link.turning_down(&k.stand, w),
+        None => (Vec3::zero(), Vec3::zero()),
+    };
+    if link.turns_on_world() {
+        let o = T::zero();
+        k.velocity.angular = Vec3([o, o, state.v[link.v]]);
+        k.zeta = Motion::zero();
+        return;
+    }
+    (k.velocity.angular, k.zeta) = classical_joint(link, &state.v, turned, pull);
 }
 
 #[inline(always)]
@@ -238,8 +225,9 @@ pub(super) fn gravity_in<T: Real>(orientation: &Quaternion<T>, gravity: &Gravity
 
 /// World poses of all links: only water that is not the same everywhere needs them.
 #[inline(always)]
-fn poses<T: Real>(model: &Model<T>, state: &State<T>, kinematics: &mut [Kinematics<T>]) {
-    for (i, link) in model.links.iter().enumerate() {
+pub(super) fn poses<T: Real>(given: &Given<T>, kinematics: &mut [Kinematics<T>]) {
+    let state = given.state;
+    for (i, link) in given.model.links.iter().enumerate() {
         let in_parent = match &link.kind {
             Kind::Free { user } => {
                 let o = link.q;

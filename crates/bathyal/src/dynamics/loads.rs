@@ -1,38 +1,56 @@
 //! Forces on every link that do not depend on accelerations.
 
 use super::given::{Given, Surroundings};
+use super::kinematics;
 use super::workspace::Kinematics;
 use crate::Real;
 use crate::hydro::Flow;
 use crate::model::{Kind, Link};
 use crate::spatial::{Force, Motion, Vec3};
 
+/// β of every link under water, and what it needs to know of how they move.
+///
+/// Reads the state; writes `kinematics`, `loads`.
+#[inline(always)]
+pub(super) fn wet<T: Real>(
+    given: &Given<T>,
+    kinematics: &mut [Kinematics<T>],
+    loads: &mut [Force<T>],
+) {
+    let count = given.model.links.len();
+    if given.surroundings.field {
+        for i in 0..count {
+            kinematics::relative(given, i, kinematics);
+        }
+        kinematics::poses(given, kinematics);
+        for i in 0..count {
+            loads[i] = load(given, i, &kinematics[i]);
+        }
+        return;
+    }
+    for i in 0..count {
+        kinematics::relative(given, i, kinematics);
+        loads[i] = load(given, i, &kinematics[i]);
+    }
+}
+
 /// β^H: everything that acts on a link under water but its acceleration.
 ///
 ///   β^H = −V ×* I^H V + f^D + (m − m_f) ĝ,   ĝ = a_g − a_f, at the net centre
-///
-/// Reads `kinematics`; writes `loads`.
 #[inline(always)]
-pub(super) fn wet<T: Real>(given: &Given<T>, kinematics: &[Kinematics<T>], loads: &mut [Force<T>]) {
-    let Given {
-        model,
-        surroundings,
-        ..
-    } = given;
-    for (i, link) in model.links.iter().enumerate() {
-        if given.is_prescribed(link) {
-            continue;
-        }
-        let k = &kinematics[i];
-        let alone = given.feeling_parent(link).is_none();
-        let revolute = matches!(link.kind, Kind::Revolute { .. });
-        loads[i] = if surroundings.field {
-            in_field(link, surroundings, k, model.density)
-        } else if alone && revolute {
-            torque_in_uniform(link, k, model.density)
-        } else {
-            in_uniform(link, k, model.density)
-        };
+fn load<T: Real>(given: &Given<T>, i: usize, k: &Kinematics<T>) -> Force<T> {
+    let (link, density) = (&given.model.links[i], given.model.density);
+    if given.is_prescribed(link) {
+        return Force::zero();
+    }
+    let alone = given.feeling_parent(link).is_none();
+    let revolute = matches!(link.kind, Kind::Revolute { .. });
+    if given.surroundings.field {
+        in_field(link, &given.surroundings, k, density)
+    } else if alone && revolute {
+        torque_in_uniform(link, k, density)
+    } else {
+        in_uniform(link, k, density)
     }
 }
 
@@ -141,17 +159,21 @@ pub(crate) fn added_mass_bias<T: Real>(
     added_mass.times(&water_rate) - relative.cross_force(&added_mass.times(&relative))
 }
 
-/// β on land: −[ω × Īω; ω × (ω × h)].  [27M, 15A]      IEEE95 Table I
+/// β of every link on land, and what it needs to know of how they move.
+///
+///   β = −[ω × Īω; ω × (ω × h)]  [27M, 15A]      IEEE95 Table I
 ///
 /// Of a link that turns on the world only the third moment is felt, and that is zero.
-/// Reads `kinematics`; writes `loads`.
+/// Reads the state; writes `kinematics`, `loads`.
 #[inline(always)]
-pub(super) fn dry<T: Real>(given: &Given<T>, kinematics: &[Kinematics<T>], loads: &mut [Force<T>]) {
+pub(super) fn dry<T: Real>(
+    given: &Given<T>,
+    kinematics: &mut [Kinematics<T>],
+    loads: &mut [Force<T>],
+) {
     for (i, link) in given.model.links.iter().enumerate() {
-        if given.is_prescribed(link) {
-            continue;
-        }
-        if link.turns_on_world() {
+        kinematics::classical(given, i, kinematics);
+        if given.is_prescribed(link) || link.turns_on_world() {
             loads[i] = Force::zero();
             continue;
         }

@@ -9,6 +9,7 @@ use crate::spatial::{Force, Mat3, Motion, Pose, RigidInertia, SymMat6, Vec3};
 #[derive(Clone, Debug)]
 pub struct Workspace<T> {
     pub(crate) kinematics: Vec<Kinematics<T>>,
+    /// β, and in the forward dynamics then β*.
     pub(crate) loads: Vec<Force<T>>,
     pub(crate) articulated: Vec<Articulated<T>>,
     /// a′ of every link; of a last link without its joint's own, which nobody asks for.
@@ -32,13 +33,14 @@ pub struct Workspace<T> {
 /// Written by `kinematics`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kinematics<T> {
-    pub stand: Stand<T>,
     /// V: under water relative to the water; on land only ω is used.
     pub velocity: Motion<T>,
     /// ζ: velocity-dependent acceleration.
     pub zeta: Motion<T>,
     /// Apparent gravity a_g − a_f in link axes; of free bodies on land a_g.
     pub gravity: Vec3<T>,
+    /// Last, because most joints and most waters need little of what follows.
+    pub stand: Stand<T>,
     /// The link in the world, where the water asks for it.
     pub pose: Pose<T>,
 }
@@ -48,8 +50,6 @@ pub(crate) struct Kinematics<T> {
 pub(crate) struct Articulated<T> {
     /// I*: what hangs on the link included.
     pub inertia: SymMat6<T>,
-    /// β*.
-    pub beta: Force<T>,
     /// n m*⁻¹ of one-degree-of-freedom joints.
     pub n_over_m: Force<T>,
     /// m*⁻¹ τ*.
@@ -81,7 +81,6 @@ impl<T: Real> Workspace<T> {
             articulated: vec![
                 Articulated {
                     inertia: SymMat6::zero(),
-                    beta: zero,
                     n_over_m: zero,
                     drive: T::zero(),
                     ball,

@@ -115,7 +115,10 @@ fn link<T: Real>(
             rigid.rotational[(i, i)] - half_trace
         })),
         inertia,
-        leaf: frame.is_leaf.then(|| leaf(&kind, &inertia)).flatten(),
+        leaf: match frame.is_leaf {
+            true => leaf(&kind, &inertia).map(Box::new),
+            false => None,
+        },
         net_mass,
         net_moment,
         drag,

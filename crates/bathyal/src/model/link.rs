@@ -85,7 +85,8 @@ pub(crate) struct Link<T> {
     pub hat: Vec3<T>,
     /// I^H = I + I^A.
     pub inertia: SymMat6<T>,
-    pub leaf: Option<Leaf<T>>,
+    /// Apart, because most links have none.
+    pub leaf: Option<Box<Leaf<T>>>,
     /// m − m_f and the same for the first moments: what gravity pulls at under water.
     pub net_mass: T,
     pub net_moment: Vec3<T>,

@@ -2,6 +2,7 @@
 
 use crate::STATES;
 use crate::stopwatch::{Time, measure};
+use bathyal::batch::{Batch, Options};
 use bathyal::{
     Derivatives, Differentiator, Environment, MassMatrix, Model, Workspace, forward_dynamics,
     inverse_dynamics, mass_matrix,
@@ -66,6 +67,8 @@ pub fn times(robot: &Robot, derivatives: bool) -> Vec<(&'static str, Time)> {
     let mut times = vec![
         ("dry_single", forward_time(&mut dry)),
         ("wet_single", forward_time(&mut wet)),
+        ("dry_batch", batch_time(&mut dry)),
+        ("wet_batch", batch_time(&mut wet)),
         ("wet_inverse", inverse_time(&mut wet)),
         ("wet_mass_matrix", mass_matrix_time(&mut wet)),
     ];
@@ -80,6 +83,39 @@ fn forward_time(ours: &mut Ours) -> Time {
     measure(STATES, |i| {
         black_box(ours.forward(i));
     })
+}
+
+/// Robots of a batch: enough that starting and ending does not count, few enough that
+/// long chains do not take all day.
+const BATCH: usize = 64;
+
+/// Forward dynamics of many robots on one core, per robot.
+fn batch_time(ours: &mut Ours) -> Time {
+    // on this thread, whose time is taken
+    let options = Options {
+        threads: Some(1),
+        ..Options::default()
+    };
+    let mut batch = Batch::with_options(&ours.model, BATCH, &options);
+    for (robot, Sample { state, inputs, .. }) in ours.samples.iter().enumerate().take(BATCH) {
+        let set = batch.set_state(robot, state);
+        set.expect("a state that was evaluated before");
+        let set = batch.set_inputs(robot, inputs);
+        set.expect("inputs that were used before");
+    }
+    batch.forward_dynamics();
+    for robot in 0..BATCH {
+        assert_eq!(
+            batch.acceleration(robot),
+            ours.forward(robot),
+            "batch and single differ"
+        );
+    }
+    let Time { shortest, median } = measure(1, |_| batch.forward_dynamics());
+    Time {
+        shortest: shortest / BATCH as f64,
+        median: median / BATCH as f64,
+    }
 }
 
 fn inverse_time(ours: &mut Ours) -> Time {

@@ -9,6 +9,7 @@ use std::path::Path;
 const BLUE: RGBColor = RGBColor(20, 90, 160);
 const LIGHT_BLUE: RGBColor = RGBColor(110, 170, 220);
 const GREY: RGBColor = RGBColor(150, 150, 150);
+const GREEN: RGBColor = RGBColor(40, 140, 90);
 const ORANGE: RGBColor = RGBColor(215, 120, 30);
 
 /// One line of the plot.
@@ -28,10 +29,7 @@ pub fn draw(file: &Path, summary: &Summary, robots: &[Robot]) -> Result<(), Box<
     let root = SVGBackend::new(file, (760, 480)).into_drawing_area();
     root.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(&root)
-        .caption(
-            "forward dynamics of one robot on one core",
-            ("sans-serif", 17),
-        )
+        .caption("forward dynamics on one core", ("sans-serif", 17))
         .margin(14)
         .x_label_area_size(38)
         .y_label_area_size(62)
@@ -92,6 +90,9 @@ fn curves(summary: &Summary, robots: &[Robot]) -> Vec<Curve> {
         curve("Bathyal, in water", BLUE, &|_| "bathyal wet_single".into()),
         curve("Bathyal, on land", LIGHT_BLUE, &|_| {
             "bathyal dry_single".into()
+        }),
+        curve("Bathyal, in water, batch, per robot", GREEN, &|_| {
+            "bathyal wet_batch".into()
         }),
     ]
 }
