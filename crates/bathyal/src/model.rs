@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 /// A robot ready to be evaluated in the scalar `T`.
 #[derive(Clone, Debug)]
-pub struct Model<T> {
+pub struct Model<T: Real> {
     pub(crate) structure: Arc<Structure>,
     pub(crate) links: Vec<Link<T>>,
     /// Physical parameters of each body, in the order and frames of the spec.

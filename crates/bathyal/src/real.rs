@@ -69,6 +69,13 @@ pub trait Real:
     + AddAssign
     + SubAssign
 {
+    /// What a constant is kept as, where it is the same in every lane: a single number,
+    /// so that less memory passes through the processor.
+    type Constant: Real;
+
+    /// A constant in every lane.
+    fn constant(x: Self::Constant) -> Self;
+
     /// The number `x`, the same in every lane.
     fn lit(x: f64) -> Self;
 

@@ -7,7 +7,7 @@ use crate::model::{Kind, Link, Model};
 use crate::spatial::Vec3;
 
 /// A question to the dynamics.
-pub(super) struct Given<'a, T> {
+pub(super) struct Given<'a, T: Real> {
     pub model: &'a Model<T>,
     pub surroundings: Surroundings<'a, T>,
     pub state: &'a State<T>,

@@ -8,7 +8,7 @@ use super::{joints, loads};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Link, Model, Seat, Stand};
-use crate::spatial::{Force, Mat3, Motion, Turn, Vec3, three};
+use crate::spatial::{Force, Mat3, Motion, Screw, Turn, Vec3, three};
 
 /// τ: the inputs that give the accelerations `vdot`, in the layout of the velocities.
 ///
@@ -222,8 +222,8 @@ fn dry_motion<T: Real>(
             let a = parent.linear + turned_origin(link, stand, &ws.turning[p]);
             let (omega, alpha) = match &link.seat {
                 Seat::Screws { branch: None, x } if link.hangs_on_turning_root(model) => (
-                    axial_down(&x.0.turn, stand, w[2]),
-                    axial_down(&x.0.turn, stand, parent.angular[2]),
+                    axial_down(&Screw::constant(&x.0).turn, stand, w[2]),
+                    axial_down(&Screw::constant(&x.0).turn, stand, parent.angular[2]),
                 ),
                 _ => (
                     link.vector_down(stand, w),
@@ -294,7 +294,7 @@ fn turned_origin<T: Real>(link: &Link<T>, stand: &Stand<T>, turning: &Mat3<T>) -
     }
     match (&link.seat, &link.kind) {
         (Seat::Screws { branch: None, x }, Kind::Revolute { shift: None, .. }) => {
-            turning.column(0) * x.0.shift
+            turning.column(0) * T::constant(x.0.shift)
         }
         _ => *turning * link.origin_in_parent(stand),
     }
@@ -377,7 +377,10 @@ fn torque_up<T: Real>(link: &Link<T>, stand: &Stand<T>, f: &Force<T>) -> T {
         Some(d) => d.mul_add(sin.neg_mul_add(force[1], cos * force[0]), my),
         None => my,
     };
-    let (s, c, a) = (x.0.turn.sin, x.0.turn.cos, x.0.shift);
+    let Screw {
+        turn: Turn { sin: s, cos: c },
+        shift: a,
+    } = Screw::<T, 0>::constant(&x.0);
     let lever = s.neg_mul_add(force[2], c * fy);
     a.mul_add(lever, s.mul_add(my, c * m[2]))
 }

@@ -7,7 +7,7 @@ use super::workspace::Kinematics;
 use crate::Real;
 use crate::environment::Gravity;
 use crate::model::{Kind, Link, Seat};
-use crate::spatial::{Motion, Pose, Quaternion, Vec3};
+use crate::spatial::{Mat3, Motion, Pose, Quaternion, Vec3};
 
 /// Under water: the velocity of link `i` relative to the water and ζ as body rates.
 ///
@@ -253,7 +253,7 @@ pub(super) fn poses<T: Real>(given: &Given<T>, kinematics: &mut [Kinematics<T>])
 #[inline(always)]
 pub(super) fn from_world<T: Real>(link: &Link<T>, x: Vec3<T>) -> Vec3<T> {
     match &link.seat {
-        Seat::Pose(pose) if !link.upright => pose.rotation.transpose_mul(x),
+        Seat::Pose(pose) if !link.upright => Mat3::constant(&pose.rotation).transpose_mul(x),
         _ => x,
     }
 }

@@ -80,7 +80,7 @@ impl Cylinder {
             .map(|c| scale * T::lit(-0.5 * c * core::f64::consts::PI * self.radius.powi(2)));
         let strips = |x0: f64, dx: f64| {
             let strip = |(x, weight): (f64, f64)| Strip {
-                x: T::lit(x0 + dx * x),
+                x: T::Constant::lit(x0 + dx * x),
                 weight: scale * T::lit(side * weight),
             };
             match self.points {
@@ -102,10 +102,12 @@ impl Cylinder {
             strips,
             cap,
             on_x,
-            start: Vec3::lift(start),
-            axis: Vec3::lift(axis),
-            first: Vec3::lift(first),
-            second: Vec3::lift(axis.cross(first)),
+            place: Place {
+                start: Vec3::lift(start),
+                axis: Vec3::lift(axis),
+                first: Vec3::lift(first),
+                second: Vec3::lift(axis.cross(first)),
+            },
         }
     }
 }
@@ -139,19 +141,19 @@ fn perpendicular(axis: Vec3<f64>) -> Vec3<f64> {
 
 /// A Gauss point: where, and its weight with all constants and the sign.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Strip<T> {
-    x: T,
+pub(crate) struct Strip<T: Real> {
+    x: T::Constant,
     weight: T,
 }
 
 /// The strips of a cylinder; the usual four stand where the cylinder does.
 #[derive(Clone, Debug)]
-pub(crate) enum Strips<T> {
+pub(crate) enum Strips<T: Real> {
     Four([Strip<T>; 4]),
     Any(Vec<Strip<T>>),
 }
 
-impl<T> Strips<T> {
+impl<T: Real> Strips<T> {
     fn all(&self) -> &[Strip<T>] {
         match self {
             Strips::Four(strips) => strips,
@@ -160,18 +162,37 @@ impl<T> Strips<T> {
     }
 }
 
-/// A cylinder ready to be evaluated: points start + x axis, and two vectors that span its
-/// cross-section.
+/// A cylinder ready to be evaluated.
 #[derive(Clone, Debug)]
-pub(crate) struct Compiled<T> {
+pub(crate) struct Compiled<T: Real> {
     strips: Strips<T>,
     cap: Option<T>,
     /// The axis is the frame's x axis, as in the papers.
     on_x: bool,
+    place: Place<T::Constant>,
+}
+
+/// Where a cylinder is: points start + x axis, and two vectors that span its
+/// cross-section.
+#[derive(Clone, Copy, Debug)]
+struct Place<T> {
     start: Vec3<T>,
     axis: Vec3<T>,
     first: Vec3<T>,
     second: Vec3<T>,
+}
+
+impl<T: Real> Place<T> {
+    /// The same place in every lane.
+    #[inline(always)]
+    fn constant(p: &Place<T::Constant>) -> Self {
+        Place {
+            start: Vec3::constant(&p.start),
+            axis: Vec3::constant(&p.axis),
+            first: Vec3::constant(&p.first),
+            second: Vec3::constant(&p.second),
+        }
+    }
 }
 
 impl<T: Real> Compiled<T> {
@@ -206,19 +227,24 @@ impl<T: Real> Compiled<T> {
     /// two components of it and their slopes are enough.
     #[inline(always)]
     fn anywhere(&self, flow: &Flow<T>) -> Force<T> {
-        let (first, second) = (self.first, self.second);
-        let v = flow.velocity.at(self.start);
+        let Place {
+            start,
+            axis,
+            first,
+            second,
+        } = Place::constant(&self.place);
+        let v = flow.velocity.at(start);
         let w = flow.velocity.angular;
         // ω × (x u) = x (ω·e₂ e₁ − ω·e₁ e₂), because u × e₁ = e₂
         let slope = [w.dot(second), -w.dot(first)];
         let [f1, f2, g1, g2] = side(&self.strips, [v.dot(first), v.dot(second)], slope);
         let mut force = first * f1 + second * f2;
         if let Some(c) = self.cap {
-            let axial = v.dot(self.axis);
-            force += self.axis * (c * axial.abs() * axial);
+            let axial = v.dot(axis);
+            force += axis * (c * axial.abs() * axial);
         }
         Force {
-            moment: self.start.cross(force) + second * g1 - first * g2,
+            moment: start.cross(force) + second * g1 - first * g2,
             force,
         }
     }
@@ -226,20 +252,26 @@ impl<T: Real> Compiled<T> {
     /// In water that is not the same everywhere: every strip samples it where it is; the
     /// ends take the mean of the water at the two outermost strips.
     fn sampled(&self, flow: &Flow<T>) -> Force<T> {
+        let Place {
+            start,
+            axis,
+            first,
+            second,
+        } = Place::constant(&self.place);
         let strips = self.strips.all();
         let mut sum = Force::zero();
-        let at = |s: &Strip<T>| self.axis.mul_add(s.x, self.start);
+        let at = |s: &Strip<T>| axis.mul_add(T::constant(s.x), start);
         for s in strips {
             let p = at(s);
             let v = flow.at(p);
-            let (v1, v2) = (v.dot(self.first), v.dot(self.second));
+            let (v1, v2) = (v.dot(first), v.dot(second));
             let speed = (v1 * v1 + v2 * v2).sqrt() * s.weight;
-            sum += Force::at(p, (self.first * v1 + self.second * v2) * speed);
+            sum += Force::at(p, (first * v1 + second * v2) * speed);
         }
         if let (Some(c), Some(a), Some(b)) = (self.cap, strips.first(), strips.last()) {
             let v = (flow.at(at(a)) + flow.at(at(b))) * T::lit(0.5);
-            let axial = v.dot(self.axis);
-            sum += Force::at(self.start, self.axis * (c * axial.abs() * axial));
+            let axial = v.dot(axis);
+            sum += Force::at(start, axis * (c * axial.abs() * axial));
         }
         sum
     }
@@ -260,13 +292,15 @@ fn sum<T: Real>(strips: &[Strip<T>], a: [T; 2], b: [T; 2]) -> [T; 4] {
         return [T::zero(); 4];
     };
     let [f1, f2] = head.force(a, b);
-    let mut sum = [f1, f2, f1 * head.x, f2 * head.x];
+    let x = T::constant(head.x);
+    let mut sum = [f1, f2, f1 * x, f2 * x];
     for strip in rest {
         let [f1, f2] = strip.force(a, b);
         sum[0] += f1;
         sum[1] += f2;
-        sum[2] = f1.mul_add(strip.x, sum[2]);
-        sum[3] = f2.mul_add(strip.x, sum[3]);
+        let x = T::constant(strip.x);
+        sum[2] = f1.mul_add(x, sum[2]);
+        sum[3] = f2.mul_add(x, sum[3]);
     }
     sum
 }
@@ -275,8 +309,9 @@ impl<T: Real> Strip<T> {
     /// w |vⁿ| vⁿ
     #[inline(always)]
     fn force(&self, a: [T; 2], b: [T; 2]) -> [T; 2] {
-        let v1 = b[0].mul_add(self.x, a[0]);
-        let v2 = b[1].mul_add(self.x, a[1]);
+        let x = T::constant(self.x);
+        let v1 = b[0].mul_add(x, a[0]);
+        let v2 = b[1].mul_add(x, a[1]);
         let speed = v2.mul_add(v2, v1 * v1).sqrt() * self.weight;
         [speed * v1, speed * v2]
     }

@@ -139,7 +139,10 @@ fn link<T: Real>(
 fn shifts<T: Real>(link: &Link<T>) -> [T; 3] {
     let o = T::zero();
     let (branch, x) = match &link.seat {
-        Seat::Screws { branch, x } => (branch.as_ref().map_or(o, |b| b.0.shift), x.0.shift),
+        Seat::Screws { branch, x } => {
+            let branch = branch.as_ref().map_or(o, |b| T::constant(b.0.shift));
+            (branch, T::constant(x.0.shift))
+        }
         Seat::Here | Seat::Pose(_) => (o, o),
     };
     let z = match &link.kind {

@@ -59,14 +59,14 @@ pub(crate) enum Leaf<T> {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Link<T> {
+pub(crate) struct Link<T: Real> {
     /// The body whose joint moves the link.
     pub body: usize,
     pub parent: Option<usize>,
     pub q: usize,
     pub v: usize,
     pub kind: Kind<T>,
-    pub seat: Seat<T>,
+    pub seat: Seat<T::Constant>,
     /// On the world, with its axes: nothing to turn.
     pub upright: bool,
     /// Of revolute links, what does not change: the origin in the parent, and the
@@ -108,13 +108,21 @@ pub(crate) struct WetBody<T> {
 
 /// A force law in the link's frame.
 #[derive(Clone, Debug)]
-pub(crate) enum Drag<T> {
+pub(crate) enum Drag<T: Real> {
     Cylinder(cylinder::Compiled<T>),
     Law {
         law: Arc<dyn Hydrodynamics<T>>,
         pose: Pose<T>,
         scale: T,
     },
+}
+
+/// A constant screw in every lane.
+#[inline(always)]
+fn everywhere<T: Real, const AXIS: usize>(
+    (screw, double): &(Screw<T::Constant, AXIS>, DoubleAngle<T::Constant>),
+) -> (Screw<T, AXIS>, DoubleAngle<T>) {
+    (Screw::constant(screw), DoubleAngle::constant(double))
 }
 
 impl<T: Real> Drag<T> {
@@ -172,16 +180,11 @@ impl<T: Real> Link<T> {
     /// The moment of inertia about the parent's z axis that a composite body has.
     #[inline(always)]
     pub(crate) fn zz_up(&self, stand: &Stand<T>, k: &RigidInertia<T>) -> T {
-        let (
-            Kind::Revolute { .. },
-            Seat::Screws {
-                branch: None,
-                x: (x, double),
-            },
-        ) = (&self.kind, &self.seat)
+        let (Kind::Revolute { .. }, Seat::Screws { branch: None, x }) = (&self.kind, &self.seat)
         else {
             return self.rigid_up(stand, k).rotational[(2, 2)];
         };
+        let (x, double) = everywhere::<T, 0>(x);
         let Turn { sin, cos } = stand.turn;
         let h = stand.turn.vector_up(k.first_moment);
         let i = &k.rotational;
@@ -236,8 +239,8 @@ impl<T: Real> Link<T> {
                 let joint = crate::dynamics::quaternion(q, self.q).matrix();
                 stand.pose = match &self.seat {
                     Seat::Pose(seat) => Pose {
-                        rotation: seat.rotation * joint,
-                        position: seat.position,
+                        rotation: Mat3::constant(&seat.rotation) * joint,
+                        position: Vec3::constant(&seat.position),
                     },
                     _ => Pose {
                         rotation: joint,
@@ -271,13 +274,14 @@ impl<T: Real> Link<T> {
         let seated = match &self.seat {
             Seat::Here => *m,
             Seat::Screws { branch, x } => {
+                let x = &everywhere(x);
                 let branched = match branch {
-                    Some((z, _)) => z.motion_down(m),
+                    Some((z, _)) => ZScrew::<T>::constant(z).motion_down(m),
                     None => *m,
                 };
                 x.0.motion_down(&branched)
             }
-            Seat::Pose(pose) => pose.motion_to_body(m),
+            Seat::Pose(pose) => Pose::constant(pose).motion_to_body(m),
         };
         match self.z_screw(stand) {
             Some(screw) => screw.motion_down(&seated),
@@ -294,13 +298,14 @@ impl<T: Real> Link<T> {
         let seated = match &self.seat {
             Seat::Here => v,
             Seat::Screws { branch, x } => {
+                let x = &everywhere(x);
                 let branched = match branch {
-                    Some((z, _)) => z.turn.vector_down(v),
+                    Some((z, _)) => ZScrew::<T>::constant(z).turn.vector_down(v),
                     None => v,
                 };
                 x.0.turn.vector_down(branched)
             }
-            Seat::Pose(pose) => pose.rotation.transpose_mul(v),
+            Seat::Pose(pose) => Mat3::constant(&pose.rotation).transpose_mul(v),
         };
         stand.turn.vector_down(seated)
     }
@@ -318,13 +323,14 @@ impl<T: Real> Link<T> {
         match &self.seat {
             Seat::Here => seated,
             Seat::Screws { branch, x } => {
+                let x = &everywhere(x);
                 let f = x.0.force_up(&seated);
                 match branch {
-                    Some((z, _)) => z.force_up(&f),
+                    Some((z, _)) => ZScrew::<T>::constant(z).force_up(&f),
                     None => f,
                 }
             }
-            Seat::Pose(pose) => pose.force_to_parent(&seated),
+            Seat::Pose(pose) => Pose::constant(pose).force_to_parent(&seated),
         }
     }
 
@@ -354,10 +360,12 @@ impl<T: Real> Link<T> {
                 return (turned, pull);
             }
             Seat::Screws { branch, x } => {
+                let x = &everywhere(x);
                 let x = &x.0;
                 match branch {
                     None => (x.turn.vector_down(w), x.centripetal_down(w)),
                     Some((z, _)) => {
+                        let z = ZScrew::<T>::constant(z);
                         let pull = z.centripetal_down(w);
                         let w = z.turn.vector_down(w);
                         let pull = x.turn.vector_down(pull + x.centripetal(w));
@@ -366,6 +374,7 @@ impl<T: Real> Link<T> {
                 }
             }
             Seat::Pose(pose) => {
+                let pose = Pose::<T>::constant(pose);
                 let pull = w.cross(w.cross(pose.position));
                 (
                     pose.rotation.transpose_mul(w),
@@ -397,13 +406,18 @@ impl<T: Real> Link<T> {
         match &self.seat {
             Seat::Here => Reflected::Turned(turned),
             Seat::Screws { branch, x } => {
+                let x = &everywhere(x);
                 let full = x.0.reflection_up(&turned, &x.1);
                 Reflected::Full(match branch {
                     None => full,
-                    Some((z, double)) => z.sym6_up(&full, double),
+                    Some(branch) => {
+                        let (z, double) = everywhere(branch);
+                        z.sym6_up(&full, &double)
+                    }
                 })
             }
             Seat::Pose(pose) => {
+                let pose = Pose::constant(pose);
                 Reflected::Full(turned.to_sym6().moved(&pose.rotation, pose.position))
             }
         }
@@ -423,13 +437,20 @@ impl<T: Real> Link<T> {
         match &self.seat {
             Seat::Here => seated,
             Seat::Screws { branch, x } => {
+                let x = &everywhere(x);
                 let full = x.0.sym6_up(&seated, &x.1);
                 match branch {
                     None => full,
-                    Some((z, double)) => z.sym6_up(&full, double),
+                    Some(branch) => {
+                        let (z, double) = everywhere(branch);
+                        z.sym6_up(&full, &double)
+                    }
                 }
             }
-            Seat::Pose(pose) => seated.moved(&pose.rotation, pose.position),
+            Seat::Pose(pose) => {
+                let pose = Pose::constant(pose);
+                seated.moved(&pose.rotation, pose.position)
+            }
         }
     }
 
@@ -453,13 +474,20 @@ impl<T: Real> Link<T> {
         match &self.seat {
             Seat::Here => seated,
             Seat::Screws { branch, x } => {
+                let x = &everywhere(x);
                 let full = seated.through(&x.0, &x.1, self.mass_shifts[1]);
                 match branch {
                     None => full,
-                    Some((z, double)) => full.through(z, double, self.mass_shifts[0]),
+                    Some(branch) => {
+                        let (z, double) = everywhere(branch);
+                        full.through(&z, &double, self.mass_shifts[0])
+                    }
                 }
             }
-            Seat::Pose(pose) => seated.moved(&pose.rotation, pose.position),
+            Seat::Pose(pose) => {
+                let pose = Pose::constant(pose);
+                seated.moved(&pose.rotation, pose.position)
+            }
         }
     }
 
@@ -483,6 +511,7 @@ impl<T: Real> Link<T> {
         match &self.seat {
             Seat::Here => joint,
             Seat::Screws { branch, x } => {
+                let x = &everywhere(x);
                 let (s, c, o, l) = (x.0.turn.sin, x.0.turn.cos, T::zero(), T::one());
                 let x = Pose {
                     rotation: Mat3([[l, o, o], [o, c, -s], [o, s, c]]),
@@ -491,10 +520,13 @@ impl<T: Real> Link<T> {
                 let inner = x.compose(&joint);
                 match branch {
                     None => inner,
-                    Some((b, _)) => z(&b.turn, b.shift).compose(&inner),
+                    Some((b, _)) => {
+                        let b = ZScrew::constant(b);
+                        z(&b.turn, b.shift).compose(&inner)
+                    }
                 }
             }
-            Seat::Pose(pose) => pose.compose(&joint),
+            Seat::Pose(pose) => Pose::constant(pose).compose(&joint),
         }
     }
 }

@@ -100,6 +100,12 @@ impl SubAssign for Counted {
 }
 
 impl Real for Counted {
+    type Constant = Self;
+    #[inline(always)]
+    fn constant(x: Self) -> Self {
+        x
+    }
+    #[inline(always)]
     fn lit(x: f64) -> Self {
         Counted(x)
     }

@@ -111,6 +111,11 @@ impl<const N: usize> SubAssign for Dual<N> {
 macro_rules! dual_is_real {
     ($n:literal) => {
         impl Real for Dual<$n> {
+            type Constant = Self;
+            #[inline(always)]
+            fn constant(x: Self) -> Self {
+                x
+            }
             #[inline(always)]
             fn lit(x: f64) -> Self {
                 Dual {

@@ -5,6 +5,11 @@ use super::{Real, trig};
 macro_rules! float_is_real {
     ($float:ty) => {
         impl Real for $float {
+            type Constant = Self;
+            #[inline(always)]
+            fn constant(x: Self) -> Self {
+                x
+            }
             #[inline(always)]
             fn lit(x: f64) -> Self {
                 x as $float

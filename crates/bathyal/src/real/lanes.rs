@@ -32,7 +32,7 @@ pub(crate) trait Register: Copy + Debug + Send + Sync + 'static + Pod {
     type Element: Copy;
     /// All lanes.
     type Array: Pod + AsRef<[Self::Element]> + AsMut<[Self::Element]>;
-    fn splat(x: f64) -> Self;
+    fn splat(x: Self::Element) -> Self;
     fn add(self, b: Self) -> Self;
     fn sub(self, b: Self) -> Self;
     fn mul(self, b: Self) -> Self;
@@ -290,9 +290,14 @@ impl<T: Packed> Hydrodynamics<T> for EachLane<T::Element> {
 macro_rules! lanes_are_real {
     ($register:ty, $float:ident) => {
         impl Real for Lanes<$register> {
+            type Constant = $float;
+            #[inline(always)]
+            fn constant(x: $float) -> Self {
+                Lanes(Register::splat(x))
+            }
             #[inline(always)]
             fn lit(x: f64) -> Self {
-                Lanes(Register::splat(x))
+                Lanes(Register::splat(x as $float))
             }
             #[inline(always)]
             fn mul_add(self, b: Self, c: Self) -> Self {
@@ -353,6 +358,11 @@ macro_rules! lanes_are_real {
 macro_rules! pair_is_real {
     ($half:ty) => {
         impl Real for Pair<$half> {
+            type Constant = <$half as Real>::Constant;
+            #[inline(always)]
+            fn constant(x: Self::Constant) -> Self {
+                Pair(<$half>::constant(x), <$half>::constant(x))
+            }
             #[inline(always)]
             fn lit(x: f64) -> Self {
                 Pair(<$half>::lit(x), <$half>::lit(x))

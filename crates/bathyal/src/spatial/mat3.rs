@@ -57,6 +57,12 @@ impl<T: Real> Mat3<T> {
         ])
     }
 
+    /// A constant matrix in every lane.
+    #[inline(always)]
+    pub(crate) fn constant(m: &Mat3<T::Constant>) -> Self {
+        Mat3(three!(|i| Vec3::constant(&Vec3(m.0[i])).0))
+    }
+
     /// Row `i`.
     #[inline(always)]
     pub fn row(&self, i: usize) -> Vec3<T> {

@@ -46,6 +46,15 @@ impl<T: Real> Pose<T> {
         }
     }
 
+    /// A constant pose in every lane.
+    #[inline(always)]
+    pub(crate) fn constant(p: &Pose<T::Constant>) -> Self {
+        Pose {
+            rotation: Mat3::constant(&p.rotation),
+            position: Vec3::constant(&p.position),
+        }
+    }
+
     /// The pose, in this pose's parent, of a frame that `inner` places in the body.
     #[inline(always)]
     pub fn compose(&self, inner: &Self) -> Self {

@@ -50,6 +50,33 @@ pub(super) const fn planes(axis: usize) -> (usize, usize, usize) {
     ((axis + 1) % 3, (axis + 2) % 3, axis)
 }
 
+impl<T: Real> DoubleAngle<T> {
+    /// A constant one in every lane.
+    #[inline(always)]
+    pub(crate) fn constant(d: &DoubleAngle<T::Constant>) -> Self {
+        DoubleAngle {
+            ss: T::constant(d.ss),
+            sc: T::constant(d.sc),
+            s2: T::constant(d.s2),
+            c2: T::constant(d.c2),
+        }
+    }
+}
+
+impl<T: Real, const AXIS: usize> Screw<T, AXIS> {
+    /// A constant one in every lane.
+    #[inline(always)]
+    pub(crate) fn constant(s: &Screw<T::Constant, AXIS>) -> Self {
+        Screw {
+            turn: Turn {
+                sin: T::constant(s.turn.sin),
+                cos: T::constant(s.turn.cos),
+            },
+            shift: T::constant(s.shift),
+        }
+    }
+}
+
 impl<T: Real, const AXIS: usize> Turn<T, AXIS> {
     /// The turn by `angle`.
     #[inline(always)]

@@ -26,6 +26,12 @@ impl<T: Real> Vec3<T> {
         Vec3(three!(|i| T::lit(v.0[i])))
     }
 
+    /// A constant vector in every lane.
+    #[inline(always)]
+    pub(crate) fn constant(v: &Vec3<T::Constant>) -> Self {
+        Vec3(three!(|i| T::constant(v.0[i])))
+    }
+
     /// a · b  [3M, 2A]
     #[inline(always)]
     pub fn dot(self, b: Self) -> T {

@@ -19,8 +19,8 @@ macro_rules! register {
             type Element = $float;
             type Array = [$float; $lanes];
             #[inline(always)]
-            fn splat(x: f64) -> Self {
-                proof::<Neon>().neon.$splat(x as $float)
+            fn splat(x: $float) -> Self {
+                proof::<Neon>().neon.$splat(x)
             }
             #[inline(always)]
             fn add(self, b: Self) -> Self {

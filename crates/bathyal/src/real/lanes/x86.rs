@@ -35,8 +35,8 @@ macro_rules! register {
             type Element = $float;
             type Array = [$float; $lanes];
             #[inline(always)]
-            fn splat(x: f64) -> Self {
-                proof::<$set>().$base.$splat(x as $float)
+            fn splat(x: $float) -> Self {
+                proof::<$set>().$base.$splat(x)
             }
             #[inline(always)]
             fn add(self, b: Self) -> Self {
@@ -73,8 +73,7 @@ macro_rules! register {
             #[inline(always)]
             fn abs(self) -> Self {
                 let magnitude = $float::from_bits(!$float::to_bits(-0.0));
-                let magnitude = proof::<$set>().$base.$splat(magnitude);
-                proof::<$set>().$bits.$and(self, magnitude)
+                proof::<$set>().$bits.$and(self, Self::splat(magnitude))
             }
             #[inline(always)]
             fn max(self, b: Self) -> Self {
