@@ -1,7 +1,7 @@
 //! Registers of aarch64, which always has NEON.
 
 use super::{Lanes, Pair, Register, proof, sin_cos_in_double, sin_cos_of_large};
-use crate::real::{Real, trig};
+use crate::real::trig;
 use core::arch::aarch64::{float32x4_t, float64x2_t};
 use pulp::aarch64::Neon;
 use pulp::bytemuck::cast;
