@@ -106,18 +106,36 @@ fn evaluate<'w, T: Real>(
 
 #[inline(always)]
 fn stages<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
+    outward::<T, WET>(given, ws);
+    accelerate::<T, WET>(given, ws);
+}
+
+/// How everything moves and what acts on it: `kinematics`, `loads`.
+#[inline(always)]
+fn outward<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
     if WET {
         loads::wet(given, &mut ws.kinematics, &mut ws.loads);
     } else {
         loads::dry(given, &mut ws.kinematics, &mut ws.loads);
     }
     loads::external(given, &mut ws.loads);
-    articulated::sweep::<T, WET>(given, &ws.kinematics, &mut ws.loads, &mut ws.articulated);
+}
+
+/// The accelerations that follow: `articulated`, `accelerations`, v̇.
+#[inline(always)]
+fn accelerate<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
+    let Workspace {
+        kinematics,
+        loads,
+        articulated,
+        ..
+    } = ws;
+    articulated::sweep::<T, WET>(given, kinematics, loads, articulated);
     accelerations::sweep::<T, WET>(
         given,
-        &ws.kinematics,
-        &ws.loads,
-        &ws.articulated,
+        kinematics,
+        loads,
+        articulated,
         &mut ws.accelerations,
         &mut ws.vdot,
     );

@@ -14,7 +14,7 @@ mod parameters;
 pub use error::{InputError, SpecError};
 pub use parameters::{BodyParameters, Parameter};
 
-pub(crate) use link::{Kind, Leaf, Link, Reflected, Seat, Stand};
+pub(crate) use link::{Drag as LinkDrag, Kind, Leaf, Link, Reflected, Seat, Stand};
 
 use crate::Real;
 use crate::spatial::{Pose, Vec3};

@@ -10,6 +10,7 @@ use bathyal::{
     mass_matrix, parameter_derivative,
 };
 use common::Case;
+use common::duals::{self, Question};
 use common::recipes::{Recipe, Wetness};
 
 /// Central differences of step h err by h² f‴/6 and by rounding 1e-16/h times the
@@ -138,6 +139,62 @@ fn forward_derivatives_of_random_robots_match_central_differences() {
         let (m, e) = (robot.model(), &robot.environment);
         let name = format!("robot {seed}");
         check_forward(&name, &m, e, &robot.state(), &robot.inputs());
+    }
+}
+
+/// The largest difference between two matrices, in parts of their largest element.
+fn difference(a: &[f64], b: &[f64]) -> f64 {
+    let scale = b.iter().fold(1.0_f64, |most, x| most.max(x.abs()));
+    a.iter().zip(b).fold(0.0, |most: f64, (a, b)| {
+        let off = (a - b).abs() / scale;
+        if off.is_nan() {
+            f64::INFINITY
+        } else {
+            most.max(off)
+        }
+    })
+}
+
+/// Compares all derivatives with dual numbers; returns what differs most.
+fn against_duals(
+    m: &Model<f64>,
+    e: &Environment<f64>,
+    state: &State<f64>,
+    inputs: &Inputs<f64>,
+) -> f64 {
+    let mut d = Derivatives::new(m);
+    let mut differentiator = Differentiator::new(m);
+    let mut worst = |d: &Derivatives, question| {
+        let slopes = duals::slopes(m, e, state, inputs, question);
+        let by_q = difference(&d.by_q, &slopes.by_q);
+        let by_v = difference(&d.by_v, &slopes.by_v);
+        by_q.max(by_v)
+            .max(difference(&d.by_input, &slopes.by_input))
+    };
+    differentiator.forward(e, state, inputs, &mut d);
+    let forward = worst(&d, Question::Forward);
+    // Any accelerations will do.
+    differentiator.inverse(e, state, &inputs.tau, inputs, &mut d);
+    forward.max(worst(&d, Question::Inverse(&inputs.tau)))
+}
+
+#[test]
+fn derivatives_match_dual_numbers() {
+    for case in cases() {
+        let (m, e) = (&case.model, &case.environment);
+        let off = against_duals(m, e, &case.state, &case.inputs);
+        assert!(off < EXACT, "{}: {off:e}", case.name);
+    }
+}
+
+/// All joints, laws and kinds of water, in any order of bodies.
+#[test]
+fn derivatives_of_random_robots_match_dual_numbers() {
+    for seed in 0..400 {
+        let robot = Recipe::ANY.draw(seed);
+        let (m, e) = (robot.model(), &robot.environment);
+        let off = against_duals(&m, e, &robot.state(), &robot.inputs());
+        assert!(off < EXACT, "robot {seed}: {off:e}");
     }
 }
 

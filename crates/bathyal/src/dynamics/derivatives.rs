@@ -1,17 +1,42 @@
-//! Exact derivatives of forward and inverse dynamics, by dual numbers.
+//! Exact derivatives of forward and inverse dynamics.
 //!
-//! Eight directions are carried at once. Configurations are differentiated on the
-//! manifold: direction k moves q the way the velocity component k would.
+//! ```text
+//! state ─► composites ─► columns ─► products ─► ∂τ ─► solve ─► ∂v̇
+//!              laws ────────┘
+//! ```
+//!
+//! A change of q_j carries all that hangs on joint j along; what its links feel of that
+//! in their own frames depends on them only through composites, and on j only through
+//! three vectors (Carpentier and Mansard 2018; Singh, Russell and Wensing 2022). Every
+//! element of ∂τ/∂q and ∂τ/∂v is then a product of vectors in a common frame. Water
+//! enters as in the dynamics itself: velocities are relative to it, added mass is mass,
+//! and drag has a slope. Forward, ∂v̇ = −M⁻¹ ∂τ, with the factors that the
+//! Articulated-Body method has found already.
+//!
+//! Configurations are differentiated on the manifold: direction k moves q the way the
+//! velocity component k would.
 
-use super::{Inputs, State, Workspace, forward_dynamics, inverse_dynamics, quaternion};
+mod columns;
+mod composites;
+mod laws;
+mod parameters;
+mod products;
+mod solve;
+mod tree;
+
+pub use parameters::{inverse_parameter_derivative, parameter_derivative};
+
+use super::given::Given;
+use super::{Inputs, State, Workspace, accelerate, inverse, outward};
+use crate::dispatch::best;
 use crate::environment::Environment;
-use crate::model::{Model, Parameter};
-use crate::real::{Dual, Real};
-use crate::spatial::Vec3;
-use crate::spec::Joint;
-
-/// Directions carried at once.
-const WIDTH: usize = 8;
+use crate::model::Model;
+use crate::spatial::{Force, Pose};
+use columns::{Carrier, Column, Place};
+use composites::Composite;
+use laws::Laws;
+use products::Matrices;
+use tree::Tree;
 
 /// Derivatives of v̇ (or τ) by configuration, velocity and input (or acceleration).
 ///
@@ -65,37 +90,23 @@ impl Derivatives {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Differentiator {
-    model: Model<Dual<WIDTH>>,
-    ws: Workspace<Dual<WIDTH>>,
-    state: State<Dual<WIDTH>>,
-    inputs: Inputs<Dual<WIDTH>>,
-    vdot: Vec<Dual<WIDTH>>,
-}
-
-/// What a block of directions varies.
-#[derive(Clone, Copy, PartialEq)]
-enum Vary {
-    Configuration,
-    Velocity,
-    Input,
+    model: Model<f64>,
+    room: Room,
 }
 
 impl Differentiator {
     /// Room for derivatives of `model`.
     pub fn new(model: &Model<f64>) -> Self {
-        let model: Model<Dual<WIDTH>> = model.lift();
-        let mut inputs = Inputs::zero(&model);
-        inputs.wrenches.reserve(model.body_count());
         Differentiator {
-            ws: Workspace::new(&model),
-            state: State::zero(&model),
-            inputs,
-            vdot: vec![Dual::zero(); model.nv()],
-            model,
+            room: Room::new(model),
+            model: model.clone(),
         }
     }
 
     /// Derivatives of v̇ = forward dynamics.
+    ///
+    /// # Panics
+    /// If a vector or `out` has not the size of the model.
     pub fn forward(
         &mut self,
         environment: &Environment<f64>,
@@ -103,15 +114,17 @@ impl Differentiator {
         inputs: &Inputs<f64>,
         out: &mut Derivatives,
     ) {
-        let environment = environment.lift();
-        self.sweep(state, inputs, &inputs.tau, out, |d| {
-            d.inputs.tau.copy_from_slice(&d.vdot);
-            forward_dynamics(&d.model, &environment, &d.state, &d.inputs, &mut d.ws);
-            &d.ws.vdot
-        });
+        let Differentiator { model, room } = self;
+        model.assert_fits(state, inputs, &room.ws);
+        model.assert_size("derivatives", out.n, model.nv());
+        let given = Given::new(model, environment, state, inputs, None);
+        room.forward(&given, environment, out);
     }
 
     /// Derivatives of τ = inverse dynamics.
+    ///
+    /// # Panics
+    /// If a vector or `out` has not the size of the model.
     pub fn inverse(
         &mut self,
         environment: &Environment<f64>,
@@ -120,172 +133,169 @@ impl Differentiator {
         inputs: &Inputs<f64>,
         out: &mut Derivatives,
     ) {
-        let environment = environment.lift();
-        self.sweep(state, inputs, vdot, out, |d| {
-            inverse_dynamics(
-                &d.model,
-                &environment,
-                &d.state,
-                &d.vdot,
-                &d.inputs,
-                &mut d.ws,
-            );
-            &d.ws.tau
-        });
+        let Differentiator { model, room } = self;
+        model.assert_fits(state, inputs, &room.ws);
+        model.assert_size("vdot", vdot.len(), model.nv());
+        model.assert_size("derivatives", out.n, model.nv());
+        let given = Given::new(model, environment, state, inputs, None);
+        room.inverse(&given, environment, vdot, out);
     }
+}
 
-    /// Evaluates once per block of directions; `given` is what [`Vary::Input`] varies.
-    fn sweep(
-        &mut self,
-        state: &State<f64>,
-        inputs: &Inputs<f64>,
-        given: &[f64],
-        out: &mut Derivatives,
-        evaluate: impl Fn(&mut Self) -> &[Dual<WIDTH>],
-    ) {
-        self.inputs.wrenches.clear();
-        let wrenches = inputs.wrenches.iter().map(crate::spatial::Force::lift);
-        self.inputs.wrenches.extend(wrenches);
-        self.state.t = Dual::lit(state.t);
-        for vary in [Vary::Configuration, Vary::Velocity, Vary::Input] {
-            for first in (0..out.n).step_by(WIDTH) {
-                let count = WIDTH.min(out.n - first);
-                self.seed(state, given, vary, first, count);
-                let n = out.n;
-                let result = evaluate(self);
-                let matrix = match vary {
-                    Vary::Configuration => &mut out.by_q,
-                    Vary::Velocity => &mut out.by_v,
-                    Vary::Input => &mut out.by_input,
-                };
-                for (i, x) in result.iter().enumerate() {
-                    let at = i * n + first;
-                    matrix[at..at + count].copy_from_slice(&x.derivatives[..count]);
-                }
-            }
+/// What the stages write.
+#[derive(Clone, Debug)]
+struct Room {
+    tree: Tree,
+    ws: Workspace<f64>,
+    /// β, which the forward dynamics turns into β*.
+    loads: Vec<Force<f64>>,
+    vdot: Vec<f64>,
+    laws: Laws,
+    poses: Vec<Pose<f64>>,
+    composites: Vec<Composite>,
+    columns: Vec<Column>,
+    /// D⁻¹ of M = U D Uᵀ.
+    inverse_pivots: Vec<f64>,
+    matrices: Matrices,
+}
+
+impl Room {
+    fn new(model: &Model<f64>) -> Self {
+        let (links, n) = (model.links.len(), model.nv());
+        Room {
+            tree: Tree::new(model),
+            ws: Workspace::new(model),
+            loads: vec![Force::zero(); links],
+            vdot: vec![0.0; n],
+            laws: Laws::new(model),
+            poses: vec![Pose::identity(); links],
+            composites: vec![Composite::zero(); links],
+            columns: vec![Column::ZERO; n],
+            inverse_pivots: vec![0.0; n],
+            matrices: Matrices::new(n),
         }
     }
 
-    fn seed(&mut self, state: &State<f64>, given: &[f64], vary: Vary, first: usize, count: usize) {
-        let lift = |to: &mut [Dual<WIDTH>], from: &[f64]| {
-            for (a, b) in to.iter_mut().zip(from) {
-                *a = Dual::lit(*b);
-            }
+    /// ∂v̇ = −M⁻¹ ∂τ and ∂v̇/∂τ = M⁻¹, at the v̇ of the given inputs.
+    fn forward(
+        &mut self,
+        given: &Given<f64>,
+        environment: &Environment<f64>,
+        out: &mut Derivatives,
+    ) {
+        let mut vdot = core::mem::take(&mut self.vdot);
+        best(
+            #[inline(always)]
+            || {
+                outward::<f64, true>(given, &mut self.ws);
+                self.loads.copy_from_slice(&self.ws.loads);
+                accelerate::<f64, true>(given, &mut self.ws);
+                vdot.copy_from_slice(&self.ws.vdot);
+                self.ws.loads.copy_from_slice(&self.loads);
+                inverse::forces_of_motion(given, &vdot, &mut self.ws);
+            },
+        );
+        self.write_columns::<true>(given, environment, &vdot);
+        self.vdot = vdot;
+        let (tree, matrices) = (&self.tree, &mut self.matrices);
+        matrices.fill(tree, &self.columns);
+        matrices.solve(tree, &self.inverse_pivots);
+        let (rows, stride) = (matrices.rows.as_ref(), matrices.stride);
+        tree.unpack(rows, stride, -1.0, &mut out.by_q);
+        tree.unpack(&rows[out.n..], stride, -1.0, &mut out.by_v);
+        tree.unpack(&rows[2 * out.n..], stride, 1.0, &mut out.by_input);
+    }
+
+    /// ∂τ at given accelerations, and ∂τ/∂v̇ = M.
+    fn inverse(
+        &mut self,
+        given: &Given<f64>,
+        environment: &Environment<f64>,
+        vdot: &[f64],
+        out: &mut Derivatives,
+    ) {
+        best(
+            #[inline(always)]
+            || inverse::wet(given, vdot, &mut self.ws),
+        );
+        self.write_columns::<false>(given, environment, vdot);
+        let (tree, matrices) = (&self.tree, &mut self.matrices);
+        matrices.fill(tree, &self.columns);
+        let (rows, stride) = (matrices.rows.as_ref(), matrices.stride);
+        tree.unpack(rows, stride, 1.0, &mut out.by_q);
+        tree.unpack(&rows[out.n..], stride, 1.0, &mut out.by_v);
+        tree.unpack(&matrices.coupling, out.n, 1.0, &mut out.by_input);
+    }
+
+    /// Everything about each degree of freedom, tip to base. Forward, it is coupled to
+    /// others by articulated inertias, else by composite ones.
+    fn write_columns<const FORWARD: bool>(
+        &mut self,
+        given: &Given<f64>,
+        environment: &Environment<f64>,
+        vdot: &[f64],
+    ) {
+        let Room { ws, poses, .. } = self;
+        composites::prepare(given, ws, poses, &mut self.composites);
+        let spoken = self.laws.update(given, environment, ws, poses);
+        let mut task = Columns {
+            given,
+            vdot,
+            ws,
+            poses,
+            laws: spoken.then_some(&self.laws),
+            tree: &self.tree,
+            columns: &mut self.columns,
+            inverse_pivots: &mut self.inverse_pivots,
         };
-        lift(&mut self.state.q, &state.q);
-        lift(&mut self.state.v, &state.v);
-        lift(&mut self.vdot, given);
-        match vary {
-            Vary::Velocity => {
-                for k in 0..count {
-                    self.state.v[first + k].derivatives[k] = 1.0;
-                }
-            }
-            Vary::Input => {
-                for k in 0..count {
-                    self.vdot[first + k].derivatives[k] = 1.0;
-                }
-            }
-            Vary::Configuration => {
-                for b in 0..self.model.body_count() {
-                    let range = self.model.v_range(b);
-                    for column in range.clone() {
-                        if (first..first + count).contains(&column) {
-                            let axis = column - range.start;
-                            seed_joint(&self.model, b, axis, column - first, &mut self.state.q);
+        best(
+            #[inline(always)]
+            || {
+                for (i, link) in given.model.links.iter().enumerate().rev() {
+                    match link.parent {
+                        Some(p) => {
+                            let (below, own) = self.composites.split_at_mut(i);
+                            below[p].add(link, &ws.kinematics[i], &own[0]);
+                            task.write::<FORWARD, false>(i, &self.composites[i]);
                         }
+                        None => task.write::<FORWARD, true>(i, &self.composites[i]),
                     }
                 }
-            }
-        }
+            },
+        );
     }
 }
 
-/// Lets q move along the joint's degree of freedom `axis` in dual direction `k`.
-fn seed_joint<const N: usize>(
-    model: &Model<Dual<N>>,
-    body: usize,
-    axis: usize,
-    k: usize,
-    q: &mut [Dual<N>],
-) where
-    Dual<N>: Real,
-{
-    let at = model.q_range(body).start;
-    let mut unit = Vec3([0.0; 3]);
-    unit[axis % 3] = 1.0;
-    let values = |q: &[Dual<N>], at: usize| {
-        let o: [f64; 4] = core::array::from_fn(|i| q[at + i].value);
-        quaternion(&o, 0)
-    };
-    match model.joint(body) {
-        Joint::Fixed => {}
-        Joint::Ball => set_rates(q, at, k, values(q, at).rate(unit)),
-        Joint::Free if axis < 3 => {
-            set_rates(q, at + 3, k, values(q, at + 3).rate(unit));
-        }
-        Joint::Free => {
-            let moved = values(q, at + 3).matrix() * unit;
-            set_rates(q, at, k, moved.0);
-        }
-        _ => q[at].derivatives[k] = 1.0,
+/// What the columns of a link are made of, and where they go.
+struct Columns<'a> {
+    given: &'a Given<'a, f64>,
+    vdot: &'a [f64],
+    ws: &'a Workspace<f64>,
+    poses: &'a [Pose<f64>],
+    laws: Option<&'a Laws>,
+    tree: &'a Tree,
+    columns: &'a mut [Column],
+    inverse_pivots: &'a mut [f64],
+}
+
+impl Columns<'_> {
+    #[inline(always)]
+    fn write<const FORWARD: bool, const ROOT: bool>(&mut self, i: usize, composite: &Composite) {
+        let ws = self.ws;
+        let at = Place::<ROOT> {
+            pose: &self.poses[i],
+            composite,
+            gravity: ws.kinematics[self.tree.roots[i]].gravity,
+            laws: match self.laws {
+                Some(laws) => Some(laws.of(i)),
+                None => None,
+            },
+        };
+        let carrier = Carrier::<ROOT>::new(self.given, self.vdot, ws, i, composite);
+        let link = &self.given.model.links[i];
+        let joint = self.tree.joints[i].first..self.tree.joints[i].end;
+        let columns = &mut self.columns[joint.clone()];
+        let pivots = &mut self.inverse_pivots[joint];
+        columns::write::<FORWARD, ROOT>(link, &carrier, &at, columns, pivots);
     }
-}
-
-fn set_rates<const N: usize, const M: usize>(
-    q: &mut [Dual<N>],
-    at: usize,
-    k: usize,
-    rates: [f64; M],
-) {
-    for (x, rate) in q[at..].iter_mut().zip(rates) {
-        x.derivatives[k] = rate;
-    }
-}
-
-/// ∂v̇/∂p: how the accelerations change with a physical parameter. Assembles the model
-/// anew, so it allocates.
-pub fn parameter_derivative(
-    model: &Model<f64>,
-    environment: &Environment<f64>,
-    state: &State<f64>,
-    inputs: &Inputs<f64>,
-    parameter: Parameter,
-) -> Vec<f64> {
-    let value = Dual::variable(model.parameter(parameter), 0);
-    let model: Model<Dual<1>> = model.lift().with_parameter(parameter, value);
-    let mut ws = Workspace::new(&model);
-    let vdot = forward_dynamics(
-        &model,
-        &environment.lift(),
-        &state.lift(),
-        &inputs.lift(),
-        &mut ws,
-    );
-    vdot.iter().map(|x| x.derivatives[0]).collect()
-}
-
-/// ∂τ/∂p: how the inputs for given accelerations change with a physical parameter.
-/// Assembles the model anew, so it allocates.
-pub fn inverse_parameter_derivative(
-    model: &Model<f64>,
-    environment: &Environment<f64>,
-    state: &State<f64>,
-    vdot: &[f64],
-    inputs: &Inputs<f64>,
-    parameter: Parameter,
-) -> Vec<f64> {
-    let value = Dual::variable(model.parameter(parameter), 0);
-    let model: Model<Dual<1>> = model.lift().with_parameter(parameter, value);
-    let vdot: Vec<_> = vdot.iter().map(|x| Dual::lit(*x)).collect();
-    let mut ws = Workspace::new(&model);
-    let tau = inverse_dynamics(
-        &model,
-        &environment.lift(),
-        &state.lift(),
-        &vdot,
-        &inputs.lift(),
-        &mut ws,
-    );
-    tau.iter().map(|x| x.derivatives[0]).collect()
 }

@@ -89,7 +89,7 @@ impl<'e, T: Real> Surroundings<'e, T> {
 
     /// Under water.
     #[inline]
-    fn wet(environment: &'e Environment<T>, t: T) -> Self {
+    pub(super) fn wet(environment: &'e Environment<T>, t: T) -> Self {
         let uniform = environment.uniform(t);
         let gravity = environment.gravity.vector();
         let (velocity, acceleration, apparent_gravity) = match &uniform {

@@ -84,9 +84,16 @@ pub fn gravity_forces<'w, T: Real>(
 
 /// Under water: f = I^H a′ − β^H, tip to base.
 #[inline(always)]
-fn wet<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
+pub(super) fn wet<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
     loads::wet(given, &mut ws.kinematics, &mut ws.loads);
     loads::external(given, &mut ws.loads);
+    forces_of_motion(given, vdot, ws);
+}
+
+/// The same once `kinematics` and `loads` are known; `forces` then holds what every joint
+/// carries.
+#[inline(always)]
+pub(super) fn forces_of_motion<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
     let world = Motion {
         angular: Vec3::zero(),
         linear: -given.surroundings.acceleration,

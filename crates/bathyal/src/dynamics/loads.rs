@@ -84,13 +84,18 @@ fn in_uniform<T: Real>(link: &Link<T>, k: &Kinematics<T>, density: T) -> Force<T
         density,
         field: None,
     };
-    let momentum = link.inertia.times(&k.velocity);
-    let mut beta =
-        weight(link.net_mass, link.net_moment, k.gravity) - k.velocity.cross_force(&momentum);
+    let mut beta = dragless(link, k);
     for drag in &link.drag {
         beta += drag.force(&flow);
     }
     beta
+}
+
+/// β^H without drag: −V ×* I^H V and the weight.
+#[inline(always)]
+pub(super) fn dragless<T: Real>(link: &Link<T>, k: &Kinematics<T>) -> Force<T> {
+    let momentum = link.inertia.times(&k.velocity);
+    weight(link.net_mass, link.net_moment, k.gravity) - k.velocity.cross_force(&momentum)
 }
 
 /// The wrench of gravity on a mass with the given first moments.  [9M, 3A]
@@ -106,7 +111,7 @@ fn weight<T: Real>(mass: T, moment: Vec3<T>, gravity: Vec3<T>) -> Force<T> {
 ///
 ///   β = −V ×* I V + m a_g − Σ (Vʳ ×* I^A Vʳ) + I^A [0; a_f − ω × u] + m_f (a_f − a_g) + f^D
 #[inline(always)]
-fn in_field<T: Real>(
+pub(super) fn in_field<T: Real>(
     link: &Link<T>,
     surroundings: &Surroundings<T>,
     k: &Kinematics<T>,

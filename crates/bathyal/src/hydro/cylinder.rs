@@ -2,7 +2,7 @@
 
 use super::{Flow, Hydrodynamics, gauss_legendre};
 use crate::Real;
-use crate::spatial::{Force, Pose, Vec3};
+use crate::spatial::{Force, Mat3, Motion, Pose, Sym3, SymMat6, Vec3};
 use std::sync::LazyLock;
 
 /// A cylinder anywhere in a body.
@@ -275,6 +275,105 @@ impl<T: Real> Compiled<T> {
         }
         sum
     }
+}
+
+impl Compiled<f64> {
+    /// −∂f/∂V in uniform water: symmetric, because every strip's slope
+    /// |vⁿ| 1 + vⁿ vⁿᵀ / |vⁿ| is; at rest zero.
+    #[inline(always)]
+    pub(crate) fn resistance(&self, velocity: &Motion<f64>) -> SymMat6<f64> {
+        if self.on_x {
+            self.resistance_on_x(velocity)
+        } else {
+            self.resistance_anywhere(velocity)
+        }
+    }
+
+    /// Of the two normal components of force to those of velocity and their slopes, which
+    /// are v_y, v_z and ω_z, −ω_y.
+    #[inline(always)]
+    fn resistance_on_x(&self, velocity: &Motion<f64>) -> SymMat6<f64> {
+        let (w, v) = (velocity.angular, velocity.linear);
+        let [k0, k1, k2] = self.slopes([v[1], v[2]], [w[2], -w[1]]);
+        SymMat6 {
+            angular: Sym3([0.0, 0.0, 0.0, k2[2], -k2[1], k2[0]]),
+            coupling: Mat3([[0.0; 3], [0.0, -k1[1], -k1[2]], [0.0, k1[0], k1[1]]]),
+            linear: Sym3([self.cap_slope(v[0]), 0.0, 0.0, k0[0], k0[1], k0[2]]),
+        }
+    }
+
+    /// The same with e₁, e₂ for y and z, at the start s of the cylinder; from there to
+    /// the origin   B′ = B + s̃ L,   A′ = A + B′ s̃ᵀ + (B s̃ᵀ)ᵀ.
+    #[inline(always)]
+    fn resistance_anywhere(&self, velocity: &Motion<f64>) -> SymMat6<f64> {
+        let (w, v) = (velocity.angular, velocity.at(self.place.start));
+        let (e1, e2, s) = (self.place.first, self.place.second, self.place.start);
+        let [k0, k1, k2] = self.slopes([v.dot(e1), v.dot(e2)], [w.dot(e2), -w.dot(e1)]);
+        let mix = |a: f64, b: f64| e2.mul_add(b, e1 * a);
+        let pair = |x: Vec3<f64>, a: Vec3<f64>, y: Vec3<f64>, b: Vec3<f64>| {
+            let row = |i: usize| a.mul_add(x[i], b * y[i]).0;
+            Mat3([row(0), row(1), row(2)])
+        };
+        let mut linear = pair(e1, mix(k0[0], k0[1]), e2, mix(k0[1], k0[2]));
+        if self.cap.is_some() {
+            let axial = self.place.axis * self.cap_slope(v.dot(self.place.axis));
+            linear = linear + pair(self.place.axis, axial, s, Vec3::zero());
+        }
+        let coupling = pair(e2, mix(k1[0], k1[1]), e1, -mix(k1[1], k1[2]));
+        let angular = pair(e2, mix(-k2[1], k2[0]), e1, mix(k2[2], -k2[1]));
+        let across = |m: &Mat3<f64>| {
+            let row = |i: usize| s.cross(m.row(i)).0;
+            Mat3([row(0), row(1), row(2)])
+        };
+        let moved = coupling + across(&linear).transpose();
+        let angular = angular + across(&moved) + across(&coupling).transpose();
+        SymMat6 {
+            angular: angular.symmetric_part(),
+            coupling: moved,
+            linear: linear.symmetric_part(),
+        }
+    }
+
+    #[inline(always)]
+    fn cap_slope(&self, axial: f64) -> f64 {
+        match self.cap {
+            Some(c) => -2.0 * c * axial.abs(),
+            None => 0.0,
+        }
+    }
+
+    #[inline(always)]
+    fn slopes(&self, a: [f64; 2], b: [f64; 2]) -> [[f64; 3]; 3] {
+        match &self.strips {
+            Strips::Four(strips) => slopes(strips, a, b),
+            Strips::Any(strips) => slopes(strips, a, b),
+        }
+    }
+}
+
+/// Σ −w x^m (|vⁿ| 1 + vⁿ vⁿᵀ / |vⁿ|) for m = 0, 1, 2; of each matrix 11, 12 and 22.
+#[inline(always)]
+fn slopes(strips: &[Strip<f64>], a: [f64; 2], b: [f64; 2]) -> [[f64; 3]; 3] {
+    let mut sums = [[0.0; 3]; 3];
+    for s in strips {
+        let v1 = b[0].mul_add(s.x, a[0]);
+        let v2 = b[1].mul_add(s.x, a[1]);
+        let speed = v2.mul_add(v2, v1 * v1).sqrt();
+        let per_speed = if speed > 0.0 { s.weight / speed } else { 0.0 };
+        let weight = -s.weight * speed;
+        let own = [
+            (v1 * v1).mul_add(-per_speed, weight),
+            -(v1 * v2) * per_speed,
+            (v2 * v2).mul_add(-per_speed, weight),
+        ];
+        let moved = own.map(|x| x * s.x);
+        for i in 0..3 {
+            sums[0][i] += own[i];
+            sums[1][i] += moved[i];
+            sums[2][i] = moved[i].mul_add(s.x, sums[2][i]);
+        }
+    }
+    sums
 }
 
 /// Σ w |vⁿ| vⁿ and Σ w x |vⁿ| vⁿ of the two normal components vⁿ = a + b x.

@@ -1,6 +1,7 @@
 //! Cases in the JSON format of `oracles/README.md`.
 #![allow(dead_code)]
 
+pub mod duals;
 pub mod integrate;
 pub mod random;
 pub mod recipes;
