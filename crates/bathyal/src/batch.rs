@@ -73,7 +73,7 @@ pub enum Precision {
     Single,
 }
 
-/// How many robots stand side by side.
+/// How many robots stand side by side; always one on processors without AVX2 or NEON.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lanes {
     /// What is fastest on this processor.
@@ -81,11 +81,9 @@ pub enum Lanes {
     Fastest,
     /// One: for comparisons.
     One,
-    /// Four in double precision, eight in single; one on processors without registers
-    /// for it.
+    /// Four in double precision, eight in single.
     Narrow,
-    /// Eight in double precision, sixteen in single; one on processors without registers
-    /// for it.
+    /// Eight in double precision, sixteen in single; on aarch64 as narrow.
     Wide,
 }
 
@@ -242,47 +240,66 @@ impl Batch {
     }
 }
 
+/// Robots in the lanes that the processor has and the options ask for.
 fn packs(model: &Model<f64>, robots: usize, options: &Options, threads: usize) -> Box<dyn Packs> {
-    fn of<T: Packed>(model: &Model<f64>, robots: usize, threads: usize) -> Box<dyn Packs> {
-        Box::new(PacksOf::<T>::new(model, robots, threads))
+    match options.lanes {
+        Lanes::One => None,
+        lanes => wide_packs(model, robots, options.precision, lanes, threads),
     }
-    let single = options.precision == Precision::Single;
-    let lanes = match options.lanes {
-        Lanes::Fastest => Lanes::Narrow,
-        lanes => lanes,
+    .unwrap_or_else(|| match options.precision {
+        Precision::Double => of::<f64>(model, robots, threads),
+        Precision::Single => of::<f32>(model, robots, threads),
+    })
+}
+
+fn of<T: Packed>(model: &Model<f64>, robots: usize, threads: usize) -> Box<dyn Packs> {
+    Box::new(PacksOf::<T>::new(model, robots, threads))
+}
+
+#[cfg(target_arch = "x86_64")]
+fn wide_packs(
+    model: &Model<f64>,
+    robots: usize,
+    precision: Precision,
+    lanes: Lanes,
+    threads: usize,
+) -> Option<Box<dyn Packs>> {
+    use crate::real::lanes::{F32x8, F32x16, F64x4, F64x8, LongF32x16, LongF64x8};
+    use pulp::x86::{V3, V4};
+    let of = match (lanes, precision) {
+        (Lanes::Fastest | Lanes::Wide, Precision::Double) if V4::is_available() => of::<LongF64x8>,
+        (Lanes::Fastest | Lanes::Wide, Precision::Single) if V4::is_available() => of::<LongF32x16>,
+        _ if !V3::is_available() => return None,
+        (Lanes::Wide, Precision::Double) => of::<F64x8>,
+        (Lanes::Wide, Precision::Single) => of::<F32x16>,
+        (_, Precision::Double) => of::<F64x4>,
+        (_, Precision::Single) => of::<F32x8>,
     };
-    #[cfg(target_arch = "x86_64")]
-    {
-        use crate::real::lanes::{F32x8, F32x16, F64x4, F64x8, LongF32x16, LongF64x8};
-        if pulp::x86::V4::is_available() && options.lanes != Lanes::Narrow && lanes != Lanes::One {
-            return match single {
-                true => of::<LongF32x16>(model, robots, threads),
-                false => of::<LongF64x8>(model, robots, threads),
-            };
-        }
-        if pulp::x86::V3::is_available() {
-            match (lanes, single) {
-                (Lanes::Narrow, false) => return of::<F64x4>(model, robots, threads),
-                (Lanes::Narrow, true) => return of::<F32x8>(model, robots, threads),
-                (Lanes::Wide, false) => return of::<F64x8>(model, robots, threads),
-                (Lanes::Wide, true) => return of::<F32x16>(model, robots, threads),
-                _ => {}
-            }
-        }
-    }
-    #[cfg(target_arch = "aarch64")]
-    {
-        use crate::real::lanes::{F32x8, F32x16, F64x4, F64x8};
-        match (lanes, single) {
-            (Lanes::Narrow, false) => return of::<F64x4>(model, robots, threads),
-            (Lanes::Narrow, true) => return of::<F32x8>(model, robots, threads),
-            (Lanes::Wide, false) => return of::<F64x8>(model, robots, threads),
-            (Lanes::Wide, true) => return of::<F32x16>(model, robots, threads),
-            _ => {}
-        }
-    }
-    match single {
-        true => of::<f32>(model, robots, threads),
-        false => of::<f64>(model, robots, threads),
-    }
+    Some(of(model, robots, threads))
+}
+
+#[cfg(target_arch = "aarch64")]
+fn wide_packs(
+    model: &Model<f64>,
+    robots: usize,
+    precision: Precision,
+    _: Lanes,
+    threads: usize,
+) -> Option<Box<dyn Packs>> {
+    use crate::real::lanes::{F32x8, F64x4};
+    Some(match precision {
+        Precision::Double => of::<F64x4>(model, robots, threads),
+        Precision::Single => of::<F32x8>(model, robots, threads),
+    })
+}
+
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+fn wide_packs(
+    _: &Model<f64>,
+    _: usize,
+    _: Precision,
+    _: Lanes,
+    _: usize,
+) -> Option<Box<dyn Packs>> {
+    None
 }

@@ -6,6 +6,7 @@
 
 mod common;
 
+use bathyal::batch::{Batch, Lanes, Options};
 use bathyal::environment::{Environment, Flowing};
 use bathyal::spatial::Vec3;
 use bathyal::{
@@ -143,6 +144,22 @@ fn derivatives_do_not_allocate() {
         differentiator.forward(env, &state, &inputs, &mut d);
         differentiator.inverse(env, &state, &vdot, &inputs, &mut d);
     });
+}
+
+#[test]
+fn a_batch_on_one_thread_does_not_allocate() {
+    let robot = robot_of_everything(Wetness::Wet);
+    for lanes in [Lanes::One, Lanes::Narrow, Lanes::Wide] {
+        let options = Options {
+            lanes,
+            threads: Some(1),
+            ..Options::default()
+        };
+        let mut batch = Batch::with_options(&robot.model(), 10, &options);
+        let set = batch.set_environment(7, &robot.environment);
+        set.expect("an environment");
+        quiet("Batch::forward_dynamics", || batch.forward_dynamics());
+    }
 }
 
 /// A robot of every kind of joint and, if it is wet, of every force law.

@@ -453,6 +453,4 @@ mod are_real {
     lanes_are_real!(float32x4_t, f32);
     pair_is_real!(Lanes<float64x2_t>);
     pair_is_real!(Lanes<float32x4_t>);
-    pair_is_real!(F64x4);
-    pair_is_real!(F32x8);
 }

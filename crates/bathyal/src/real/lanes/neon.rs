@@ -7,9 +7,7 @@ use pulp::aarch64::Neon;
 use pulp::bytemuck::cast;
 
 pub(crate) type F64x4 = Pair<Lanes<float64x2_t>>;
-pub(crate) type F64x8 = Pair<F64x4>;
 pub(crate) type F32x8 = Pair<Lanes<float32x4_t>>;
-pub(crate) type F32x16 = Pair<F32x8>;
 
 macro_rules! register {
     ($register:ty, $float:ident, $lanes:literal,
