@@ -1,9 +1,10 @@
-//! Exact derivatives against central differences and against each other.
+//! Exact derivatives against dual numbers, central differences and each other.
 
 mod common;
 
+use bathyal::environment::{AiryWaves, DepthProfile, Wave};
 use bathyal::model::Parameter;
-use bathyal::spatial::Quaternion;
+use bathyal::spatial::{Quaternion, Vec3};
 use bathyal::{
     BodySpec, Derivatives, Differentiator, Environment, Inputs, Joint, MassMatrix, Model, Spec,
     State, Workspace, forward_dynamics, inverse_dynamics, inverse_parameter_derivative,
@@ -164,7 +165,7 @@ fn against_duals(
 ) -> f64 {
     let mut d = Derivatives::new(m);
     let mut differentiator = Differentiator::new(m);
-    let mut worst = |d: &Derivatives, question| {
+    let worst = |d: &Derivatives, question| {
         let slopes = duals::slopes(m, e, state, inputs, question);
         let by_q = difference(&d.by_q, &slopes.by_q);
         let by_v = difference(&d.by_v, &slopes.by_v);
@@ -196,6 +197,123 @@ fn derivatives_of_random_robots_match_dual_numbers() {
         let off = against_duals(&m, e, &robot.state(), &robot.inputs());
         assert!(off < EXACT, "robot {seed}: {off:e}");
     }
+}
+
+/// Every robot in a sheared current and in waves, where all forces depend on the place.
+#[test]
+fn derivatives_in_profiles_and_waves_match_dual_numbers() {
+    let rows = [
+        (-3.0, [0.2, 0.1, 0.0]),
+        (0.1, [0.5, -0.4, 0.0]),
+        (4.0, [1.0, 0.0, 0.0]),
+    ];
+    let profile = DepthProfile::new(&rows.map(|(z, v)| (z, Vec3(v)))).expect("a profile");
+    let swell = Wave {
+        amplitude: 0.6,
+        direction: 0.4,
+        period: 5.0,
+        phase: 0.3,
+    };
+    // The surface is above all random robots: at it, the motion has a kink.
+    let waves = AiryWaves::new(&[swell], Some(60.0), 30.0, 9.81, Vec3([0.3, 0.2, 0.0]));
+    let waters = [
+        Environment::water(profile),
+        Environment::water(waves.expect("waves")),
+    ];
+    let recipe = Recipe {
+        water: Wetness::Wet,
+        ..Recipe::UNIFORM
+    };
+    for seed in 0..40 {
+        let robot = recipe.draw(seed);
+        let m = robot.model();
+        for e in &waters {
+            let off = against_duals(&m, e, &robot.state(), &robot.inputs());
+            assert!(off < EXACT, "robot {seed}: {off:e}");
+        }
+    }
+}
+
+/// At rest in still water the drag |v| v has no slope, and nothing is divided by zero.
+#[test]
+fn derivatives_at_rest_match_dual_numbers() {
+    let recipe = Recipe {
+        water: Wetness::Wet,
+        ..Recipe::UNIFORM
+    };
+    for seed in 0..40 {
+        let robot = recipe.draw(seed);
+        let (m, mut state) = (robot.model(), robot.state());
+        state.v.fill(0.0);
+        let off = against_duals(&m, &Environment::default(), &state, &robot.inputs());
+        assert!(off < EXACT, "robot {seed}: {off:e}");
+    }
+}
+
+/// ∂v̇/∂τ is M⁻¹: symmetric, and its product with M is 1.
+#[test]
+fn the_derivative_by_input_is_the_inverse_of_the_mass_matrix() {
+    for seed in 0..100 {
+        let robot = Recipe::ANY.draw(seed);
+        let m = robot.model();
+        let (n, state) = (m.nv(), robot.state());
+        let mut d = Derivatives::new(&m);
+        Differentiator::new(&m).forward(&robot.environment, &state, &robot.inputs(), &mut d);
+        let mut mass = MassMatrix::new(&m);
+        mass_matrix(&m, &state.q, &mut Workspace::new(&m), &mut mass);
+        for i in 0..n {
+            for j in 0..n {
+                let terms: Vec<f64> = (0..n)
+                    .map(|k| d.by_input[i * n + k] * mass.at(k, j))
+                    .collect();
+                let scale = terms.iter().fold(1.0_f64, |most, x| most.max(x.abs()));
+                let unit = if i == j { 1.0 } else { 0.0 };
+                let off = (terms.iter().sum::<f64>() - unit).abs() / scale;
+                assert!(off < EXACT, "robot {seed}: product ({i}, {j}) {off:e}");
+                let (a, b) = (d.by_input[i * n + j], d.by_input[j * n + i]);
+                let off = (a - b).abs() / a.abs().max(b.abs()).max(1.0);
+                assert!(off < EXACT, "robot {seed}: mirror ({i}, {j}) {off:e}");
+            }
+        }
+    }
+}
+
+/// In water that is the same everywhere, a robot may be anywhere; and nothing of one
+/// evaluation is left for the next.
+#[test]
+fn derivatives_have_the_same_bits_far_away_and_a_second_time() {
+    const FAR: f64 = 1e6;
+    let recipe = Recipe {
+        free_roots: true,
+        ..Recipe::UNIFORM
+    };
+    for seed in 0..40 {
+        let robot = recipe.draw(seed);
+        let (m, e, inputs) = (robot.model(), &robot.environment, robot.inputs());
+        let mut state = robot.state();
+        let mut differentiator = Differentiator::new(&m);
+        let (mut here, mut there) = (Derivatives::new(&m), Derivatives::new(&m));
+        differentiator.forward(e, &state, &inputs, &mut here);
+        differentiator.inverse(e, &state, &inputs.tau, &inputs, &mut there);
+        for b in (0..m.body_count()).filter(|b| m.joint(*b) == Joint::Free) {
+            for x in &mut state.q[m.q_range(b)][..3] {
+                *x += FAR;
+            }
+        }
+        differentiator.forward(e, &state, &inputs, &mut there);
+        assert_eq!(here, there, "robot {seed}");
+    }
+}
+
+#[test]
+fn a_robot_that_cannot_move_has_empty_derivatives() {
+    let mut spec = Spec::new("rock", 1000.0);
+    spec.add(BodySpec::new("rock", Joint::Fixed).rigid(5.0, [0.0; 3], [1.0; 3]));
+    let m = Model::build(&spec).expect("a robot");
+    let (state, inputs) = (State::zero(&m), Inputs::zero(&m));
+    let mut d = Derivatives::new(&m);
+    Differentiator::new(&m).forward(&Environment::default(), &state, &inputs, &mut d);
+    assert_eq!(d.size(), 0);
 }
 
 /// ∂v̇/∂x = −M⁻¹ ∂τ/∂x and ∂τ/∂v̇ = M: forward and inverse know nothing of each other.

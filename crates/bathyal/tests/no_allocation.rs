@@ -132,16 +132,16 @@ fn evaluate<T: Real>(robot: &Robot) {
     });
 }
 
-#[test]
-fn derivatives_do_not_allocate() {
-    let robot = robot_of_everything(Wetness::Wet);
+fn differentiate(robot: &Robot) {
     let (model, env) = (robot.model(), &robot.environment);
     let (state, inputs) = (robot.state(), robot.inputs());
     let vdot = vec![0.3; model.nv()];
     let mut differentiator = Differentiator::new(&model);
     let mut d = Derivatives::new(&model);
-    quiet("Differentiator", || {
+    quiet("Differentiator::forward", || {
         differentiator.forward(env, &state, &inputs, &mut d);
+    });
+    quiet("Differentiator::inverse", || {
         differentiator.inverse(env, &state, &vdot, &inputs, &mut d);
     });
 }
@@ -193,6 +193,7 @@ fn a_dry_robot_allocates_nothing() {
     let robot = robot_of_everything(Wetness::Dry);
     evaluate::<f64>(&robot);
     evaluate::<f32>(&robot);
+    differentiate(&robot);
 }
 
 #[test]
@@ -201,6 +202,7 @@ fn a_wet_robot_in_uniform_water_allocates_nothing() {
     assert!(matches!(robot.environment.water, Flowing::Uniform { .. }));
     evaluate::<f64>(&robot);
     evaluate::<f32>(&robot);
+    differentiate(&robot);
 }
 
 #[test]
@@ -211,4 +213,5 @@ fn a_wet_robot_in_a_field_of_water_allocates_nothing() {
     robot.environment = Environment::water(water);
     evaluate::<f64>(&robot);
     evaluate::<f32>(&robot);
+    differentiate(&robot);
 }

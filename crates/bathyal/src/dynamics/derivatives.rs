@@ -200,7 +200,7 @@ impl Room {
         let (tree, matrices) = (&self.tree, &mut self.matrices);
         matrices.fill(tree, &self.columns);
         matrices.solve(tree, &self.inverse_pivots);
-        let (rows, stride) = (matrices.rows.as_ref(), matrices.stride);
+        let (rows, stride) = (&matrices.rows, matrices.stride);
         tree.unpack(rows, stride, -1.0, &mut out.by_q);
         tree.unpack(&rows[out.n..], stride, -1.0, &mut out.by_v);
         tree.unpack(&rows[2 * out.n..], stride, 1.0, &mut out.by_input);
@@ -221,7 +221,7 @@ impl Room {
         self.write_columns::<false>(given, environment, vdot);
         let (tree, matrices) = (&self.tree, &mut self.matrices);
         matrices.fill(tree, &self.columns);
-        let (rows, stride) = (matrices.rows.as_ref(), matrices.stride);
+        let (rows, stride) = (&matrices.rows, matrices.stride);
         tree.unpack(rows, stride, 1.0, &mut out.by_q);
         tree.unpack(&rows[out.n..], stride, 1.0, &mut out.by_v);
         tree.unpack(&matrices.coupling, out.n, 1.0, &mut out.by_input);
@@ -286,10 +286,7 @@ impl Columns<'_> {
             pose: &self.poses[i],
             composite,
             gravity: ws.kinematics[self.tree.roots[i]].gravity,
-            laws: match self.laws {
-                Some(laws) => Some(laws.of(i)),
-                None => None,
-            },
+            laws: self.laws.map(|laws| laws.of(i)),
         };
         let carrier = Carrier::<ROOT>::new(self.given, self.vdot, ws, i, composite);
         let link = &self.given.model.links[i];

@@ -18,16 +18,15 @@ use crate::spatial::{Force, Motion, Pose, SymMat6, Vec3};
 ///
 /// λ is what the degree of freedom stands on. Links that it moves by ψ see their own
 /// velocity change by Ψ̇ and their acceleration by Ψ̈ − V × Ψ̇; a change of its rate makes
-/// ψ and φ − V × ψ of that.      Singh, Russell and Wensing (2022)
+/// ψ and χ − V × ψ of that.      Singh, Russell and Wensing (2022)
 #[derive(Clone, Copy, Debug)]
-#[repr(align(32))] // a wide register
 pub(super) struct Column {
-    /// Ψ̈ = A_λ × ψ + V_λ × Ψ̇,   Ψ̇ = V_λ × ψ,   ψ,   φ = (V_λ + V) × ψ.
+    /// Ψ̈ = A_λ × ψ + V_λ × Ψ̇,   Ψ̇ = V_λ × ψ,   ψ,   χ = (V_λ + V) × ψ.
     moved: [[f64; LANES]; 6],
-    /// I^C ψ,   B^Cᵀ ψ,   P^Cᵀ ψ,   I^C ψ: what it feels of each of these.
+    /// What it feels of each of these:   I^C ψ,   B^Cᵀ ψ,   P^Cᵀ ψ,   I^C ψ.
     feels: [[f64; LANES]; 6],
-    /// What ψ of others feels:   B^Cᵀ ψ for its own joint;
-    /// I^C Ψ̈ + B^C Ψ̇ + P^C ψ + ψ ×* f^C by its q;   I^C φ + B^C ψ by its v;
+    /// What meets ψ of those that carry it:   B^Cᵀ ψ once more;
+    /// I^C Ψ̈ + B^C Ψ̇ + P^C ψ + ψ ×* f^C, by its q;   I^C χ + B^C ψ, by its v;
     /// and n m⁻¹ of the articulated inertia, or I^C ψ.
     felt: [[f64; LANES]; 6],
 }
@@ -57,13 +56,12 @@ impl Column {
     }
 }
 
-/// Products of two degrees of freedom.
+/// Products of two degrees of freedom: what one feels, and is felt of it.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(32))]
 pub(super) struct Pair {
-    /// What one feels of the other's Ψ̈, Ψ̇, ψ and φ.
+    /// With the other's Ψ̈, Ψ̇, ψ and χ.
     pub feels: [f64; LANES],
-    /// What the other's ψ feels of the one.
+    /// With the other's ψ.
     pub felt: [f64; LANES],
 }
 
@@ -176,7 +174,7 @@ impl<'a, const ROOT: bool> Carrier<'a, ROOT> {
         }
     }
 
-    /// A turn about z, without its zeros; of one degree of freedom φ is 2 Ψ̇.
+    /// A turn about z, without its zeros; of one degree of freedom χ is 2 Ψ̇.
     #[inline(always)]
     fn turn(&self) -> Local {
         let [velocity, acceleration] = &self.below;
@@ -316,9 +314,7 @@ impl<const ROOT: bool> Place<'_, ROOT> {
             felt: forces([slope, by_q, by_v, gain]),
         }
     }
-}
 
-impl<const ROOT: bool> Place<'_, ROOT> {
     #[inline(always)]
     fn motion(&self, m: &Motion<f64>) -> Motion<f64> {
         if ROOT {

@@ -4,6 +4,7 @@
 //! directions of its velocity. In water that is not the same everywhere all forces of
 //! the water are, a second time with the six directions in which the link can be moved.
 
+use crate::dispatch::best;
 use crate::dynamics::given::{Given, Surroundings};
 use crate::dynamics::loads;
 use crate::dynamics::workspace::{Kinematics, Workspace};
@@ -69,6 +70,15 @@ pub(super) struct Slopes {
     pub by_pose: Map6,
 }
 
+impl Slopes {
+    fn zero() -> Self {
+        Slopes {
+            by_velocity: Map6::zero(),
+            by_pose: Map6::zero(),
+        }
+    }
+}
+
 /// The laws of a robot as dual numbers see them.
 #[derive(Clone, Debug)]
 pub(super) struct Laws {
@@ -81,14 +91,10 @@ pub(super) struct Laws {
 impl Laws {
     pub(super) fn new(model: &Model<f64>) -> Self {
         let mut drags = model.links.iter().flat_map(|link| &link.drag);
-        let zero = Slopes {
-            by_velocity: Map6::zero(),
-            by_pose: Map6::zero(),
-        };
         Laws {
             general: drags.any(|drag| matches!(drag, LinkDrag::Law { .. })),
             model: model.lift(),
-            slopes: vec![zero; model.links.len()],
+            slopes: vec![Slopes::zero(); model.links.len()],
         }
     }
 
@@ -112,49 +118,65 @@ impl Laws {
         }
         let environment = environment.lift();
         let surroundings = Surroundings::wet(&environment, Dual::lit(given.state.t));
-        let density = self.model.density;
-        for (i, link) in self.model.links.iter().enumerate() {
-            let k = &ws.kinematics[i];
-            let velocity = varied_velocity(k);
-            let (by_velocity, by_pose) = if field {
-                let added = |k: &Kinematics<D8>| {
-                    let all = loads::in_field(link, &surroundings, k, density);
-                    Map6::of(&(all - loads::dragless(link, k)))
-                };
-                (added(&velocity), added(&varied_pose(k)))
-            } else {
-                let force = general_drag(link, velocity.velocity, density);
-                (Map6::of(&force), Map6::zero())
-            };
-            self.slopes[i] = Slopes {
-                by_velocity: by_velocity.moved(&poses[i]),
-                by_pose: by_pose.moved(&poses[i]),
-            };
-        }
-        for (i, link) in self.model.links.iter().enumerate().rev() {
-            if let Some(p) = link.parent {
-                let carried = self.slopes[i];
-                self.slopes[p].by_velocity.add(&carried.by_velocity);
-                self.slopes[p].by_pose.add(&carried.by_pose);
-            }
-        }
+        best(
+            #[inline(always)]
+            || {
+                for (i, k) in ws.kinematics.iter().enumerate() {
+                    self.slopes[i] = if field {
+                        self.in_field(i, &surroundings, k, &poses[i])
+                    } else {
+                        self.in_uniform(i, k, &poses[i])
+                    };
+                }
+                for (i, link) in self.model.links.iter().enumerate().rev() {
+                    if let Some(p) = link.parent {
+                        let carried = self.slopes[i];
+                        self.slopes[p].by_velocity.add(&carried.by_velocity);
+                        self.slopes[p].by_pose.add(&carried.by_pose);
+                    }
+                }
+            },
+        );
         true
     }
-}
 
-/// All laws of a link but its cylinders.
-#[inline(always)]
-fn general_drag(link: &Link<D8>, velocity: Motion<D8>, density: D8) -> Force<D8> {
-    let flow = Flow {
-        velocity,
-        density,
-        field: None,
-    };
-    let laws = link
-        .drag
-        .iter()
-        .filter(|d| matches!(d, LinkDrag::Law { .. }));
-    laws.fold(Force::zero(), |sum, drag| sum + drag.force(&flow))
+    /// What the water does beyond inertia and weight, by velocity and by pose.
+    #[inline(always)]
+    fn in_field(
+        &self,
+        i: usize,
+        surroundings: &Surroundings<D8>,
+        k: &Kinematics<f64>,
+        pose: &Pose<f64>,
+    ) -> Slopes {
+        let link = &self.model.links[i];
+        let added = |k: &Kinematics<D8>| {
+            let all = loads::in_field(link, surroundings, k, self.model.density);
+            Map6::of(&(all - loads::dragless(link, k))).moved(pose)
+        };
+        Slopes {
+            by_velocity: added(&varied_velocity(k)),
+            by_pose: added(&varied_pose(k)),
+        }
+    }
+
+    /// All laws of a link but its cylinders, by velocity.
+    #[inline(always)]
+    fn in_uniform(&self, i: usize, k: &Kinematics<f64>, pose: &Pose<f64>) -> Slopes {
+        let flow = Flow {
+            velocity: varied_velocity(k).velocity,
+            density: self.model.density,
+            field: None,
+        };
+        let mut slopes = Slopes::zero();
+        for drag in &self.model.links[i].drag {
+            if let LinkDrag::Law { .. } = drag {
+                let own = Map6::of(&drag.force(&flow)).moved(pose);
+                slopes.by_velocity.add(&own);
+            }
+        }
+        slopes
+    }
 }
 
 /// A link as it is, in dual numbers.

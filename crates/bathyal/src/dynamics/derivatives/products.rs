@@ -5,39 +5,12 @@ use super::tree::{LANES, Tree};
 use crate::dispatch::best;
 use core::ops::Range;
 
-/// Numbers from a boundary of wide registers on: loads that cross a cache line take twice
-/// as long.
-#[derive(Clone, Debug)]
-pub(super) struct Aligned(Vec<f64>);
-
-impl Aligned {
-    fn new(n: usize) -> Self {
-        Aligned(vec![0.0; n + LANES])
-    }
-
-    #[inline(always)]
-    fn start(&self) -> usize {
-        self.0.as_ptr().align_offset(LANES * size_of::<f64>())
-    }
-
-    #[inline(always)]
-    pub(super) fn as_ref(&self) -> &[f64] {
-        &self.0[self.start()..]
-    }
-
-    #[inline(always)]
-    pub(super) fn as_mut(&mut self) -> &mut [f64] {
-        let start = self.start();
-        &mut self.0[start..]
-    }
-}
-
 /// The matrices of an evaluation in the order of the tree.
 #[derive(Clone, Debug)]
 pub(super) struct Matrices {
     /// Rows of [∂τ/∂q | ∂τ/∂v | 1], each nv × nv, side by side; solved, of
     /// [M⁻¹ ∂τ/∂q | M⁻¹ ∂τ/∂v | M⁻¹].
-    pub rows: Aligned,
+    pub rows: Vec<f64>,
     /// The length of a row.
     pub stride: usize,
     /// Rows of U and Uᵀ, or of M: what `Column::felt` has as its gain.
@@ -50,7 +23,7 @@ impl Matrices {
     pub(super) fn new(n: usize) -> Self {
         let stride = (3 * n).next_multiple_of(LANES);
         Matrices {
-            rows: Aligned::new(n * stride),
+            rows: vec![0.0; n * stride],
             stride,
             coupling: vec![0.0; n * n],
             pairs: vec![Pair::ZERO; n],
@@ -63,7 +36,7 @@ impl Matrices {
             #[inline(always)]
             || {
                 let n = columns.len();
-                let rows = self.rows.as_mut();
+                let rows = &mut self.rows;
                 rows.fill(0.0);
                 for k in 0..n {
                     rows[k * self.stride + 2 * n + k] = 1.0;
@@ -85,13 +58,13 @@ impl Matrices {
     /// k with those that carry it, j:
     ///
     ///   ∂τ_k/∂q_j = ψ_kᵀ (I_k^C Ψ̈_j + B_k^C Ψ̇_j + P_k^C ψ_j)
-    ///   ∂τ_k/∂v_j = ψ_kᵀ (I_k^C φ_j + B_k^C ψ_j)
+    ///   ∂τ_k/∂v_j = ψ_kᵀ (I_k^C χ_j + B_k^C ψ_j)
     ///   ∂τ_j/∂q_k = ψ_jᵀ (I_k^C Ψ̈_k + B_k^C Ψ̇_k + P_k^C ψ_k + ψ_k ×* f_k^C)
-    ///   ∂τ_j/∂v_k = ψ_jᵀ (I_k^C φ_k + B_k^C ψ_k)
+    ///   ∂τ_j/∂v_k = ψ_jᵀ (I_k^C χ_k + B_k^C ψ_k)
     #[inline(always)]
     fn fill_pairs(&mut self, columns: &[Column], k: usize, others: Range<usize>) {
         let (n, stride) = (columns.len(), self.stride);
-        let (own, rows) = (columns[k], self.rows.as_mut());
+        let (own, rows) = (columns[k], &mut self.rows);
         for j in others {
             let pair = &mut self.pairs[j];
             own.multiply(&columns[j], pair);
@@ -111,7 +84,7 @@ impl Matrices {
     #[inline(always)]
     fn fill_own(&mut self, columns: &[Column], k: usize, joint: Range<usize>) {
         let (n, stride) = (columns.len(), self.stride);
-        let (own, rows) = (columns[k], self.rows.as_mut());
+        let (own, rows) = (columns[k], &mut self.rows);
         for j in joint {
             let pair = &mut self.pairs[j];
             own.multiply(&columns[j], pair);

@@ -28,7 +28,7 @@ impl Matrices {
     fn inwards(&mut self, tree: &Tree) {
         let (n, stride) = (tree.order.len(), self.stride);
         for i in (0..n).rev() {
-            let (upper, after) = self.rows.as_mut().split_at_mut((i + 1) * stride);
+            let (upper, after) = self.rows.split_at_mut((i + 1) * stride);
             let own = &mut upper[i * stride..];
             let chain = &tree.chains[tree.chain_of[i]];
             let mut sources = Sources {
@@ -52,40 +52,24 @@ impl Matrices {
     }
 
     /// U⁻ᵀ D⁻¹ X, base to tip:   x_k = x_k / m_k − Σ U_ik x_i over all i that carry k.
-    /// A few columns at a time, which stay in the nearest cache.
     #[inline(always)]
     fn outwards(&mut self, tree: &Tree, inverse_pivots: &[f64]) {
-        for root in &tree.chains {
-            if !root.below.is_empty() {
-                continue;
-            }
-            for range in &root.reached {
-                let mut at = range.start;
-                while at < range.end {
-                    let columns = at..range.end.min(at + WIDEST);
-                    for k in root.carried.clone() {
-                        self.outwards_row(tree, k, &columns, inverse_pivots[k]);
-                    }
-                    at = columns.end;
-                }
+        let (n, stride) = (tree.order.len(), self.stride);
+        for k in 0..n {
+            let (before, rest) = self.rows.split_at_mut(k * stride);
+            let chain = &tree.chains[tree.chain_of[k]];
+            let sources = Sources {
+                rows: before,
+                offset: 0,
+                stride,
+                factors: &self.coupling[k * n..(k + 1) * n],
+                first: &chain.below,
+                last: chain.own.start..k,
+            };
+            for columns in &chain.reached {
+                sources.subtract(&mut rest[..stride], columns, inverse_pivots[k]);
             }
         }
-    }
-
-    #[inline(always)]
-    fn outwards_row(&mut self, tree: &Tree, k: usize, columns: &Range<usize>, scale: f64) {
-        let (n, stride) = (tree.order.len(), self.stride);
-        let (before, rest) = self.rows.as_mut().split_at_mut(k * stride);
-        let chain = &tree.chains[tree.chain_of[k]];
-        let sources = Sources {
-            rows: before,
-            offset: 0,
-            stride,
-            factors: &self.coupling[k * n..(k + 1) * n],
-            first: &chain.below,
-            last: chain.own.start..k,
-        };
-        sources.subtract(&mut rest[..stride], columns, scale);
     }
 }
 
@@ -144,13 +128,13 @@ impl Sources<'_> {
 
     #[inline(always)]
     fn take<const W: usize>(&self, sum: &mut [f64; W], rows: &Range<usize>, at: usize) {
-        for row in rows.clone() {
-            let factor = -self.factors[row];
-            let from = (row - self.offset) * self.stride + at;
+        let mut from = (rows.start - self.offset) * self.stride + at;
+        for factor in &self.factors[rows.clone()] {
             let x = &self.rows[from..from + W];
             for c in 0..W {
-                sum[c] = factor.mul_add(x[c], sum[c]);
+                sum[c] = (-factor).mul_add(x[c], sum[c]);
             }
+            from += self.stride;
         }
     }
 }

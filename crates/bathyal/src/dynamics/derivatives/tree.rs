@@ -48,7 +48,7 @@ pub(super) struct Chain {
     /// Where its rows of [∂τ/∂q | ∂τ/∂v | U⁻¹] have elements, in full groups of columns:
     /// below and carried; the same; carried.
     pub filled: Vec<Range<usize>>,
-    /// The same of M⁻¹ times that, if it is a root: carried, three times.
+    /// The same of M⁻¹ times that: the whole tree it stands in, three times.
     pub reached: Vec<Range<usize>>,
     /// The chains it carries, as a range of chains.
     pub branches: Range<usize>,
@@ -93,9 +93,7 @@ impl Tree {
             chain_of,
         }
     }
-}
 
-impl Tree {
     /// scale · rows, from the order of the tree into the layout of the velocities.
     pub(super) fn unpack(&self, rows: &[f64], stride: usize, scale: f64, out: &mut [f64]) {
         best(
@@ -154,13 +152,17 @@ fn chains(parents: &[Option<usize>], joints: &[Span], n: usize) -> (Vec<Chain>, 
         let carried = joint.first..joint.last;
         let mut below = base.map_or_else(Vec::new, |b| b.below.clone());
         below.extend(base.map(|b| b.own.clone()));
-        let related = [&below[..], &[carried.clone()]].concat();
+        let reached = match base {
+            Some(base) => base.reached.clone(),
+            None => groups([0, n, 2 * n].map(|shift| moved(&carried, shift))),
+        };
+        let related = [&below[..], core::slice::from_ref(&carried)].concat();
         let both = [0, n].map(|shift| related.iter().map(move |r| moved(r, shift)));
         let last = moved(&carried, 2 * n);
         chains.push(Chain {
             own: joint.first..joint.end,
             filled: groups(both.into_iter().flatten().chain([last])),
-            reached: groups([0, n, 2 * n].map(|shift| moved(&carried, shift))),
+            reached,
             below: merged(below),
             carried,
             branches: 0..0,
