@@ -33,8 +33,15 @@
 //! If one of them is in water that has to be sampled (waves, profiles) or in tilted
 //! gravity, its neighbours take that way too, which rounds differently. Batches in which
 //! all robots have the same kind of water and gravity are free of this.
+//!
+//! # What is fast
+//!
+//! Robots of the same parameters share one model, which then stays in the processor's
+//! cache. A user's own force laws, and water that has to be sampled, are evaluated for one
+//! robot after the other.
 
 mod packs;
+mod side_by_side;
 
 use crate::dynamics::{Inputs, State};
 use crate::environment::Environment;

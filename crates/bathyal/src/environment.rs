@@ -188,17 +188,17 @@ pub enum Flowing<T> {
 
 /// Water that has to be asked: one for all lanes of a scalar, or one for each.
 #[derive(Clone, Debug)]
-pub struct Field(Vec<Arc<dyn AnyWater>>);
+pub struct Field(Arc<[Arc<dyn AnyWater>]>);
 
 impl Field {
     /// The same water in all lanes.
     pub fn new(water: impl AnyWater + 'static) -> Self {
-        Field(vec![Arc::new(water)])
+        Field::per_lane(vec![Arc::new(water)])
     }
 
     /// One water for each lane.
     pub(crate) fn per_lane(waters: Vec<Arc<dyn AnyWater>>) -> Self {
-        Field(waters)
+        Field(waters.into())
     }
 
     /// The water of the first lane.

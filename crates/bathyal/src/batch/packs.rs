@@ -1,15 +1,15 @@
 //! Robots in lanes: as many side by side as the scalar has, and as many groups as needed.
 
 use super::Rollout;
+use super::side_by_side::{gather_environment, gather_model};
 use crate::Real;
 use crate::dynamics::{Inputs, State, Workspace, forward_dynamics};
-use crate::environment::{AnyWater, Environment, Field, Flowing, Gravity, Water, WaterSample};
+use crate::environment::Environment;
 use crate::integrate::Stepper;
-use crate::model::{BodyParameters, Model, Parameter};
+use crate::model::{Model, Parameter};
 use crate::real::lanes::Packed;
-use crate::spatial::{Force, Vec3};
+use crate::spatial::Force;
 use rayon::prelude::*;
-use std::sync::Arc;
 
 /// What decides about a robot's inputs.
 pub(super) type Control<'a> = &'a (dyn Fn(usize, &State<f64>, &mut Inputs<f64>) + Sync);
@@ -267,86 +267,4 @@ fn spread<P: Send, H: Send>(
                 work(pack, helper);
             }
         });
-}
-
-/// Models of one robot with different parameters, side by side.
-fn gather_model<T: Packed>(models: &[Model<f64>]) -> Model<T> {
-    let gather = |value: &dyn Fn(&Model<f64>) -> f64| {
-        T::gather(|lane| T::Element::lit(value(&models[lane])))
-    };
-    let body = |b: usize| BodyParameters::gather(&|value| gather(&|m| value(m.parameters(b))));
-    let plain = &models[0];
-    Model::assemble(
-        plain.structure.clone(),
-        (0..plain.body_count()).map(body).collect(),
-        gather(&|m| m.density),
-        models.iter().any(Model::is_wet),
-    )
-}
-
-/// Environments side by side.
-fn gather_environment<T: Packed>(lanes: &[Environment<f64>]) -> Environment<T> {
-    let vector = |value: &dyn Fn(&Environment<f64>) -> Vec3<f64>| {
-        Vec3([0, 1, 2].map(|k| T::gather(|i| T::Element::lit(value(&lanes[i])[k]))))
-    };
-    let upright = lanes
-        .iter()
-        .all(|e| matches!(e.gravity, Gravity::AlongZ(_)));
-    let gravity = vector(&|e| e.gravity.vector());
-    let even = |e: &Environment<f64>| matches!(e.water, Flowing::Uniform { .. });
-    let uniform = |e: &Environment<f64>| match e.water {
-        Flowing::Uniform {
-            velocity,
-            acceleration,
-        } => (velocity, acceleration),
-        Flowing::Field(_) => (Vec3::zero(), Vec3::zero()),
-    };
-    Environment {
-        gravity: match upright {
-            true => Gravity::AlongZ(gravity[2]),
-            false => Gravity::Vector(gravity),
-        },
-        water: match lanes.iter().all(even) {
-            true => Flowing::Uniform {
-                velocity: vector(&|e| uniform(e).0),
-                acceleration: vector(&|e| uniform(e).1),
-            },
-            false => Flowing::Field(Field::per_lane(lanes.iter().map(as_field).collect())),
-        },
-    }
-}
-
-/// An environment's water as an object.
-fn as_field(environment: &Environment<f64>) -> Arc<dyn AnyWater> {
-    match &environment.water {
-        Flowing::Field(field) => field.shared(),
-        Flowing::Uniform {
-            velocity,
-            acceleration,
-        } => Arc::new(Even {
-            velocity: *velocity,
-            acceleration: *acceleration,
-        }),
-    }
-}
-
-/// Uniform water beside water that is not.
-#[derive(Debug)]
-struct Even {
-    velocity: Vec3<f64>,
-    acceleration: Vec3<f64>,
-}
-
-impl<T: Real> Water<T> for Even {
-    fn sample(&self, _: Vec3<T>, t: T) -> WaterSample<T> {
-        let acceleration = Vec3::lift(self.acceleration);
-        WaterSample {
-            velocity: acceleration.mul_add(t, Vec3::lift(self.velocity)),
-            acceleration,
-        }
-    }
-
-    fn uniform(&self, t: T) -> Option<WaterSample<T>> {
-        Some(self.sample(Vec3::zero(), t))
-    }
 }
