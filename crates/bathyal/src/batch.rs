@@ -30,9 +30,10 @@
 //! A robot in a batch gets the bits that [`crate::forward_dynamics`] and
 //! [`crate::integrate::Stepper`] give it alone, whatever the number of threads and lanes,
 //! with one exception: robots that share a register share the way through the dynamics.
-//! If one of them is in water that has to be sampled (waves, profiles) or in tilted
-//! gravity, its neighbours take that way too, which rounds differently. Batches in which
-//! all robots have the same kind of water and gravity are free of this.
+//! If one of them is in water that has to be sampled (waves, profiles), in tilted gravity,
+//! or was made to feel water by a parameter, its neighbours take that way too, which
+//! rounds differently. Batches in which all robots are alike in this are free of it. Zeros
+//! may differ in sign.
 //!
 //! # What is fast
 //!

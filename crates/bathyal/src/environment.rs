@@ -274,7 +274,11 @@ impl<T: Real> Environment<T> {
 
 /// Water that has accelerated uniformly since t = 0.
 #[inline(always)]
-fn accelerated<T: Real>(velocity: Vec3<T>, acceleration: Vec3<T>, t: T) -> WaterSample<T> {
+pub(crate) fn accelerated<T: Real>(
+    velocity: Vec3<T>,
+    acceleration: Vec3<T>,
+    t: T,
+) -> WaterSample<T> {
     WaterSample {
         velocity: acceleration.mul_add(t, velocity),
         acceleration,

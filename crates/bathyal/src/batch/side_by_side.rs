@@ -1,7 +1,9 @@
 //! Models and environments of several robots as one, a lane for each.
 
 use crate::Real;
-use crate::environment::{AnyWater, Environment, Field, Flowing, Gravity, Water, WaterSample};
+use crate::environment::{
+    AnyWater, Environment, Field, Flowing, Gravity, Water, WaterSample, accelerated,
+};
 use crate::model::{BodyParameters, Model};
 use crate::real::lanes::Packed;
 use crate::spatial::Vec3;
@@ -77,11 +79,7 @@ struct Even {
 
 impl<T: Real> Water<T> for Even {
     fn sample(&self, _: Vec3<T>, t: T) -> WaterSample<T> {
-        let acceleration = Vec3::lift(self.acceleration);
-        WaterSample {
-            velocity: acceleration.mul_add(t, Vec3::lift(self.velocity)),
-            acceleration,
-        }
+        accelerated(Vec3::lift(self.velocity), Vec3::lift(self.acceleration), t)
     }
 
     fn uniform(&self, t: T) -> Option<WaterSample<T>> {
