@@ -1,0 +1,45 @@
+//! Robot files for Bathyal: what a person wrote, made into a robot that can be computed with.
+//!
+//! ```text
+//! native TOML or JSON ──native──┐
+//!                               ├─► Robot ─► limbs ─► locks ─► simplify ─► Loaded
+//! URDF ─────────────────urdf────┘     │
+//!                                     ├─ estimate: water from geometry
+//!                                     ├─ check: what a marine engineer would say
+//!                                     └─ lower ─► bathyal::Spec ─► bathyal::Model
+//! ```
+//!
+//! ```
+//! use bathyal_robot::{Format, Options};
+//! let text = r#"
+//! bathyal_robot = 1
+//! name = "buoy"
+//!
+//! [[bodies]]
+//! name = "hull"
+//! joint = { type = "free" }
+//! mass = 20.0
+//! center_of_mass = [0.0, 0.0, -0.1]
+//! inertia = { xx = 0.5, yy = 0.5, zz = 0.3 }
+//! hydrodynamics = { displaced_volume = 0.0195 }
+//! "#;
+//! let loaded = bathyal_robot::parse(text, "buoy.toml", Format::Toml, &Options::default())?;
+//! let model = loaded.model()?;
+//! assert_eq!(model.nv(), 6);
+//! # Ok::<(), bathyal_robot::Problem>(())
+//! ```
+
+mod limbs;
+mod load;
+mod lower;
+pub mod native;
+pub mod robot;
+mod simplify;
+mod source;
+mod urdf;
+mod validate;
+
+pub use load::{Base, Format, Loaded, Options, parse, read};
+pub use lower::{frame, lower, placement};
+pub use robot::Robot;
+pub use source::{Fault, Note, NoteKind, Problem, Source};

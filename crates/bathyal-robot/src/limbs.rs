@@ -1,0 +1,71 @@
+//! Limbs: one description, several copies.
+
+use crate::lower::placed;
+use crate::robot::{Body, Copy, Limb, Mimic, Pose, Robot};
+use crate::source::Source;
+use bathyal::spatial::Pose as CorePose;
+
+/// Puts the copies of every limb among the bodies, named `copy.body`, and tells the source
+/// where they stand: where the limb's bodies do.
+pub(crate) fn expand(robot: &mut Robot, source: &mut Source) {
+    for (l, limb) in std::mem::take(&mut robot.limbs).into_iter().enumerate() {
+        for copy in &limb.copies {
+            for (b, body) in limb.bodies.iter().enumerate() {
+                let to = format!("bodies[{}]", robot.bodies.len());
+                repeat(source, &format!("limbs[{l}].bodies[{b}]"), &to);
+                robot.bodies.push(copied(body, copy, &limb));
+            }
+        }
+    }
+}
+
+/// Everything found below one path is also found below another.
+fn repeat(source: &mut Source, from: &str, to: &str) {
+    let found: Vec<_> = source
+        .positions
+        .range(from.to_string()..)
+        .take_while(|(path, _)| path.starts_with(from))
+        .map(|(path, range)| (format!("{to}{}", &path[from.len()..]), range.clone()))
+        .collect();
+    source.positions.extend(found);
+}
+
+fn copied(body: &Body, copy: &Copy, limb: &Limb) -> Body {
+    let named = |name: &str| format!("{}.{name}", copy.name);
+    let mut new = body.clone();
+    new.name = named(&body.name);
+    new.joint.name = body.joint.name.as_deref().map(named);
+    // A joint that is followed is one of the limb's own, or one elsewhere in the robot.
+    new.joint.mimic = body.joint.mimic.as_ref().map(|mimic| {
+        let own = limb.bodies.iter().any(|b| b.joint_name() == mimic.joint);
+        Mimic {
+            joint: if own {
+                named(&mimic.joint)
+            } else {
+                mimic.joint.clone()
+            },
+            ..mimic.clone()
+        }
+    });
+    match &body.parent {
+        Some(parent) => new.parent = Some(named(parent)),
+        None => {
+            new.parent = copy.parent.clone();
+            let limb_frame = placed(copy.pose.as_ref(), copy.mdh.as_ref());
+            let own = placed(body.pose.as_ref(), body.mdh.as_ref());
+            new.mdh = None;
+            new.pose = Some(written(&limb_frame.compose(&own)));
+        }
+    }
+    new
+}
+
+/// A pose as a file would say it.
+pub(crate) fn written(pose: &CorePose<f64>) -> Pose {
+    let identity = CorePose::<f64>::identity();
+    Pose {
+        position: (pose.position != identity.position).then_some(pose.position.0),
+        rotation: (pose.rotation != identity.rotation).then_some(pose.rotation.0),
+        ..Pose::default()
+    }
+}

@@ -1,0 +1,214 @@
+//! From a file to a robot that can be computed with.
+
+use crate::robot::{JointType, Robot};
+use crate::source::{Fault, Note, NoteKind, Problem, Source};
+use crate::{limbs, lower, native, simplify, urdf, validate};
+use bathyal::{Model, Spec, SpecError};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The largest robot file that is read, bytes: real ones have less than a megabyte.
+const LARGEST_FILE: u64 = 64 << 20;
+
+/// The formats that robots are read from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// The native format, as TOML.
+    Toml,
+    /// The native format, as JSON.
+    Json,
+    /// The Unified Robot Description Format.
+    Urdf,
+}
+
+impl Format {
+    /// By the ending of a file's name: `.toml`, `.json`, and `.urdf` or `.xml`.
+    pub fn of(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "toml" => Some(Format::Toml),
+            "json" => Some(Format::Json),
+            "urdf" | "xml" => Some(Format::Urdf),
+            _ => None,
+        }
+    }
+}
+
+/// How the root of a URDF hangs on the world; the format itself does not say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Base {
+    /// Free, unless the root link is called `world`.
+    #[default]
+    Auto,
+    /// Fixed to the world.
+    Fixed,
+    /// Free in the world.
+    Free,
+}
+
+/// What a reader is told beside the file.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// How the root of a URDF hangs on the world.
+    pub base: Base,
+    /// Joints, by their or their body's name, that are held where q = 0.
+    pub lock: Vec<String>,
+    /// Folders in which `package://` meshes are looked for.
+    pub search_path: Vec<PathBuf>,
+    /// Leave joints as they are written, even those that cannot be computed with.
+    pub as_written: bool,
+}
+
+/// A robot, what was done to it, and the text that it came from.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The robot: no limbs left, locks applied.
+    pub robot: Robot,
+    /// What was understood, assumed, changed and ignored.
+    pub notes: Vec<Note>,
+    /// The text.
+    pub source: Arc<Source>,
+    /// The folder of the file, in which meshes are looked for first.
+    pub folder: Option<PathBuf>,
+}
+
+/// Reads a robot; the ending of the file's name tells the format.
+pub fn read(path: &Path, options: &Options) -> Result<Loaded, Problem> {
+    let name = path.display().to_string();
+    let fail = |message: String, help: &str| {
+        Arc::new(Source::new(&name, "")).problem_at(None, message, Some(help.into()))
+    };
+    let Some(format) = Format::of(path) else {
+        return Err(fail(
+            "the ending of the name does not tell the format".into(),
+            "robots are read from .toml, .json and .urdf",
+        ));
+    };
+    let size = std::fs::metadata(path).map_or(0, |data| data.len());
+    if size > LARGEST_FILE {
+        return Err(fail(
+            format!("the file has {size} bytes"),
+            "robot files may have 64 MB; keep meshes in files of their own",
+        ));
+    }
+    let bytes = std::fs::read(path).map_err(|error| {
+        fail(
+            format!("cannot be read: {error}"),
+            "give a file that exists",
+        )
+    })?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        fail(
+            format!("byte {at} is not UTF-8"),
+            "save the file as UTF-8 text",
+        )
+    })?;
+    let mut loaded = parse(&text, &name, format, options)?;
+    loaded.folder = path.parent().map(Path::to_path_buf);
+    Ok(loaded)
+}
+
+/// Reads a robot from a text; `name` is for messages.
+pub fn parse(text: &str, name: &str, format: Format, options: &Options) -> Result<Loaded, Problem> {
+    let mut notes = Vec::new();
+    let (mut robot, mut source) = match format {
+        Format::Toml => native::parse_toml(text, name)?,
+        Format::Json => native::parse_json(text, name)?,
+        Format::Urdf => urdf::parse(text, name, options, &mut notes)?,
+    };
+    if let Err(fault) = validate::limbs(&robot) {
+        return Err(Arc::new(source).problem(fault));
+    }
+    limbs::expand(&mut robot, &mut source);
+    let source = Arc::new(source);
+    let with_place = |fault| source.problem(fault);
+    validate::robot(&robot).map_err(with_place)?;
+    lock(&mut robot, &options.lock, &source, &mut notes).map_err(with_place)?;
+    if !options.as_written {
+        simplify::simplify(&mut robot, &source, &mut notes).map_err(with_place)?;
+    }
+    Ok(Loaded {
+        robot,
+        notes,
+        source,
+        folder: None,
+    })
+}
+
+/// Holds the named joints where q = 0.
+fn lock(
+    robot: &mut Robot,
+    names: &[String],
+    source: &Source,
+    notes: &mut Vec<Note>,
+) -> Result<(), Fault> {
+    for name in names {
+        let found = robot
+            .bodies
+            .iter()
+            .position(|body| body.joint_name() == name);
+        let found = found.or_else(|| robot.bodies.iter().position(|body| body.name == *name));
+        let Some(i) = found else {
+            return Err(Fault::new(
+                "",
+                format!("there is no joint called '{name}' to be locked"),
+                "give the name of a joint, or of the body that it holds",
+            ));
+        };
+        robot.bodies[i].joint.kind = JointType::Fixed;
+        let line = source.line(&format!("bodies[{i}].joint"));
+        notes.push(Note::new(NoteKind::Changed, name, "locked, as asked").at(line));
+    }
+    Ok(())
+}
+
+impl Loaded {
+    /// The robot as the dynamics wants it.
+    pub fn spec(&self) -> Result<Spec, Problem> {
+        lower::lower(&self.robot).map_err(|fault| self.source.problem(fault))
+    }
+
+    /// The robot, ready to be computed with.
+    pub fn model(&self) -> Result<Model<f64>, Problem> {
+        let spec = self.spec()?;
+        Model::build(&spec).map_err(|error| self.source.problem(fault(&self.robot, &error)))
+    }
+}
+
+/// What the dynamics says of a robot, with the place in the file.
+pub(crate) fn fault(robot: &Robot, error: &SpecError) -> Fault {
+    let (body, field) = match error {
+        SpecError::BadValue { body, field, .. } => (body.as_str(), field.as_str()),
+        SpecError::Asymmetric { body, field, .. } | SpecError::NotPositive { body, field, .. } => {
+            (body.as_str(), *field)
+        }
+        SpecError::DuplicateName { body } => (body.as_str(), "name"),
+        SpecError::UnknownParent { body, .. }
+        | SpecError::Cycle { body, .. }
+        | SpecError::FreeNotOnWorld { body, .. } => (body.as_str(), "parent"),
+        SpecError::ImpossibleInertia { body, .. } => (body.as_str(), "inertia"),
+        SpecError::SingularMass { body, .. } => (body.as_str(), "joint"),
+        SpecError::BadDensity { .. } => ("", "water_density"),
+    };
+    let place = match field {
+        "axis" | "axis length" => "joint.axis",
+        "pitch" => "joint.pitch",
+        "rotor_inertia" => "joint.motor",
+        "placement.position" | "placement.rotation" => "pose",
+        "displaced_volume" => "hydrodynamics.displaced_volume",
+        "center_of_buoyancy" => "hydrodynamics.center_of_buoyancy",
+        "added_mass" => "hydrodynamics.added_mass",
+        drag if drag.starts_with("drag") => "hydrodynamics.drag",
+        other => other,
+    };
+    // The last of several bodies of one name is the one too many.
+    let index = robot.bodies.iter().rposition(|b| b.name == body);
+    Fault {
+        path: match index {
+            Some(i) => format!("bodies[{i}].{place}"),
+            None => place.to_string(),
+        },
+        message: error.to_string(),
+        help: None,
+    }
+}

@@ -1,0 +1,62 @@
+//! JSON.
+
+use crate::robot::Robot;
+use crate::source::{Problem, Source};
+use jsonc_parser::ast::Value;
+use jsonc_parser::common::Ranged;
+use std::sync::Arc;
+
+/// The robot that a text describes, and where everything stands in it.
+pub(crate) fn parse(text: &str, name: &str) -> Result<(Robot, Source), Problem> {
+    let mut source = Source::new(name, text);
+    let robot: Robot = serde_json::from_str(text).map_err(|error| {
+        let at = offset(text, error.line(), error.column());
+        // The message ends with the place, which the problem says itself.
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        let source = Arc::new(Source::new(name, text));
+        source.problem_at(Some(at..at), message, None)
+    })?;
+    // What serde has read nests at most 128 deep.
+    let parsed = jsonc_parser::parse_to_ast(text, &Default::default(), &Default::default());
+    if let Some(value) = parsed.ok().and_then(|parsed| parsed.value) {
+        note(&value, "", &mut source);
+    }
+    Ok((robot, source))
+}
+
+/// The byte at a line and a column, both counted from 1, the column in bytes.
+fn offset(text: &str, line: usize, column: usize) -> usize {
+    let start: usize = text
+        .split_inclusive('\n')
+        .take(line.saturating_sub(1))
+        .map(str::len)
+        .sum();
+    (start + column.saturating_sub(1)).min(text.len())
+}
+
+fn note(value: &Value, path: &str, source: &mut Source) {
+    match value {
+        Value::Object(object) => {
+            for property in &object.properties {
+                let dot = if path.is_empty() { "" } else { "." };
+                let path = format!("{path}{dot}{}", property.name.as_str());
+                note(&property.value, &path, source);
+            }
+        }
+        Value::Array(array) => {
+            for (i, item) in array.elements.iter().enumerate() {
+                note(item, &format!("{path}[{i}]"), source);
+            }
+        }
+        _ => {}
+    }
+    source
+        .positions
+        .insert(path.to_string(), value.start()..value.end());
+}
+
+/// The robot as a text that reads back as the same robot.
+pub fn to_json(robot: &Robot) -> String {
+    serde_json::to_string_pretty(robot).expect("every robot can be written: its keys are strings")
+}

@@ -1,0 +1,106 @@
+//! Robots as they are written: joints that cannot move, and joints that move nothing.
+//!
+//! | as written | what is done |
+//! |---|---|
+//! | a revolute or prismatic joint whose limits leave no travel | fixed where the limits are |
+//! | a joint that moves no inertia, such as a propeller's without moment about its axis | fixed where q = 0 |
+//! | a massless link between bodies that have mass | nothing: it can be computed with |
+//! | a free body without mass | refused by name |
+//!
+//! Fixed bodies become part of their parent in the dynamics and keep their name in every
+//! result. Every change is told in a note.
+
+use crate::limbs::written;
+use crate::load::fault;
+use crate::lower::{lower, placement};
+use crate::robot::{JointType, Robot};
+use crate::source::{Fault, Note, NoteKind, Source};
+use bathyal::spatial::{Mat3, Pose, Vec3};
+use bathyal::{Model, SpecError};
+
+/// Fixes what cannot move and what moves nothing.
+pub(crate) fn simplify(
+    robot: &mut Robot,
+    source: &Source,
+    notes: &mut Vec<Note>,
+) -> Result<(), Fault> {
+    fix_joints_without_travel(robot, source, notes);
+    fix_joints_that_move_nothing(robot, source, notes)
+}
+
+fn fix_joints_without_travel(robot: &mut Robot, source: &Source, notes: &mut Vec<Note>) {
+    for (i, body) in robot.bodies.iter_mut().enumerate() {
+        let turns = body.joint.kind == JointType::Revolute;
+        if !turns && body.joint.kind != JointType::Prismatic {
+            continue;
+        }
+        let Some([lower, upper]) = body.joint.limits.as_ref().and_then(|l| l.range()) else {
+            continue;
+        };
+        if lower != upper {
+            continue;
+        }
+        if lower != 0.0 {
+            let axis = Vec3(body.joint.axis.unwrap_or([0.0, 0.0, 1.0]));
+            let axis = axis * (1.0 / axis.norm());
+            let moved = if turns {
+                Pose {
+                    rotation: about(axis, lower),
+                    position: Vec3([0.0; 3]),
+                }
+            } else {
+                Pose::translation(axis * lower)
+            };
+            body.pose = Some(written(&placement(body).compose(&moved)));
+            body.mdh = None;
+        }
+        body.joint.kind = JointType::Fixed;
+        let text = format!("fixed: its limits, {lower} and {upper}, leave no travel");
+        let line = source.line(&format!("bodies[{i}].joint"));
+        notes.push(Note::new(NoteKind::Changed, body.joint_name(), text).at(line));
+    }
+}
+
+/// Rodrigues: R = 1 + sin θ ũ + (1 − cos θ) ũ².
+fn about(u: Vec3<f64>, angle: f64) -> Mat3<f64> {
+    let (s, c) = angle.sin_cos();
+    let cross = Mat3([[0.0, -u[2], u[1]], [u[2], 0.0, -u[0]], [-u[1], u[0], 0.0]]);
+    let square = cross * cross;
+    let element = |i: usize, j: usize| {
+        let one = if i == j { 1.0 } else { 0.0 };
+        one + s * cross.0[i][j] + (1.0 - c) * square.0[i][j]
+    };
+    Mat3(core::array::from_fn(|i| {
+        core::array::from_fn(|j| element(i, j))
+    }))
+}
+
+/// The dynamics itself says which joint moves nothing; fixed, it is asked again.
+fn fix_joints_that_move_nothing(
+    robot: &mut Robot,
+    source: &Source,
+    notes: &mut Vec<Note>,
+) -> Result<(), Fault> {
+    loop {
+        let error = match Model::<f64>::build(&lower(robot)?) {
+            Ok(_) => return Ok(()),
+            Err(error) => error,
+        };
+        let SpecError::SingularMass { body, .. } = &error else {
+            return Err(fault(robot, &error));
+        };
+        let found = robot.bodies.iter().position(|b| b.name == *body);
+        let Some(i) = found.filter(|i| robot.bodies[*i].joint.kind != JointType::Free) else {
+            return Err(fault(robot, &error));
+        };
+        let body = &mut robot.bodies[i];
+        let text = format!(
+            "fixed: the {} joint moves no inertia, so its acceleration would not be defined; give '{}' a moment of inertia about the axis if it shall move",
+            body.joint.kind.word(),
+            body.name,
+        );
+        let line = source.line(&format!("bodies[{i}].joint"));
+        notes.push(Note::new(NoteKind::Changed, body.joint_name(), text).at(line));
+        body.joint.kind = JointType::Fixed;
+    }
+}

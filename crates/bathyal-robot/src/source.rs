@@ -1,0 +1,226 @@
+//! The text that a robot came from, where everything in it stands, and what there is to
+//! say about it.
+
+use miette::{Diagnostic, LabeledSpan, SourceCode};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A text and where the things it speaks of stand in it.
+#[derive(Clone, Debug, Default)]
+pub struct Source {
+    /// The file's name, for messages.
+    pub name: String,
+    /// The whole text.
+    pub text: String,
+    /// Byte ranges by path, such as `bodies[2].joint.axis`.
+    pub positions: BTreeMap<String, Range<usize>>,
+}
+
+impl Source {
+    /// A text in which nothing has been found yet.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Source {
+            name: name.into(),
+            text: text.into(),
+            positions: BTreeMap::new(),
+        }
+    }
+
+    /// Where a path stands; if it is not in the text, where the nearest thing around it is.
+    pub fn find(&self, path: &str) -> Option<Range<usize>> {
+        let mut path = path;
+        loop {
+            if let Some(range) = self.positions.get(path) {
+                return Some(range.clone());
+            }
+            path = &path[..path.rfind(['.', '['])?];
+        }
+    }
+
+    /// Line and column of a byte, counted from 1; columns are characters.
+    pub fn line_column(&self, offset: usize) -> (usize, usize) {
+        let mut offset = offset.min(self.text.len());
+        while !self.text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let before = &self.text[..offset];
+        let line_start = before.rfind('\n').map_or(0, |i| i + 1);
+        let line = before.matches('\n').count() + 1;
+        (line, before[line_start..].chars().count() + 1)
+    }
+
+    /// The line of a path, if the path, or something around it, is in the text.
+    pub fn line(&self, path: &str) -> Option<usize> {
+        self.find(path).map(|range| self.line_column(range.start).0)
+    }
+
+    /// A fault, with the place where it stands.
+    pub fn problem(self: &Arc<Self>, fault: Fault) -> Problem {
+        Problem {
+            range: self.find(&fault.path),
+            source: Arc::clone(self),
+            message: fault.message,
+            help: fault.help,
+        }
+    }
+
+    /// What is wrong at a place of the text.
+    pub fn problem_at(
+        self: &Arc<Self>,
+        range: Option<Range<usize>>,
+        message: impl Into<String>,
+        help: Option<String>,
+    ) -> Problem {
+        Problem {
+            range,
+            source: Arc::clone(self),
+            message: message.into(),
+            help,
+        }
+    }
+}
+
+/// Something wrong in a robot, by its path: what a check says that knows no text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// Where, such as `bodies[2].joint.axis`.
+    pub path: String,
+    /// What is wrong, with the value.
+    pub message: String,
+    /// What would be right.
+    pub help: Option<String>,
+}
+
+impl Fault {
+    /// A fault and what would be right.
+    pub fn new(
+        path: impl Into<String>,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Self {
+        Fault {
+            path: path.into(),
+            message: message.into(),
+            help: Some(help.into()),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.message)?;
+        match &self.help {
+            Some(help) => write!(f, "; {help}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Why a file is not a robot: what is wrong, where it stands, and what would be right.
+///
+/// Printed plainly it is one line, `file:line:column: message; help`; as a
+/// [`miette::Diagnostic`] it carries the text to be underlined.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// What is wrong.
+    pub message: String,
+    /// What would be right.
+    pub help: Option<String>,
+    /// Where it stands, in bytes.
+    pub range: Option<Range<usize>>,
+    /// The text.
+    pub source: Arc<Source>,
+}
+
+impl Problem {
+    /// Line and column, counted from 1.
+    pub fn line_column(&self) -> Option<(usize, usize)> {
+        let range = self.range.as_ref()?;
+        Some(self.source.line_column(range.start))
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.source.name)?;
+        if let Some((line, column)) = self.line_column() {
+            write!(f, ":{line}:{column}")?;
+        }
+        write!(f, ": {}", self.message)?;
+        match &self.help {
+            Some(help) => write!(f, "; {help}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl Diagnostic for Problem {
+    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        let help = self.help.as_ref()?;
+        Some(Box::new(help))
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        self.range.as_ref()?;
+        Some(&self.source.text)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let range = self.range.clone()?;
+        let label = LabeledSpan::new_with_span(Some("here".into()), range);
+        Some(Box::new(std::iter::once(label)))
+    }
+}
+
+/// What was done with something in a file, so that nothing happens silently.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Note {
+    /// What kind of thing was done.
+    pub kind: NoteKind,
+    /// The body, joint or tag that it is about.
+    pub subject: String,
+    /// What was done, and why.
+    pub text: String,
+    /// The line of the file, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+}
+
+/// What was done with something in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoteKind {
+    /// Something is probably wrong.
+    Warning,
+    /// The robot was changed: a joint locked, links merged.
+    Changed,
+    /// A number that the file does not give was assumed.
+    Assumed,
+    /// Something was ignored.
+    Ignored,
+    /// Something that is not part of the format itself was understood.
+    Understood,
+}
+
+impl Note {
+    /// A note without a line.
+    pub fn new(kind: NoteKind, subject: impl Into<String>, text: impl Into<String>) -> Self {
+        Note {
+            kind,
+            subject: subject.into(),
+            text: text.into(),
+            line: None,
+        }
+    }
+
+    /// With the line of the file.
+    pub fn at(mut self, line: Option<usize>) -> Self {
+        self.line = line;
+        self
+    }
+}
