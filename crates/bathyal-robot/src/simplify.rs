@@ -12,11 +12,12 @@
 
 use crate::limbs::written;
 use crate::load::fault;
-use crate::lower::{lower, placement};
-use crate::robot::{JointType, Robot};
+use crate::lower::{lower, placement, rotor_inertia};
+use crate::robot::{Body, JointType, Robot};
 use crate::source::{Fault, Note, NoteKind, Source};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal::{Model, SpecError};
+use std::collections::HashMap;
 
 /// Fixes what cannot move and what moves nothing.
 pub(crate) fn simplify(
@@ -75,12 +76,20 @@ fn about(u: Vec3<f64>, angle: f64) -> Mat3<f64> {
     }))
 }
 
+/// Rounds of asking the dynamics: robots have a few joints that move nothing, beside the
+/// empty bodies that are found at once.
+const MOST_ROUNDS: usize = 100;
+
 /// The dynamics itself says which joint moves nothing; fixed, it is asked again.
 fn fix_joints_that_move_nothing(
     robot: &mut Robot,
     source: &Source,
     notes: &mut Vec<Note>,
 ) -> Result<(), Fault> {
+    for i in empty_at_the_end(robot) {
+        fix(robot, i, source, notes);
+    }
+    let mut rounds = 0;
     loop {
         let error = match Model::<f64>::build(&lower(robot)?) {
             Ok(_) => return Ok(()),
@@ -90,17 +99,56 @@ fn fix_joints_that_move_nothing(
             return Err(fault(robot, &error));
         };
         let found = robot.bodies.iter().position(|b| b.name == *body);
-        let Some(i) = found.filter(|i| robot.bodies[*i].joint.kind != JointType::Free) else {
-            return Err(fault(robot, &error));
-        };
-        let body = &mut robot.bodies[i];
-        let text = format!(
-            "fixed: the {} joint moves no inertia, so its acceleration would not be defined; give '{}' a moment of inertia about the axis if it shall move",
-            body.joint.kind.word(),
-            body.name,
-        );
-        let line = source.line(&format!("bodies[{i}].joint"));
-        notes.push(Note::new(NoteKind::Changed, body.joint_name(), text).at(line));
-        body.joint.kind = JointType::Fixed;
+        let found = found.filter(|i| robot.bodies[*i].joint.kind != JointType::Free);
+        match found {
+            Some(i) if rounds < MOST_ROUNDS => fix(robot, i, source, notes),
+            _ => return Err(fault(robot, &error)),
+        }
+        rounds += 1;
     }
+}
+
+fn fix(robot: &mut Robot, i: usize, source: &Source, notes: &mut Vec<Note>) {
+    let body = &mut robot.bodies[i];
+    let text = format!(
+        "fixed: the {} joint moves no inertia, so its acceleration would not be defined; give '{}' a moment of inertia about the axis if it shall move",
+        body.joint.kind.word(),
+        body.name,
+    );
+    let line = source.line(&format!("bodies[{i}].joint"));
+    notes.push(Note::new(NoteKind::Changed, body.joint_name(), text).at(line));
+    body.joint.kind = JointType::Fixed;
+}
+
+/// Moving bodies that have no inertia and carry none.
+fn empty_at_the_end(robot: &Robot) -> Vec<usize> {
+    let bodies = &robot.bodies;
+    let index: HashMap<&str, usize> = (0..bodies.len())
+        .map(|i| (bodies[i].name.as_str(), i))
+        .collect();
+    let mut carries = vec![false; bodies.len()];
+    for (i, body) in bodies.iter().enumerate() {
+        if !has_inertia(body) {
+            continue;
+        }
+        // Up to the root, or to what is known already; a circle of parents ends there too.
+        let mut at = Some(i);
+        while let Some(k) = at.filter(|k| !carries[*k]) {
+            carries[k] = true;
+            let parent = bodies[k].parent.as_deref();
+            at = parent.and_then(|name| index.get(name).copied());
+        }
+    }
+    let moves = |i: &usize| !matches!(bodies[*i].joint.kind, JointType::Fixed | JointType::Free);
+    (0..bodies.len())
+        .filter(|i| !carries[*i])
+        .filter(moves)
+        .collect()
+}
+
+fn has_inertia(body: &Body) -> bool {
+    let moments = body.inertia.is_some_and(|j| j.matrix() != [[0.0; 3]; 3]);
+    let added = &body.hydrodynamics.added_mass;
+    let added = added.as_ref().is_some_and(|a| a.rows() != [[0.0; 6]; 6]);
+    body.mass.is_some_and(|m| m != 0.0) || moments || added || rotor_inertia(&body.joint) != 0.0
 }

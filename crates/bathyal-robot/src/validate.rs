@@ -1,11 +1,230 @@
-//! Does a robot file contradict itself?
-use crate::robot::Robot;
-use crate::source::Fault;
+//! Does a robot contradict itself?
+//!
+//! What is checked here is what only the file can get wrong: two forms of one thing,
+//! fields that do not go with the joint, names that do not exist, shapes without size.
+//! Masses, frames and the tree itself are checked by [`bathyal::Model::build`].
 
-pub(crate) fn limbs(_robot: &Robot) -> Result<(), Fault> {
+mod actuators;
+mod joint;
+mod numbers;
+mod water;
+
+use crate::robot::{Body, Geometry, Mdh, Pose, Robot, Shape};
+use crate::source::Fault;
+use numbers::{At, at_most_one};
+use std::collections::HashSet;
+
+/// More bodies than any robot has; a limb with too many copies ends here.
+const MOST_BODIES: usize = 10_000;
+
+/// Checks limbs and the version, before copies are made.
+pub(crate) fn limbs(robot: &Robot) -> Result<(), Fault> {
+    if robot.bathyal_robot != crate::robot::FORMAT {
+        return Err(Fault::new(
+            "bathyal_robot",
+            format!("the format's version is {}", robot.bathyal_robot),
+            format!("this program reads version {}", crate::robot::FORMAT),
+        ));
+    }
+    let mut copies = HashSet::new();
+    let mut bodies = robot.bodies.len();
+    for (l, limb) in robot.limbs.iter().enumerate() {
+        bodies = bodies.saturating_add(limb.bodies.len().saturating_mul(limb.copies.len()));
+        if bodies > MOST_BODIES {
+            return Err(Fault::new(
+                format!("limbs[{l}].copies"),
+                format!(
+                    "with the copies of limb '{}' the robot has {bodies} bodies",
+                    limb.name
+                ),
+                format!("{MOST_BODIES} are allowed"),
+            ));
+        }
+        let names: HashSet<&str> = limb.bodies.iter().map(|body| body.name.as_str()).collect();
+        for (b, body) in limb.bodies.iter().enumerate() {
+            let path = format!("limbs[{l}].bodies[{b}]");
+            if let Some(parent) = body.parent.as_deref().filter(|p| !names.contains(p)) {
+                return Err(Fault::new(
+                    format!("{path}.parent"),
+                    format!(
+                        "limb '{}', body '{}': there is no body called '{parent}' in the limb",
+                        limb.name, body.name
+                    ),
+                    "name a body of the limb, or leave the parent out: the body then hangs where the copies are placed",
+                ));
+            }
+            placement(
+                &At::new(&path, format!("body '{}'", body.name)),
+                body.pose.as_ref(),
+                body.mdh.as_ref(),
+            )?;
+        }
+        for (c, copy) in limb.copies.iter().enumerate() {
+            let at = At::new(
+                format!("limbs[{l}].copies[{c}]"),
+                format!("copy '{}'", copy.name),
+            );
+            if !copies.insert(copy.name.as_str()) {
+                return Err(at.fault("name", "is used twice", "copies need names of their own"));
+            }
+            placement(&at, copy.pose.as_ref(), copy.mdh.as_ref())?;
+        }
+    }
     Ok(())
 }
 
-pub(crate) fn robot(_robot: &Robot) -> Result<(), Fault> {
+/// Checks a robot without limbs.
+pub(crate) fn robot(robot: &Robot) -> Result<(), Fault> {
+    let whole = At::new("", format!("robot '{}'", robot.name));
+    if robot.bodies.is_empty() {
+        return Err(whole.fault("bodies", "has no bodies", "a robot needs at least one"));
+    }
+    if robot.bodies.len() > MOST_BODIES {
+        let count = format!("has {} bodies", robot.bodies.len());
+        return Err(whole.fault("bodies", &count, &format!("{MOST_BODIES} are allowed")));
+    }
+    whole.not_negative("design_speed", robot.design_speed)?;
+    let joints: HashSet<&str> = robot.bodies.iter().map(Body::joint_name).collect();
+    let materials: HashSet<&str> = robot.materials.iter().map(|m| m.name.as_str()).collect();
+    for (i, body) in robot.bodies.iter().enumerate() {
+        let at = At::new(format!("bodies[{i}]"), format!("body '{}'", body.name));
+        if body.name.trim().is_empty() {
+            return Err(at.fault("name", "has no name", "every body needs one"));
+        }
+        placement(&at, body.pose.as_ref(), body.mdh.as_ref())?;
+        joint::check(&at, body, &joints)?;
+        water::check(&at, &body.hydrodynamics)?;
+        for (k, geometry) in body.geometry.iter().enumerate() {
+            shape(&at.item("geometry", k), geometry)?;
+        }
+        for (k, contact) in body.contacts.iter().enumerate() {
+            let at = at.item("contacts", k);
+            at.finite("position", &contact.position)?;
+            if let Some(name) = contact
+                .material
+                .as_deref()
+                .filter(|m| !materials.contains(m))
+            {
+                let what = format!("is '{name}', and there is no such material");
+                return Err(at.fault("material", &what, "name one of [[materials]]"));
+            }
+        }
+    }
+    actuators::check(robot, &joints)?;
+    for (i, material) in robot.materials.iter().enumerate() {
+        let at = At::new(
+            format!("materials[{i}]"),
+            format!("material '{}'", material.name),
+        );
+        for (field, value) in [
+            ("normal_stiffness", material.normal_stiffness),
+            ("normal_damping", material.normal_damping),
+            ("tangential_stiffness", material.tangential_stiffness),
+            ("tangential_damping", material.tangential_damping),
+            ("static_friction", material.static_friction),
+            ("kinetic_friction", material.kinetic_friction),
+        ] {
+            at.not_negative(field, Some(value))?;
+        }
+    }
     Ok(())
+}
+
+/// A pose or Denavit-Hartenberg parameters, and each angle once.
+fn placement(at: &At, pose: Option<&Pose>, mdh: Option<&Mdh>) -> Result<(), Fault> {
+    if pose.is_some() && mdh.is_some() {
+        return Err(at.fault("mdh", "is given beside pose", "give one of the two"));
+    }
+    if let Some(pose) = pose {
+        frame(&at.inner("pose"), pose)?;
+    }
+    let Some(mdh) = mdh else {
+        return Ok(());
+    };
+    let at = at.inner("mdh");
+    for (name, rad, deg) in [
+        ("alpha", mdh.alpha_rad, mdh.alpha_deg),
+        ("theta", mdh.theta_rad, mdh.theta_deg),
+        ("branch_theta", mdh.branch_theta_rad, mdh.branch_theta_deg),
+    ] {
+        let (in_rad, in_deg) = (format!("{name}_rad"), format!("{name}_deg"));
+        at_most_one(&at, &[(&in_rad, rad.is_some()), (&in_deg, deg.is_some())])?;
+        at.finite(&in_rad, rad.as_slice())?;
+        at.finite(&in_deg, deg.as_slice())?;
+    }
+    at.finite("a", mdh.a.as_slice())?;
+    at.finite("d", mdh.d.as_slice())?;
+    at.finite("branch_d", mdh.branch_d.as_slice())
+}
+
+/// At most one orientation, and one that has a direction.
+fn frame(at: &At, pose: &Pose) -> Result<(), Fault> {
+    at_most_one(
+        at,
+        &[
+            ("rpy_rad", pose.rpy_rad.is_some()),
+            ("rpy_deg", pose.rpy_deg.is_some()),
+            ("quaternion_xyzw", pose.quaternion_xyzw.is_some()),
+            ("rotation", pose.rotation.is_some()),
+        ],
+    )?;
+    at.finite(
+        "position",
+        pose.position.as_ref().map_or(&[], |p| p.as_slice()),
+    )?;
+    at.finite(
+        "rpy_rad",
+        pose.rpy_rad.as_ref().map_or(&[], |p| p.as_slice()),
+    )?;
+    at.finite(
+        "rpy_deg",
+        pose.rpy_deg.as_ref().map_or(&[], |p| p.as_slice()),
+    )?;
+    if let Some(q) = pose.quaternion_xyzw {
+        at.direction("quaternion_xyzw", &q)?;
+    }
+    match &pose.rotation {
+        Some(rows) => at.finite("rotation", rows.as_flattened()),
+        None => Ok(()),
+    }
+}
+
+/// A shape has a size.
+fn shape(at: &At, geometry: &Geometry) -> Result<(), Fault> {
+    let inside = at.inner("shape");
+    match &geometry.shape {
+        Shape::Box { size } => inside.positive("box.size", size)?,
+        Shape::Sphere { radius } => inside.positive("sphere.radius", &[*radius])?,
+        Shape::Ellipsoid { semi_axes } => inside.positive("ellipsoid.semi_axes", semi_axes)?,
+        Shape::Cylinder { radius, length } => {
+            inside.positive("cylinder.radius", &[*radius])?;
+            inside.positive("cylinder.length", &[*length])?;
+        }
+        Shape::Capsule { radius, length } => {
+            inside.positive("capsule.radius", &[*radius])?;
+            inside.not_negative("capsule.length", Some(*length))?;
+        }
+        Shape::Mesh(mesh) => {
+            let scale = mesh.scale.unwrap_or([1.0; 3]);
+            inside.finite("mesh.scale", &scale)?;
+            if scale.contains(&0.0) {
+                let what = format!("is {scale:?}");
+                return Err(inside.fault("mesh.scale", &what, "no factor may be zero"));
+            }
+        }
+    }
+    if let Some(density) = geometry.density {
+        at.positive("density", &[density])?;
+    }
+    if let Some(color) = geometry
+        .color
+        .filter(|c| !c.iter().all(|x| (0.0..=1.0).contains(x)))
+    {
+        let what = format!("is {color:?}");
+        return Err(at.fault("color", &what, "red, green and blue go from 0 to 1"));
+    }
+    match &geometry.pose {
+        Some(pose) => frame(&at.inner("pose"), pose),
+        None => Ok(()),
+    }
 }

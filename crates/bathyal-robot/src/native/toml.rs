@@ -53,8 +53,3 @@ fn first_line(text: &str, range: Range<usize>) -> Range<usize> {
     let inside = text.get(range.clone()).unwrap_or_default();
     range.start..range.start + inside.find('\n').unwrap_or(inside.len())
 }
-
-/// The robot as a text that reads back as the same robot.
-pub fn to_toml(robot: &Robot) -> String {
-    toml::to_string(robot).expect("every robot can be written: its keys are strings")
-}

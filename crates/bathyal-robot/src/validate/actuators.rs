@@ -1,0 +1,109 @@
+//! Thrusters.
+
+use super::numbers::At;
+use crate::robot::{Robot, ThrustLaw, Thruster};
+use crate::source::Fault;
+use std::collections::HashSet;
+
+pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Fault> {
+    let mut names = HashSet::new();
+    let bodies: HashSet<&str> = robot.bodies.iter().map(|b| b.name.as_str()).collect();
+    for (i, thruster) in robot.thrusters.iter().enumerate() {
+        let at = At::new(
+            format!("thrusters[{i}]"),
+            format!("thruster '{}'", thruster.name),
+        );
+        if !names.insert(thruster.name.as_str()) {
+            return Err(at.fault("name", "is used twice", "thrusters need names of their own"));
+        }
+        at.one_of("body", &thruster.body, bodies.iter().copied(), "body")?;
+        if let Some(joint) = &thruster.joint {
+            at.one_of("joint", joint, joints.iter().copied(), "joint")?;
+        }
+        numbers(&at, thruster)?;
+        law(&at.inner("law"), &thruster.law)?;
+    }
+    Ok(())
+}
+
+fn numbers(at: &At, thruster: &Thruster) -> Result<(), Fault> {
+    at.finite("position", &thruster.position)?;
+    at.direction("direction", &thruster.direction)?;
+    at.range("thrust_limits", thruster.thrust_limits)?;
+    at.not_negative("dead_band", thruster.dead_band)?;
+    at.not_negative("time_constant", thruster.time_constant)?;
+    at.finite("torque_per_thrust", thruster.torque_per_thrust.as_slice())?;
+    let Some(motor) = &thruster.motor else {
+        return Ok(());
+    };
+    if thruster.time_constant.is_some() {
+        let what = "is given beside motor";
+        return Err(at.fault(
+            "time_constant",
+            what,
+            "the motor has its own dynamics: give one of the two",
+        ));
+    }
+    let at = at.inner("motor");
+    at.positive("resistance", &[motor.resistance])?;
+    at.not_negative("inductance", Some(motor.inductance))?;
+    at.positive("constant", &[motor.constant])?;
+    at.not_negative("damping", Some(motor.damping))?;
+    at.positive("inertia", &[motor.inertia])?;
+    at.positive("speed_gain", motor.speed_gain.as_slice())?;
+    at.positive("current_gain", motor.current_gain.as_slice())?;
+    at.positive("max_voltage", motor.max_voltage.as_slice())
+}
+
+fn law(at: &At, law: &ThrustLaw) -> Result<(), Fault> {
+    match law {
+        ThrustLaw::Direct {} => Ok(()),
+        ThrustLaw::Quadratic {
+            coefficient,
+            coefficient_backward,
+        } => {
+            at.positive("quadratic.coefficient", &[*coefficient])?;
+            at.positive(
+                "quadratic.coefficient_backward",
+                coefficient_backward.as_slice(),
+            )
+        }
+        ThrustLaw::Table(table) => {
+            let at = at.inner("table");
+            at.finite("command", &table.command)?;
+            at.finite("thrust", &table.thrust)?;
+            if table.command.len() != table.thrust.len() || table.command.len() < 2 {
+                let what = format!(
+                    "has {} numbers beside {} commands",
+                    table.thrust.len(),
+                    table.command.len()
+                );
+                return Err(at.fault(
+                    "thrust",
+                    &what,
+                    "it needs as many as commands, at least two",
+                ));
+            }
+            match table.command.windows(2).find(|pair| pair[0] >= pair[1]) {
+                Some(pair) => {
+                    let what = format!("goes from {} to {}", pair[0], pair[1]);
+                    Err(at.fault("command", &what, "commands must ascend"))
+                }
+                None => Ok(()),
+            }
+        }
+        ThrustLaw::Propeller(propeller) => {
+            let at = at.inner("propeller");
+            at.positive("diameter", &[propeller.diameter])?;
+            for (field, value) in [
+                ("thrust_intercept", propeller.thrust_intercept),
+                ("thrust_slope", propeller.thrust_slope),
+                ("torque_intercept", propeller.torque_intercept),
+                ("torque_slope", propeller.torque_slope),
+            ] {
+                at.finite(field, &[value])?;
+            }
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Fields that go with the joint.
+
+use super::numbers::{At, at_most_one};
+use crate::robot::{Body, JointMotor, JointType, Limits};
+use crate::source::Fault;
+use std::collections::HashSet;
+
+pub(super) fn check(at: &At, body: &Body, joints: &HashSet<&str>) -> Result<(), Fault> {
+    let joint = &body.joint;
+    let kind = joint.kind;
+    let at = at.inner("joint");
+    let along_axis = matches!(
+        kind,
+        JointType::Revolute | JointType::Prismatic | JointType::Screw
+    );
+    if along_axis {
+        if let Some(axis) = &joint.axis {
+            at.direction("axis", axis)?;
+        }
+        if let (Some(axis), true) = (joint.axis, body.mdh.is_some()) {
+            if axis[0] != 0.0 || axis[1] != 0.0 {
+                let what = format!("is {axis:?}");
+                let help = "Denavit-Hartenberg parameters want z; give a pose for another axis";
+                return Err(at.fault("axis", &what, help));
+            }
+        }
+    }
+    match (kind, joint.pitch) {
+        (JointType::Screw, None) => {
+            return Err(at.fault(
+                "pitch",
+                "is missing",
+                "a screw joint needs it, in m per rad",
+            ));
+        }
+        (JointType::Screw, Some(pitch)) => at.finite("pitch", &[pitch])?,
+        (JointType::Fixed, _) | (_, None) => {}
+        (_, Some(_)) => {
+            let what = format!("does not go with a {} joint", kind.word());
+            return Err(at.fault("pitch", &what, "only a screw joint has it"));
+        }
+    }
+    if let Some(limits) = &joint.limits {
+        travel(&at.inner("limits"), kind, limits)?;
+    }
+    if let Some(friction) = &joint.friction {
+        let at = at.inner("friction");
+        at.not_negative("viscous", Some(friction.viscous))?;
+        at.not_negative("coulomb", Some(friction.coulomb))?;
+    }
+    if let Some(mimic) = &joint.mimic {
+        let at = at.inner("mimic");
+        at.finite("multiplier", &[mimic.multiplier])?;
+        at.finite("offset", &[mimic.offset])?;
+        at.one_of("joint", &mimic.joint, joints.iter().copied(), "joint")?;
+    }
+    match &joint.motor {
+        Some(motor) => drive(&at, kind, motor),
+        None => Ok(()),
+    }
+}
+
+fn travel(at: &At, kind: JointType, limits: &Limits) -> Result<(), Fault> {
+    let forms = [
+        ("rad", limits.rad.is_some()),
+        ("deg", limits.deg.is_some()),
+        ("m", limits.m.is_some()),
+    ];
+    at_most_one(at, &forms)?;
+    let cones = [
+        ("cone_rad", limits.cone_rad.is_some()),
+        ("cone_deg", limits.cone_deg.is_some()),
+    ];
+    at_most_one(at, &cones)?;
+    let given = forms.iter().chain(&cones).find(|form| form.1);
+    if let Some((field, _)) = given {
+        let fits: &[&str] = match kind {
+            JointType::Revolute | JointType::Screw => &["rad", "deg"],
+            JointType::Prismatic => &["m"],
+            JointType::Ball => &["cone_rad", "cone_deg"],
+            JointType::Free => &[],
+            // A joint that has been locked keeps what it had.
+            JointType::Fixed => &["rad", "deg", "m", "cone_rad", "cone_deg"],
+        };
+        if !fits.contains(field) {
+            let what = format!("does not go with a {} joint", kind.word());
+            let help = match fits {
+                [] => "a free body has no limits".to_string(),
+                _ => format!("it takes {}", fits.join(" or ")),
+            };
+            return Err(at.fault(field, &what, &help));
+        }
+    }
+    at.range("rad", limits.rad)?;
+    at.range("deg", limits.deg)?;
+    at.range("m", limits.m)?;
+    for (field, value) in [
+        ("cone_rad", limits.cone_rad),
+        ("cone_deg", limits.cone_deg),
+        ("effort", limits.effort),
+        ("speed", limits.speed),
+    ] {
+        at.not_negative(field, value)?;
+    }
+    if let Some(stop) = &limits.stop {
+        let at = at.inner("stop");
+        at.not_negative("stiffness", Some(stop.stiffness))?;
+        at.not_negative("damping", Some(stop.damping))?;
+    }
+    Ok(())
+}
+
+fn drive(at: &At, kind: JointType, motor: &JointMotor) -> Result<(), Fault> {
+    if matches!(kind, JointType::Ball | JointType::Free) {
+        let what = format!("does not go with a {} joint", kind.word());
+        let help = "motors drive revolute, prismatic and screw joints";
+        return Err(at.fault("motor", &what, help));
+    }
+    let at = at.inner("motor");
+    match motor {
+        JointMotor::Dc(dc) => {
+            let at = at.inner("dc");
+            at.finite("torque_constant", dc.torque_constant.as_slice())?;
+            at.finite("back_emf_constant", dc.back_emf_constant.as_slice())?;
+            at.finite("gear_ratio", dc.gear_ratio.as_slice())?;
+            if dc.gear_ratio == Some(0.0) {
+                return Err(at.fault("gear_ratio", "is 0", "it may be negative, but not zero"));
+            }
+            at.positive("armature_resistance", dc.armature_resistance.as_slice())?;
+            at.positive("brush_half_current", dc.brush_half_current.as_slice())?;
+            at.positive("max_voltage", dc.max_voltage.as_slice())?;
+            at.positive("max_current", dc.max_current.as_slice())?;
+            for (field, value) in [
+                ("rotor_inertia", dc.rotor_inertia),
+                ("viscous", dc.viscous),
+                ("coulomb", dc.coulomb),
+                ("coulomb_backward", dc.coulomb_backward),
+                ("brush_drop", dc.brush_drop),
+            ] {
+                at.not_negative(field, value)?;
+            }
+            at.finite("rotor_inertia at the joint", &[dc.reflected_inertia()])
+        }
+        JointMotor::FirstOrder(drive) => {
+            let at = at.inner("first_order");
+            at.positive("time_constant", &[drive.time_constant])?;
+            at.positive("max_effort", drive.max_effort.as_slice())?;
+            at.positive("no_load_speed", drive.no_load_speed.as_slice())?;
+            at.not_negative("idle_power", drive.idle_power)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What may be asked of numbers, and how it is said when they do not comply.
+
+use crate::source::Fault;
+
+/// A place in a robot: its path, and what a person would call it.
+pub(super) struct At {
+    path: String,
+    name: String,
+}
+
+impl At {
+    pub fn new(path: impl Into<String>, name: impl Into<String>) -> Self {
+        At {
+            path: path.into(),
+            name: name.into(),
+        }
+    }
+
+    fn path(&self, field: &str) -> String {
+        let dot = if self.path.is_empty() { "" } else { "." };
+        format!("{}{dot}{field}", self.path)
+    }
+
+    /// A field's own place.
+    pub fn inner(&self, field: &str) -> At {
+        At::new(self.path(field), format!("{}: {field}", self.name))
+    }
+
+    /// The place of one of a list.
+    pub fn item(&self, list: &str, k: usize) -> At {
+        self.inner(&format!("{list}[{k}]"))
+    }
+
+    /// `name: field what; help`.
+    pub fn fault(&self, field: &str, what: &str, help: &str) -> Fault {
+        Fault::new(
+            self.path(field),
+            format!("{}: {field} {what}", self.name),
+            help,
+        )
+    }
+
+    fn each(
+        &self,
+        field: &str,
+        values: &[f64],
+        good: impl Fn(f64) -> bool,
+        help: &str,
+    ) -> Result<(), Fault> {
+        match values.iter().find(|x| !good(**x)) {
+            Some(x) => Err(self.fault(field, &format!("is {x}"), &format!("it must be {help}"))),
+            None => Ok(()),
+        }
+    }
+
+    pub fn finite(&self, field: &str, values: &[f64]) -> Result<(), Fault> {
+        self.each(field, values, f64::is_finite, "finite")
+    }
+
+    pub fn positive(&self, field: &str, values: &[f64]) -> Result<(), Fault> {
+        let good = |x: f64| x.is_finite() && x > 0.0;
+        self.each(field, values, good, "finite and larger than zero")
+    }
+
+    pub fn not_negative(&self, field: &str, value: Option<f64>) -> Result<(), Fault> {
+        let good = |x: f64| x.is_finite() && x >= 0.0;
+        self.each(field, value.as_slice(), good, "finite and not negative")
+    }
+
+    /// A vector that has a direction.
+    pub fn direction(&self, field: &str, values: &[f64]) -> Result<(), Fault> {
+        self.finite(field, values)?;
+        let length: f64 = values.iter().map(|x| x * x).sum();
+        if length.is_normal() {
+            return Ok(());
+        }
+        let what = format!("is {values:?}");
+        Err(self.fault(
+            field,
+            &what,
+            "it must have a direction: a length that is not zero",
+        ))
+    }
+
+    /// [lowest, highest].
+    pub fn range(&self, field: &str, range: Option<[f64; 2]>) -> Result<(), Fault> {
+        let Some([lower, upper]) = range else {
+            return Ok(());
+        };
+        self.finite(field, &[lower, upper])?;
+        if lower <= upper {
+            return Ok(());
+        }
+        let what = format!("is [{lower}, {upper}]");
+        Err(self.fault(field, &what, "the lowest comes first"))
+    }
+
+    /// One of `names`.
+    pub fn one_of<'a>(
+        &self,
+        field: &str,
+        name: &str,
+        mut names: impl Iterator<Item = &'a str>,
+        what: &str,
+    ) -> Result<(), Fault> {
+        if names.any(|known| known == name) {
+            return Ok(());
+        }
+        let message = format!("is '{name}', and there is no such {what}");
+        Err(self.fault(
+            field,
+            &message,
+            &format!("give the name of a {what} of this robot"),
+        ))
+    }
+}
+
+/// Of several ways to say one thing at most one is used.
+pub(super) fn at_most_one(at: &At, fields: &[(&str, bool)]) -> Result<(), Fault> {
+    let given: Vec<&str> = fields.iter().filter(|f| f.1).map(|f| f.0).collect();
+    match given[..] {
+        [first, second, ..] => Err(at.fault(
+            second,
+            &format!("is given beside {first}"),
+            "they say the same thing: give one of them",
+        )),
+        _ => Ok(()),
+    }
+}

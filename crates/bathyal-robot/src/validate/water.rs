@@ -1,0 +1,112 @@
+//! Hydrodynamics that contradict themselves.
+
+use super::frame;
+use super::numbers::{At, at_most_one};
+use crate::robot::{Coefficients, CylinderDrag, Drag, Hydrodynamics, Matrix6, StripDrag};
+use crate::source::Fault;
+
+/// Gauss points along a member: 4 are usual, and the rule is exact far before 64.
+const MOST_POINTS: usize = 64;
+/// Strips along a member: each costs as much as a Gauss point.
+const MOST_STRIPS: usize = 1000;
+
+pub(super) fn check(at: &At, water: &Hydrodynamics) -> Result<(), Fault> {
+    let at = at.inner("hydrodynamics");
+    if let Some(added) = &water.added_mass {
+        matrix(&at.inner("added_mass"), added)?;
+    }
+    for (k, drag) in water.drag.iter().flatten().enumerate() {
+        let at = at.item("drag", k);
+        match drag {
+            Drag::Cylinder(cylinder) => side(&at.inner("cylinder"), cylinder)?,
+            Drag::Strip(strip) => section(&at.inner("strip"), strip)?,
+            Drag::Damping(damping) => {
+                let at = at.inner("damping");
+                if let Some(linear) = &damping.linear {
+                    matrix(&at.inner("linear"), linear)?;
+                }
+                if let Some(quadratic) = &damping.quadratic {
+                    matrix(&at.inner("quadratic"), quadratic)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn matrix(at: &At, m: &Matrix6) -> Result<(), Fault> {
+    let forms = [
+        ("diagonal", m.diagonal.is_some()),
+        ("matrix", m.matrix.is_some()),
+    ];
+    at_most_one(at, &forms)?;
+    if forms.iter().all(|form| !form.1) {
+        return Err(at.fault("diagonal", "is missing", "give six numbers, or `matrix`"));
+    }
+    at.finite("matrix", m.rows().as_flattened())?;
+    match &m.frame {
+        Some(pose) => frame(&at.inner("frame"), pose),
+        None => Ok(()),
+    }
+}
+
+fn side(at: &At, cylinder: &CylinderDrag) -> Result<(), Fault> {
+    at.finite("start", &cylinder.start)?;
+    at.finite("end", &cylinder.end)?;
+    if cylinder.start == cylinder.end {
+        return Err(at.fault("end", "is where the start is", "the axis needs a length"));
+    }
+    at.positive("radius", &[cylinder.radius])?;
+    at.not_negative("drag_coefficient", cylinder.drag_coefficient)?;
+    at.not_negative("end_coefficient", cylinder.end_coefficient)?;
+    count(at, "points", cylinder.points, MOST_POINTS)
+}
+
+fn section(at: &At, strip: &StripDrag) -> Result<(), Fault> {
+    at.finite("start", &strip.start)?;
+    at.finite("end", &strip.end)?;
+    at.direction("chord", &strip.chord)?;
+    at.positive("width", &[strip.width])?;
+    coefficients(&at.inner("drag"), &strip.drag)?;
+    if let Some(lift) = &strip.lift {
+        coefficients(&at.inner("lift"), lift)?;
+    }
+    let forms = [
+        ("points", strip.points.is_some()),
+        ("strips", strip.strips.is_some()),
+    ];
+    at_most_one(at, &forms)?;
+    count(at, "points", strip.points, MOST_POINTS)?;
+    count(at, "strips", strip.strips, MOST_STRIPS)
+}
+
+fn count(at: &At, field: &str, n: Option<usize>, most: usize) -> Result<(), Fault> {
+    match n {
+        Some(n) if n < 1 || n > most => Err(at.fault(
+            field,
+            &format!("is {n}"),
+            &format!("it goes from 1 to {most}"),
+        )),
+        _ => Ok(()),
+    }
+}
+
+fn coefficients(at: &At, c: &Coefficients) -> Result<(), Fault> {
+    let forms = [
+        ("angle_rad", c.angle_rad.is_some()),
+        ("angle_deg", c.angle_deg.is_some()),
+    ];
+    at_most_one(at, &forms)?;
+    at.finite("value", &c.value)?;
+    let angles = c.angle_rad.as_ref().or(c.angle_deg.as_ref());
+    let expected = angles.map_or(1, Vec::len);
+    if c.value.len() == expected && expected > 0 {
+        return Ok(());
+    }
+    let what = format!("has {} numbers", c.value.len());
+    let help = match angles {
+        None => "without angles it is one number".to_string(),
+        Some(angles) => format!("there are {} angles, and each needs one", angles.len()),
+    };
+    Err(at.fault("value", &what, &help))
+}
