@@ -29,6 +29,7 @@
 //! # Ok::<(), bathyal_robot::Problem>(())
 //! ```
 
+pub mod check;
 mod limbs;
 mod load;
 mod lower;

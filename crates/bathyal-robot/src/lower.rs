@@ -108,7 +108,7 @@ pub(crate) fn from_roll_pitch_yaw([roll, pitch, yaw]: [f64; 3]) -> Mat3<f64> {
 }
 
 /// J about the centre of mass:  J = J₀ − m (c·c 1 − c cᵀ) for moments about the origin.
-fn inertia_about_center(body: &Body) -> [[f64; 3]; 3] {
+pub(crate) fn inertia_about_center(body: &Body) -> [[f64; 3]; 3] {
     let Some(inertia) = &body.inertia else {
         return [[0.0; 3]; 3];
     };

@@ -1,7 +1,6 @@
 //! The text that a robot came from, where everything in it stands, and what there is to
 //! say about it.
 
-use miette::{Diagnostic, LabeledSpan, SourceCode};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -121,8 +120,8 @@ impl fmt::Display for Fault {
 
 /// Why a file is not a robot: what is wrong, where it stands, and what would be right.
 ///
-/// Printed plainly it is one line, `file:line:column: message; help`; as a
-/// [`miette::Diagnostic`] it carries the text to be underlined.
+/// Printed it is one line, `file:line:column: message; help`; `source` and `range` are
+/// there for whoever wants to underline the text.
 #[derive(Clone, Debug)]
 pub struct Problem {
     /// What is wrong.
@@ -158,24 +157,6 @@ impl fmt::Display for Problem {
 }
 
 impl std::error::Error for Problem {}
-
-impl Diagnostic for Problem {
-    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        let help = self.help.as_ref()?;
-        Some(Box::new(help))
-    }
-
-    fn source_code(&self) -> Option<&dyn SourceCode> {
-        self.range.as_ref()?;
-        Some(&self.source.text)
-    }
-
-    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let range = self.range.clone()?;
-        let label = LabeledSpan::new_with_span(Some("here".into()), range);
-        Some(Box::new(std::iter::once(label)))
-    }
-}
 
 /// What was done with something in a file, so that nothing happens silently.
 #[derive(Clone, Debug, PartialEq, Serialize)]

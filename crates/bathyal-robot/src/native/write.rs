@@ -54,7 +54,8 @@ fn open(item: &mut Item) {
         if let Ok(mut table) = std::mem::take(item).into_table() {
             table.iter_mut().for_each(|(_, inner)| open(inner));
             // No heading for a table that holds nothing but tables.
-            table.set_implicit(!table.iter().any(|(_, inner)| inner.is_value()));
+            let has_values = table.iter().any(|(_, inner)| inner.is_value());
+            table.set_implicit(!has_values);
             *item = Item::Table(table);
         }
     } else if let Item::Value(Value::Array(array)) = item {

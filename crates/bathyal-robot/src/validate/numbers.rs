@@ -2,28 +2,29 @@
 
 use crate::source::Fault;
 
-/// A place in a robot: its path, and what a person would call it.
+/// A place in a robot: its path, the thing that a person would name, and the field of it.
 pub(super) struct At {
     path: String,
-    name: String,
+    thing: String,
+    field: String,
 }
 
 impl At {
-    pub fn new(path: impl Into<String>, name: impl Into<String>) -> Self {
+    pub fn new(path: impl Into<String>, thing: impl Into<String>) -> Self {
         At {
             path: path.into(),
-            name: name.into(),
+            thing: thing.into(),
+            field: String::new(),
         }
-    }
-
-    fn path(&self, field: &str) -> String {
-        let dot = if self.path.is_empty() { "" } else { "." };
-        format!("{}{dot}{field}", self.path)
     }
 
     /// A field's own place.
     pub fn inner(&self, field: &str) -> At {
-        At::new(self.path(field), format!("{}: {field}", self.name))
+        At {
+            path: dotted(&self.path, field),
+            thing: self.thing.clone(),
+            field: dotted(&self.field, field),
+        }
     }
 
     /// The place of one of a list.
@@ -31,13 +32,10 @@ impl At {
         self.inner(&format!("{list}[{k}]"))
     }
 
-    /// `name: field what; help`.
+    /// `thing: field what; help`.
     pub fn fault(&self, field: &str, what: &str, help: &str) -> Fault {
-        Fault::new(
-            self.path(field),
-            format!("{}: {field} {what}", self.name),
-            help,
-        )
+        let message = format!("{}: {} {what}", self.thing, dotted(&self.field, field));
+        Fault::new(dotted(&self.path, field), message, help)
     }
 
     fn each(
@@ -113,6 +111,11 @@ impl At {
             &format!("give the name of a {what} of this robot"),
         ))
     }
+}
+
+fn dotted(path: &str, field: &str) -> String {
+    let dot = if path.is_empty() { "" } else { "." };
+    format!("{path}{dot}{field}")
 }
 
 /// Of several ways to say one thing at most one is used.

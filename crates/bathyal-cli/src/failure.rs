@@ -1,0 +1,75 @@
+//! How a command ends that cannot do what it was asked.
+
+use bathyal_robot::Problem;
+use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};
+use serde_json::json;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Why a command failed, and how it is told.
+pub struct Failure {
+    cause: Cause,
+    as_json: bool,
+}
+
+enum Cause {
+    Robot(Box<Problem>),
+    File(String),
+}
+
+impl Failure {
+    /// A robot file is not as it should be.
+    pub fn robot(problem: Problem, as_json: bool) -> Self {
+        Failure {
+            cause: Cause::Robot(Box::new(problem)),
+            as_json,
+        }
+    }
+
+    /// A file could not be written.
+    pub fn write(path: &Path, error: &std::io::Error) -> Self {
+        Failure {
+            cause: Cause::File(format!("{}: cannot be written: {error}", path.display())),
+            as_json: false,
+        }
+    }
+
+    /// Tells it on stderr, or as JSON on stdout, and gives the exit code.
+    pub fn tell(self) -> ExitCode {
+        match self.cause {
+            Cause::Robot(problem) if self.as_json => {
+                let place = problem.line_column();
+                let error = json!({
+                    "file": problem.source.name,
+                    "line": place.map(|p| p.0),
+                    "column": place.map(|p| p.1),
+                    "message": problem.message,
+                    "help": problem.help,
+                });
+                println!("{:#}", json!({ "error": error }));
+            }
+            Cause::Robot(problem) => eprintln!("{:?}", underlined(*problem)),
+            Cause::File(message) => eprintln!("error: {message}"),
+        }
+        ExitCode::FAILURE
+    }
+}
+
+/// The message over the text that it is about.
+fn underlined(problem: Problem) -> Report {
+    let name = &problem.source.name;
+    let Some(range) = problem.range else {
+        let plain = MietteDiagnostic::new(format!("{name}: {}", problem.message));
+        return Report::new(MietteDiagnostic {
+            help: problem.help,
+            ..plain
+        });
+    };
+    let diagnostic = MietteDiagnostic {
+        help: problem.help,
+        ..MietteDiagnostic::new(problem.message)
+    }
+    .with_label(LabeledSpan::underline(range));
+    let text = problem.source.text.clone();
+    Report::new(diagnostic).with_source_code(NamedSource::new(name, text))
+}

@@ -1,0 +1,19 @@
+//! `bathyal schema`.
+
+use crate::failure::Failure;
+use std::process::ExitCode;
+
+/// Print the JSON Schema of robot files, for editors.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example, for editors with Taplo or Even Better TOML: put this on the first line of a robot
+  #:schema ./robot.json
+after
+  bathyal schema > robot.json")]
+pub struct Arguments {}
+
+/// Prints it.
+pub fn run(_: &Arguments) -> Result<ExitCode, Failure> {
+    println!("{:#}", bathyal_robot::native::schema());
+    Ok(ExitCode::SUCCESS)
+}

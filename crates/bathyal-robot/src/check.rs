@@ -1,0 +1,169 @@
+//! What a robot is, and what a marine engineer would say about it.
+
+mod conditioning;
+mod inertia;
+mod links;
+mod statics;
+mod thrust;
+mod tree;
+mod vortices;
+mod water;
+
+pub use conditioning::Conditioning;
+pub use statics::Statics;
+pub use thrust::{Authority, Axis};
+pub use tree::TreeRow;
+
+use crate::load::Loaded;
+use crate::robot::JointType;
+use crate::source::{Note, NoteKind, Problem};
+use bathyal::{Bodies, MassMatrix, State, Workspace, mass_matrix};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// g, m/s².
+pub const GRAVITY: f64 = 9.81;
+
+/// Everything that [`check`] finds out.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// The robot's name.
+    pub robot: String,
+    /// The file.
+    pub file: String,
+    /// ρ, kg/m³.
+    pub water_density: f64,
+    /// How many bodies there are.
+    pub bodies: usize,
+    /// How many degrees of freedom.
+    pub degrees_of_freedom: usize,
+    /// How many joints of each type.
+    pub joints: BTreeMap<&'static str, usize>,
+    /// The bodies as a drawing, parents first.
+    pub tree: Vec<TreeRow>,
+    /// Weight and buoyancy of every tree of bodies, at q = 0.
+    pub statics: Vec<Statics>,
+    /// What the thrusters can do, for every free tree that has some.
+    pub thrust: Vec<Authority>,
+    /// The mass matrix at q = 0; none for a robot that cannot move.
+    pub mass_matrix: Option<Conditioning>,
+    /// What was understood, assumed, changed and ignored.
+    pub notes: Vec<Note>,
+    /// What is probably wrong.
+    pub warnings: Vec<Warning>,
+}
+
+/// Something that is probably wrong.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Warning {
+    /// One word for programs.
+    pub code: &'static str,
+    /// What is wrong, with the bodies and the numbers.
+    pub text: String,
+    /// What would be right.
+    pub help: &'static str,
+}
+
+impl Warning {
+    pub(crate) fn new(code: &'static str, text: impl Into<String>, help: &'static str) -> Self {
+        Warning {
+            code,
+            text: text.into(),
+            help,
+        }
+    }
+}
+
+/// Looks at a robot. `speed` is how fast it meets the water, m/s; if not given, the
+/// file's design speed.
+///
+/// ```
+/// use bathyal_robot::{Format, Options, check::check, parse};
+/// let text = r#"
+/// bathyal_robot = 1
+/// name = "top-heavy"
+/// [[bodies]]
+/// name = "hull"
+/// joint = { type = "free" }
+/// mass = 100.0
+/// inertia = { xx = 5.0, yy = 5.0, zz = 5.0 }
+/// hydrodynamics = { displaced_volume = 0.098, center_of_buoyancy = [0.0, 0.0, -0.1] }
+/// "#;
+/// let loaded = parse(text, "hull.toml", Format::Toml, &Options::default())?;
+/// let report = check(&loaded, None)?;
+/// assert!(report.warnings.iter().any(|w| w.code == "unstable"));
+/// # Ok::<(), bathyal_robot::Problem>(())
+/// ```
+pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, Problem> {
+    let robot = &loaded.robot;
+    let model = loaded.model()?;
+    let state = State::zero(&model);
+    let mut bodies = Bodies::new(&model);
+    bodies.update(&model, &state, &vec![0.0; model.nv()]);
+    let links = links::links(robot);
+
+    let mut warnings = Vec::new();
+    inertia::check(robot, &mut warnings);
+    let statics = statics::statics(robot, &bodies, &links);
+    statics::check(robot, &statics, &links, &mut warnings);
+    water::check(robot, &links, &mut warnings);
+    let thrust = thrust::authority(robot, &bodies, &links, &statics);
+    thrust::check(&thrust, &statics, &mut warnings);
+    if let Some(speed) = speed.or(robot.design_speed) {
+        vortices::check(robot, speed, &mut warnings);
+    }
+    let conditioning = (model.nv() > 0).then(|| {
+        let mut matrix = MassMatrix::new(&model);
+        mass_matrix(&model, &state.q, &mut Workspace::new(&model), &mut matrix);
+        conditioning::conditioning(robot, &model, &matrix)
+    });
+    if let Some(conditioning) = &conditioning {
+        conditioning::check(conditioning, &mut warnings);
+    }
+    for note in &loaded.notes {
+        if note.kind == NoteKind::Warning {
+            let text = format!("{}: {}", note.subject, note.text);
+            warnings.push(Warning::new("file", text, "see the line in the file"));
+        }
+    }
+    let mut joints = BTreeMap::new();
+    for body in robot
+        .bodies
+        .iter()
+        .filter(|b| b.joint.kind != JointType::Fixed)
+    {
+        *joints.entry(body.joint.kind.word()).or_default() += 1;
+    }
+    Ok(Report {
+        robot: robot.name.clone(),
+        file: loaded.source.name.clone(),
+        water_density: robot.density(),
+        bodies: robot.bodies.len(),
+        degrees_of_freedom: model.nv(),
+        joints,
+        tree: tree::tree(robot),
+        statics,
+        thrust,
+        mass_matrix: conditioning,
+        notes: loaded.notes.clone(),
+        warnings,
+    })
+}
+
+/// At most this many names are listed.
+const MOST_NAMES: usize = 6;
+
+/// `a, b, c and 4 more`.
+pub(crate) fn listed(names: &[&str]) -> String {
+    let shown = names.len().min(MOST_NAMES);
+    let mut text = names[..shown].join(", ");
+    if names.len() > shown {
+        text += &format!(" and {} more", names.len() - shown);
+    }
+    text
+}
+
+/// `1 body`, `2 bodies`.
+pub(crate) fn counted(n: usize, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}

@@ -1,0 +1,149 @@
+//! What the thrusters can do.
+
+use super::Warning;
+use super::links::Links;
+use super::statics::Statics;
+use crate::robot::{Robot, ThrustLaw, Thruster};
+use bathyal::Bodies;
+use bathyal::spatial::Vec3;
+use nalgebra::{DMatrix, SVD};
+use serde::Serialize;
+
+/// A singular value below this part of the largest counts as zero.
+const RANK: f64 = 1e-6;
+
+/// What the thrusters of one free tree can do, about its centre of mass and along the
+/// axes of its root, at q = 0.
+#[derive(Clone, Debug, Serialize)]
+pub struct Authority {
+    /// The body at the root.
+    pub root: String,
+    /// The thrusters.
+    pub thrusters: Vec<String>,
+    /// Independent directions out of six that the thrusters can push in.
+    pub rank: usize,
+    /// Surge, sway, heave, roll, pitch, yaw.
+    pub axes: [Axis; 6],
+}
+
+/// One direction.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Axis {
+    /// surge, sway, heave, roll, pitch or yaw.
+    pub name: &'static str,
+    /// Whether any thruster acts along it.
+    pub reached: bool,
+    /// Largest force or moment backward and forward, N or N m, if every thruster that acts
+    /// along it helps; none if the limits of one are not known.
+    pub limits: Option<[f64; 2]>,
+}
+
+const AXES: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
+
+pub(super) fn authority(
+    robot: &Robot,
+    bodies: &Bodies<f64>,
+    links: &Links,
+    statics: &[Statics],
+) -> Vec<Authority> {
+    let of_tree = |(root, s): (usize, &Statics)| {
+        let own: Vec<(usize, &Thruster)> = robot
+            .thrusters
+            .iter()
+            .filter_map(|t| Some((robot.bodies.iter().position(|b| b.name == t.body)?, t)))
+            .filter(|(body, _)| s.free && links.root[*body] == root)
+            .collect();
+        let at_root = bodies.motion(root).pose;
+        let columns = own.iter().map(|(body, thruster)| {
+            let pose = at_root.inverse().compose(&bodies.motion(*body).pose);
+            let center = at_root.point_to_body(Vec3(s.center_of_mass));
+            column(thruster, &pose, center)
+        });
+        let columns: Vec<[f64; 6]> = columns.collect();
+        (!own.is_empty()).then(|| Authority {
+            root: s.root.clone(),
+            thrusters: own.iter().map(|(_, t)| t.name.clone()).collect(),
+            rank: rank(&columns),
+            axes: core::array::from_fn(|k| axis(k, &own, &columns)),
+        })
+    };
+    links.roots().zip(statics).filter_map(of_tree).collect()
+}
+
+/// [f; m] of thrust 1.
+fn column(thruster: &Thruster, pose: &bathyal::spatial::Pose<f64>, center: Vec3<f64>) -> [f64; 6] {
+    let direction = Vec3(thruster.direction);
+    let direction = pose.rotation * (direction * (1.0 / direction.norm()));
+    let arm = pose.point_to_parent(Vec3(thruster.position)) - center;
+    let moment = arm.cross(direction) + direction * thruster.torque_per_thrust.unwrap_or(0.0);
+    let ([x, y, z], [k, m, n]) = (direction.0, moment.0);
+    [x, y, z, k, m, n]
+}
+
+/// Rank of the allocation matrix; moments count by the largest arm, so that units do not.
+fn rank(columns: &[[f64; 6]]) -> usize {
+    let arm = columns
+        .iter()
+        .flat_map(|c| &c[3..])
+        .fold(0.0_f64, |most, x| most.max(x.abs()));
+    let scale = if arm > 0.0 { 1.0 / arm } else { 1.0 };
+    let matrix = DMatrix::from_fn(6, columns.len(), |i, j| {
+        columns[j][i] * if i < 3 { 1.0 } else { scale }
+    });
+    let values = SVD::new(matrix, false, false).singular_values;
+    values.iter().filter(|s| **s > RANK * values.max()).count()
+}
+
+fn axis(k: usize, thrusters: &[(usize, &Thruster)], columns: &[[f64; 6]]) -> Axis {
+    let largest = columns.iter().fold(0.0_f64, |most, c| most.max(c[k].abs()));
+    let acts = |c: &&[f64; 6]| c[k].abs() > RANK;
+    let mut limits = Some([0.0, 0.0]);
+    for ((_, thruster), column) in thrusters.iter().zip(columns).filter(|(_, c)| acts(c)) {
+        let own = thrust_limits(thruster).map(|[low, high]| {
+            let ends = [low * column[k], high * column[k]];
+            [ends[0].min(ends[1]), ends[0].max(ends[1])]
+        });
+        limits = limits
+            .zip(own)
+            .map(|(sum, own)| [sum[0] + own[0], sum[1] + own[1]]);
+    }
+    Axis {
+        name: AXES[k],
+        reached: largest > RANK,
+        limits,
+    }
+}
+
+/// [lowest, highest] thrust: as given, or the ends of the table.
+fn thrust_limits(thruster: &Thruster) -> Option<[f64; 2]> {
+    let of_table = || match &thruster.law {
+        ThrustLaw::Table(table) => {
+            let ends = table
+                .thrust
+                .iter()
+                .fold([0.0_f64; 2], |[low, high], t| [low.min(*t), high.max(*t)]);
+            Some(ends)
+        }
+        _ => None,
+    };
+    thruster.thrust_limits.or_else(of_table)
+}
+
+pub(super) fn check(thrust: &[Authority], statics: &[Statics], warnings: &mut Vec<Warning>) {
+    for authority in thrust {
+        let Some(s) = statics.iter().find(|s| s.root == authority.root) else {
+            continue;
+        };
+        let heave = authority.axes[2];
+        let Some([down, up]) = heave.limits.filter(|_| heave.reached && s.buoyancy > 0.0) else {
+            continue;
+        };
+        if s.net_buoyancy > -down || -s.net_buoyancy > up {
+            warnings.push(Warning::new(
+                "heave_thrust",
+                format!("'{}': a net buoyancy of {:.1} N is more than the thrusters can hold: {down:.1} to {up:.1} N", s.root, s.net_buoyancy),
+                "trim the vehicle, or check thrust_limits",
+            ));
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The bodies as a drawing.
+
+use crate::robot::{Body, JointType, Robot};
+use serde::Serialize;
+use std::collections::HashMap;
+
+/// One line of the drawing.
+#[derive(Clone, Debug, Serialize)]
+pub struct TreeRow {
+    /// The branches before the name, such as `│  ├─ `.
+    pub branches: String,
+    /// The body.
+    pub body: String,
+    /// The type of its joint.
+    pub joint: &'static str,
+    /// The limits of its joint, rad or m.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limits: Option<[f64; 2]>,
+    /// Whether the limits are lengths.
+    #[serde(skip)]
+    pub slides: bool,
+    /// Mass, kg.
+    pub mass: f64,
+    /// Displaced volume, m³.
+    pub displaced_volume: f64,
+}
+
+/// Parents first, children in the order of the file.
+pub(super) fn tree(robot: &Robot) -> Vec<TreeRow> {
+    let mut children: HashMap<Option<&str>, Vec<&Body>> = HashMap::new();
+    for body in &robot.bodies {
+        children
+            .entry(body.parent.as_deref())
+            .or_default()
+            .push(body);
+    }
+    // (body, branches before its name, branches before its children's)
+    let mut rows = Vec::new();
+    let roots = children.get(&None).into_iter().flatten();
+    let mut stack: Vec<(&Body, String, String)> = roots
+        .rev()
+        .map(|body| (*body, String::new(), String::new()))
+        .collect();
+    while let Some((body, branches, below)) = stack.pop() {
+        let own: &[&Body] = children
+            .get(&Some(body.name.as_str()))
+            .map_or(&[], Vec::as_slice);
+        for (i, child) in own.iter().enumerate().rev() {
+            let (corner, line) = if i + 1 == own.len() {
+                ("└─ ", "   ")
+            } else {
+                ("├─ ", "│  ")
+            };
+            stack.push((child, format!("{below}{corner}"), format!("{below}{line}")));
+        }
+        rows.push(row(body, branches));
+    }
+    rows
+}
+
+fn row(body: &Body, branches: String) -> TreeRow {
+    TreeRow {
+        branches,
+        body: body.name.clone(),
+        joint: body.joint.kind.word(),
+        limits: body.joint.limits.as_ref().and_then(|l| l.range()),
+        slides: body.joint.kind == JointType::Prismatic,
+        mass: body.mass.unwrap_or(0.0),
+        displaced_volume: body.hydrodynamics.displaced_volume.unwrap_or(0.0),
+    }
+}

@@ -1,0 +1,71 @@
+//! Moving bodies that the water does not touch.
+
+use super::links::Links;
+use super::{Warning, counted, listed};
+use crate::robot::{Body, Drag, JointType, Robot};
+
+/// Bodies lighter than this part of the robot are not worth a warning: propellers, sensors.
+const NEGLIGIBLE: f64 = 1e-3;
+
+pub(super) fn check(robot: &Robot, links: &Links, warnings: &mut Vec<Warning>) {
+    if robot.density() == 0.0 {
+        return;
+    }
+    let total: f64 = robot.bodies.iter().filter_map(|b| b.mass).sum();
+    let lacks = |has: fn(&Body) -> bool| -> Vec<&str> {
+        (0..robot.bodies.len())
+            .filter(|i| robot.bodies[*i].joint.kind != JointType::Fixed)
+            .filter(|i| {
+                let mass: f64 = links.parts(*i).filter_map(|k| robot.bodies[k].mass).sum();
+                mass > NEGLIGIBLE * total
+            })
+            .filter(|i| !links.parts(*i).any(|k| has(&robot.bodies[k])))
+            .map(|i| robot.bodies[i].name.as_str())
+            .collect()
+    };
+    let without_added = lacks(has_added_mass);
+    if !without_added.is_empty() {
+        warnings.push(Warning::new(
+            "added_mass",
+            format!("added mass is zero on {}", named(&without_added)),
+            "under water it is as large as the displaced mass; `bathyal estimate` computes it from the geometry",
+        ));
+    }
+    let without_drag = lacks(has_drag);
+    if !without_drag.is_empty() {
+        warnings.push(Warning::new(
+            "drag",
+            format!(
+                "drag is missing on {}: {}",
+                counted(without_drag.len(), "moving body", "moving bodies"),
+                listed(&without_drag)
+            ),
+            "without it nothing slows down; `bathyal estimate` computes it from the geometry",
+        ));
+    }
+}
+
+fn named(bodies: &[&str]) -> String {
+    let count = counted(bodies.len(), "moving body", "moving bodies");
+    format!("{count}: {}", listed(bodies))
+}
+
+fn has_added_mass(body: &Body) -> bool {
+    let added = body.hydrodynamics.added_mass.as_ref();
+    added.is_some_and(|a| a.rows() != [[0.0; 6]; 6])
+}
+
+fn has_drag(body: &Body) -> bool {
+    let acts = |law: &Drag| match law {
+        Drag::Cylinder(c) => c.drag_coefficient != Some(0.0),
+        Drag::Strip(_) => true,
+        Drag::Damping(d) => {
+            let parts = [&d.linear, &d.quadratic];
+            parts
+                .into_iter()
+                .flatten()
+                .any(|m| m.rows() != [[0.0; 6]; 6])
+        }
+    };
+    body.hydrodynamics.drag.iter().flatten().any(acts)
+}

@@ -1,0 +1,127 @@
+//! What a marine engineer would say.
+
+use crate::{LINK, VEHICLE, toml};
+use bathyal_robot::check::{Report, check};
+
+fn report(text: &str) -> Report {
+    check(&toml(text).unwrap(), None).unwrap()
+}
+
+fn codes(text: &str) -> Vec<&'static str> {
+    report(text).warnings.iter().map(|w| w.code).collect()
+}
+
+/// The vehicle with everything that a vehicle needs.
+fn sound() -> String {
+    format!(
+        "{VEHICLE}added_mass = {{ diagonal = [20, 30, 40, 1, 2, 3] }}\ndrag = [{{ damping = {{ quadratic = {{ diagonal = [50, 60, 70, 5, 5, 5] }} }} }}]\n"
+    )
+}
+
+#[test]
+fn a_sound_vehicle_gets_no_warning() {
+    assert_eq!(codes(&sound()), [""; 0]);
+}
+
+#[test]
+fn each_mistake_gets_its_warning() {
+    let sound = sound();
+    let expected = [
+        ("volume = 0.098", "volume = 0.2", "buoyancy"),
+        ("volume = 0.098", "volume = 0.06", "buoyancy"),
+        ("displaced_volume = 0.098\n", "", "no_buoyancy"),
+        ("[0.0, 0.0, 0.1]", "[0.0, 0.0, -0.1]", "unstable"),
+        (
+            "added_mass = { diagonal = [20, 30, 40, 1, 2, 3] }\n",
+            "",
+            "added_mass",
+        ),
+        (
+            "quadratic = { diagonal = [50, 60, 70, 5, 5, 5] }",
+            "",
+            "drag",
+        ),
+    ];
+    for (from, to, code) in expected {
+        assert!(sound.contains(from));
+        assert_eq!(codes(&sound.replace(from, to)), [code], "{from} -> {to}");
+    }
+}
+
+#[test]
+fn a_walker_may_be_heavy_and_a_robot_in_air_need_not_float() {
+    let heavy = sound().replace("volume = 0.098", "volume = 0.04");
+    let stands = heavy.replace(
+        "mass = 100.0",
+        "mass = 100.0\ncontacts = [{ position = [0, 0, -1] }]",
+    );
+    assert_eq!(codes(&stands), [""; 0]);
+    assert_eq!(
+        codes(&VEHICLE.replace("name = \"vehicle\"", "name = \"v\"\nwater_density = 0")),
+        [""; 0]
+    );
+}
+
+#[test]
+fn weight_buoyancy_and_height_are_those_of_the_file() {
+    let report = report(&sound());
+    let s = &report.statics[0];
+    assert_eq!((s.mass, s.weight), (100.0, 981.0));
+    assert!((s.buoyancy - 1025.0 * 9.81 * 0.098).abs() < 1e-9);
+    assert!((s.metacentric_height.unwrap() - 0.1).abs() < 1e-15);
+    let matrix = report.mass_matrix.unwrap();
+    // 140 kg in heave by 6 kg m² in roll.
+    assert!((matrix.condition - 140.0 / 6.0).abs() < 1e-9, "{matrix:?}");
+    assert!((matrix.scaled_condition - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn vortices_are_told_at_the_given_speed() {
+    let link = format!(
+        "{LINK}joint = {{ type = \"fixed\" }}\nhydrodynamics = {{ drag = [{{ cylinder = {{ start = [0, 0, 0], end = [1, 0, 0], radius = 0.05 }} }}] }}\n"
+    );
+    let loaded = toml(&format!("{}{link}", sound())).unwrap();
+    let report = check(&loaded, Some(0.5)).unwrap();
+    let text = &report.warnings[0].text;
+    assert_eq!(
+        text,
+        "at 0.5 m/s vortices are shed at 1.00 Hz (Reynolds 4e4) behind 1 body: link"
+    );
+    assert!(check(&loaded, Some(1e-5)).unwrap().warnings.is_empty());
+}
+
+/// Four thrusters: two ahead at y = ±0.5, two upward at x = ±0.5, 10 N each way.
+#[test]
+fn thrusters_reach_what_they_reach() {
+    let thruster = |name: &str, position: &str, direction: &str| {
+        format!(
+            "[[thrusters]]\nname = \"{name}\"\nbody = \"hull\"\nposition = {position}\ndirection = {direction}\nlaw = {{ direct = {{}} }}\nthrust_limits = [-8, 10]\n"
+        )
+    };
+    let text = format!(
+        "{}{}{}{}{}",
+        sound(),
+        thruster("a", "[0, 0.5, 0]", "[1, 0, 0]"),
+        thruster("b", "[0, -0.5, 0]", "[2, 0, 0]"),
+        thruster("c", "[0.5, 0, 0]", "[0, 0, 1]"),
+        thruster("d", "[-0.5, 0, 0]", "[0, 0, 1]"),
+    );
+    let report = report(&text);
+    let authority = &report.thrust[0];
+    assert_eq!(authority.rank, 4);
+    let limits = authority.axes.map(|a| a.limits.filter(|_| a.reached));
+    assert_eq!(limits[0], Some([-16.0, 20.0]));
+    assert_eq!(limits[1], None);
+    assert_eq!(limits[2], Some([-16.0, 20.0]));
+    assert_eq!(limits[3], None);
+    assert_eq!(limits[4], Some([-9.0, 9.0]));
+    assert_eq!(limits[5], Some([-9.0, 9.0]));
+    // 0.098 m³ for 100 kg: 4.4 N too light, which 16 N hold; not so with 0.1 m³.
+    assert!(report.warnings.is_empty());
+    let light = check(
+        &toml(&text.replace("volume = 0.098", "volume = 0.1")).unwrap(),
+        None,
+    )
+    .unwrap();
+    assert_eq!(light.warnings[0].code, "heave_thrust");
+}
