@@ -113,7 +113,7 @@ fn inertia_and_gravity_as_the_toolbox_has_them() {
     let model = loaded.model().expect("a model");
     let (inertia, gravity) = statics(&loaded, &model, &QN);
     let mut worst = difference(&gravity, &GRAVITY);
-    assert!(worst < 10.0 * TWELVE_DIGITS, "{gravity:?}");
+    assert!(worst < TWELVE_DIGITS, "{gravity:?}");
     for (row, expected) in inertia.iter().zip(&INERTIA) {
         worst = difference(row, expected);
         assert!(worst < TWELVE_DIGITS, "{row:?} is not {expected:?}");
