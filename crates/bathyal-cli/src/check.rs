@@ -69,7 +69,7 @@ fn screen(report: &Report, all: bool) -> String {
     line(
         &mut out,
         &format!(
-            "{} bodies, {} degrees of freedom ({}), {water}",
+            "bodies: {}, degrees of freedom: {} ({}), {water}",
             report.bodies,
             report.degrees_of_freedom,
             joints.join(", ")
@@ -78,7 +78,7 @@ fn screen(report: &Report, all: bool) -> String {
     line(&mut out, "");
     tree(&mut out, &report.tree, all);
     for statics in &report.statics {
-        balance(&mut out, statics);
+        balance(&mut out, statics, report.water_density > 0.0);
     }
     for authority in &report.thrust {
         thrust(&mut out, authority);
@@ -155,20 +155,23 @@ fn point(p: [f64; 3]) -> String {
     format!("({:.3}, {:.3}, {:.3}) m", p[0], p[1], p[2])
 }
 
-fn balance(out: &mut String, s: &Statics) {
+fn balance(out: &mut String, s: &Statics, in_water: bool) {
     let kind = if s.free { "free" } else { "on the world" };
-    line(
-        out,
-        &format!(
-            "{} ({kind})   mass {} kg, weight {:.1} N, buoyancy {:.1} N: {:+.1} N, {:+.1} %",
-            s.root,
-            number(s.mass),
-            s.weight,
-            s.buoyancy,
-            s.net_buoyancy,
-            100.0 * s.net_by_weight
-        ),
+    let mut text = format!(
+        "{} ({kind})   mass {} kg, weight {:.1} N",
+        s.root,
+        number(s.mass),
+        s.weight
     );
+    if in_water {
+        let percent = 100.0 * s.net_by_weight;
+        let _ = write!(
+            text,
+            ", buoyancy {:.1} N: {:+.1} N, {percent:+.1} %",
+            s.buoyancy, s.net_buoyancy
+        );
+    }
+    line(out, &text);
     let mut text = format!("  centre of mass {}", point(s.center_of_mass));
     if let (Some(center), Some(height)) = (s.center_of_buoyancy, s.metacentric_height) {
         let _ = write!(

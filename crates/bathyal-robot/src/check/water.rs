@@ -67,5 +67,7 @@ fn has_drag(body: &Body) -> bool {
                 .any(|m| m.rows() != [[0.0; 6]; 6])
         }
     };
-    body.hydrodynamics.drag.iter().flatten().any(acts)
+    // An empty list says that there is none.
+    let laws = body.hydrodynamics.drag.as_ref();
+    laws.is_some_and(|laws| laws.is_empty() || laws.iter().any(acts))
 }

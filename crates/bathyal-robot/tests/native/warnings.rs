@@ -125,3 +125,13 @@ fn thrusters_reach_what_they_reach() {
     .unwrap();
     assert_eq!(light.warnings[0].code, "heave_thrust");
 }
+
+/// The robot in docs/robots.md is read and sound, but for the vortices behind its arms.
+#[test]
+fn the_example_of_the_guide_is_sound() {
+    let guide = include_str!("../../../../docs/robots.md");
+    let text = guide.split("```toml\n").nth(1).unwrap();
+    let text = text.split("```").next().unwrap();
+    assert_eq!(codes(text), ["vortices"]);
+    assert_eq!(report(text).degrees_of_freedom, 8);
+}
