@@ -2,6 +2,7 @@
 
 mod check;
 mod convert;
+mod estimate;
 mod failure;
 mod reading;
 mod schema;
@@ -33,6 +34,8 @@ enum Command {
     Check(check::Arguments),
     /// Turn any readable robot into a native robot file
     Convert(convert::Arguments),
+    /// Fill in what the water does, and missing mass and inertia, from the shapes
+    Estimate(estimate::Arguments),
     /// Print the JSON Schema of robot files, for editors
     Schema(schema::Arguments),
 }
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Check(arguments) => check::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
+        Command::Estimate(arguments) => estimate::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
     };
     result.unwrap_or_else(|failure| failure.tell())

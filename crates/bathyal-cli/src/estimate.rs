@@ -1,0 +1,114 @@
+//! `bathyal estimate`.
+
+use crate::convert::write;
+use crate::failure::Failure;
+use crate::reading::Reading;
+use bathyal_robot::estimate::{self, Report, estimate};
+use bathyal_robot::geometry::MeshFinder;
+use bathyal_robot::{Format, Loaded, Problem, Robot, native};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Fill in what the water does, and what is missing of mass and inertia, from the shapes.
+///
+/// What the file says stays. Where each number came from and how far to trust it is listed,
+/// and left in the file under `origin`. Comments in a TOML file survive.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  bathyal estimate my_rov.toml --output my_rov.toml
+  bathyal estimate rexrov.urdf --search ~/ros/src --output rexrov.toml")]
+pub struct Arguments {
+    #[command(flatten)]
+    reading: Reading,
+    /// Where to write, .toml or .json; without it the estimates are only listed
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Replace what the file says, too
+    #[arg(long)]
+    overwrite: bool,
+    /// Leave this body as it is; may be given several times
+    #[arg(long, value_name = "BODY")]
+    skip: Vec<String>,
+    /// List the estimates as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Estimates.
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let robot_failure = |problem: Problem| Failure::robot(problem, arguments.json);
+    let reading = &arguments.reading;
+    let format = Format::of(&reading.file);
+    // A native file may lack the masses that shall be estimated: it is not simplified.
+    let mut options = reading.options();
+    options.as_written |= format != Some(Format::Urdf);
+    let loaded = bathyal_robot::read(&reading.file, &options).map_err(robot_failure)?;
+    let before = as_written(&loaded, format).map_err(robot_failure)?;
+    let mut after = before.clone();
+    let meshes = MeshFinder::new(loaded.folder.as_deref(), &reading.search);
+    let how = estimate::Options {
+        overwrite: arguments.overwrite,
+        skip: arguments.skip.clone(),
+    };
+    let report = estimate(&mut after, &meshes, &how)
+        .map_err(|fault| robot_failure(loaded.source.problem(fault)))?;
+    if arguments.output.is_some() {
+        write(&arguments.output, |as_json| match (as_json, format) {
+            (true, _) => native::to_json(&after),
+            (false, Some(Format::Toml)) => {
+                native::update_toml(&loaded.source.text, &before, &after)
+            }
+            (false, _) => native::to_toml(&after),
+        })?;
+    }
+    if arguments.json {
+        let text = serde_json::to_string_pretty(&report).expect("reports hold no odd keys");
+        println!("{text}");
+    } else {
+        print!("{}", screen(&report));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The robot with its limbs as limbs.
+fn as_written(loaded: &Loaded, format: Option<Format>) -> Result<Robot, Problem> {
+    match format {
+        Some(Format::Toml) => native::from_toml(&loaded.source.text),
+        Some(Format::Json) => native::from_json(&loaded.source.text),
+        Some(Format::Urdf) | None => Ok(loaded.robot.clone()),
+    }
+}
+
+/// The report as text: by body, one number after the other.
+fn screen(report: &Report) -> String {
+    let mut out = String::new();
+    let mut body = "";
+    for entry in &report.entries {
+        if entry.body != body {
+            body = &entry.body;
+            out += &format!("{body}\n");
+        }
+        out += &format!("  {:<20} {}\n", entry.field, entry.value);
+        let condition = match entry.condition.as_str() {
+            "" => String::new(),
+            condition => format!(", {condition}"),
+        };
+        out += &format!("  {:<20}   {}; {}{condition}\n", "", entry.method, entry.trust);
+    }
+    for missing in &report.missing {
+        out += &format!(
+            "missing: {}: {}: {}\n",
+            missing.body,
+            missing.fields.join(", "),
+            missing.reason
+        );
+    }
+    for warning in &report.warnings {
+        out += &format!("warning: {}: {}\n", warning.body, warning.text);
+    }
+    if report.entries.is_empty() {
+        out += "nothing was estimated\n";
+    }
+    out
+}
