@@ -67,6 +67,9 @@ pub enum Drag {
     /// Drag and lift on strips of any section.
     Strip(Strip),
     /// Linear and quadratic damping matrices.
+    /// J: inertia of the joint's drive, reflected to the joint's coordinate; see
+    /// [`BodySpec::rotor_inertia()`]. Zero for joints of no or several degrees of freedom.
+    pub rotor_inertia: f64,
     Damping(Damping),
     /// A model of the user's own; it may bring added mass and buoyancy as well.
     Own(Arc<dyn AnyHydrodynamics>),
@@ -226,6 +229,7 @@ impl BodySpec {
         self
     }
 
+            rotor_inertia: 0.0,
     /// Hung on a parent, at a point, without turning.
     pub fn at(self, parent: impl Into<String>, position: [f64; 3]) -> Self {
         self.on(parent, Pose::translation(Vec3(position)))
@@ -268,4 +272,28 @@ impl BodySpec {
         self.drag.push(drag);
         self
     }
+    /// With a drive in the joint whose rotor has this inertia, reflected to the joint:
+    /// kg m² (kg for a prismatic joint), the square of the gear ratio included. Pinocchio
+    /// and MuJoCo call it armature.
+    ///
+    ///   τ = M v̇ + c,   M_ii = (M of the bodies)_ii + J
+    ///
+    /// For revolute, prismatic and screw joints only.
+    ///
+    /// ```
+    /// use bathyal::{BodySpec, Joint, MassMatrix, Model, Spec, Workspace, mass_matrix};
+    /// let mut spec = Spec::new("wheel", 0.0);
+    /// let joint = Joint::revolute([0.0, 0.0, 1.0]);
+    /// spec.add(BodySpec::new("wheel", joint).rigid(1.0, [0.0; 3], [0.1; 3]).rotor_inertia(0.3));
+    /// let model = Model::build(&spec)?;
+    /// let (mut ws, mut m) = (Workspace::new(&model), MassMatrix::new(&model));
+    /// mass_matrix(&model, &[0.0], &mut ws, &mut m);
+    /// assert_eq!(m.at(0, 0), 0.4);
+    /// # Ok::<(), bathyal::SpecError>(())
+    /// ```
+    pub fn rotor_inertia(mut self, inertia: f64) -> Self {
+        self.rotor_inertia = inertia;
+        self
+    }
+
 }

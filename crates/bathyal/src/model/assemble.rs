@@ -92,6 +92,7 @@ fn link<T: Real>(
     }
     let inertia = rigid.to_sym6() + added;
     let kind = kind(info.joint, frame);
+    let rotor = parameters[frame.body].rotor_inertia;
     let half_trace =
         (rigid.rotational[(0, 0)] + rigid.rotational[(1, 1)] + rigid.rotational[(2, 2)])
             * T::lit(0.5);
@@ -101,6 +102,7 @@ fn link<T: Real>(
         q: info.q,
         v: info.v,
         kind,
+        rotor,
         seat: seat(&frame.seat),
         upright: frame.parent.is_none()
             && matches!(&frame.seat, FrameSeat::Pose(p) if p.rotation == Mat3::identity()),
@@ -115,7 +117,7 @@ fn link<T: Real>(
             rigid.rotational[(i, i)] - half_trace
         })),
         inertia,
-        leaf: match frame.is_leaf {
+        leaf: match frame.is_leaf && rotor.is_none() {
             true => leaf(&kind, &inertia).map(Box::new),
             false => None,
         },
@@ -223,7 +225,8 @@ fn compile_drag<T: Real>(
     }
 }
 
-/// n, m*⁻¹, N of a link that carries nothing: constant, because its inertia is.
+/// n, m*⁻¹, N of a link that carries nothing and has no rotor: constant, because its
+/// inertia is.
 fn leaf<T: Real>(kind: &Kind<T>, inertia: &SymMat6<T>) -> Option<Leaf<T>> {
     match kind {
         Kind::Revolute { .. } => {

@@ -140,6 +140,11 @@ fn numbers(body: &BodySpec) -> Result<(), SpecError> {
     not_negative("mass", body.mass)?;
     finite("center_of_mass", &body.center_of_mass)?;
     finite("inertia", body.inertia.as_flattened())?;
+    not_negative("rotor_inertia", body.rotor_inertia)?;
+    if body.rotor_inertia != 0.0 && body.joint.nv() != 1 {
+        let expected = "zero, because only revolute, prismatic and screw joints have a rotor";
+        return Err(bad("rotor_inertia", body.rotor_inertia, expected));
+    }
     finite("added_mass", body.added_mass.as_flattened())?;
     not_negative("displaced_volume", body.displaced_volume)?;
     finite("center_of_buoyancy", &body.center_of_buoyancy)?;
