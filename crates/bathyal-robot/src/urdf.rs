@@ -39,7 +39,8 @@ pub(crate) fn parse(
     options: &Options,
     notes: &mut Vec<Note>,
 ) -> Result<(Robot, Source), Problem> {
-    let reader = Reader::new(name, text);
+    let readable = xml::without_late_declaration(text);
+    let reader = Reader::new(name, &readable);
     let document = reader.document()?;
     let root = document.root_element();
     let mut remarks = Remarks::default();

@@ -35,7 +35,7 @@ pub(super) fn read<'a>(
             read_joint(reader, node, body, draft)?;
         }
     }
-    if let Some(node) = child(robot, "bathyal") {
+    for node in elements(robot).filter(|node| node.tag_name().name() == "bathyal") {
         allow(reader, node, "the robot", &["water_density"], &["thruster"])?;
         if let Some(value) = reader.attribute(node, "water_density", "the robot") {
             draft.robot.water_density = Some(value.number()?);

@@ -61,6 +61,7 @@ pub(super) fn read<'a>(
         remarks.unknown_attributes(node, &["name", "type"]);
         let known = ["geometry", "origin", "material"];
         remarks.unknown_children(node, &known);
+        remarks.repeated(node, &known);
         let Some(shape) = read_shape(reader, node, &owner, remarks)? else {
             continue;
         };
@@ -86,7 +87,12 @@ fn read_shape<'a>(
     owner: &str,
     remarks: &mut Remarks,
 ) -> Result<Option<Shape>, Problem> {
-    let shape = child(node, "geometry").and_then(|geometry| elements(geometry).next());
+    let geometry = child(node, "geometry");
+    let shape = geometry.and_then(|geometry| elements(geometry).next());
+    // Of several shapes the first counts.
+    for other in geometry.into_iter().flat_map(elements).skip(1) {
+        remarks.unknown(other);
+    }
     let Some(shape) = shape else {
         let text = format!("<{}> has no shape", node.tag_name().name());
         remarks.add(NoteKind::Ignored, owner, text, node.range().start);
@@ -124,15 +130,30 @@ fn read_shape<'a>(
                 .required(shape, "filename", owner)?
                 .word()?
                 .to_string(),
-            scale: match reader.attribute(shape, "scale", owner) {
-                None => None,
-                Some(value) => match value.list()?[..] {
-                    // One factor for all axes, as some simulators allow it.
-                    [all] => Some([all; 3]),
-                    _ => Some(value.numbers()?),
-                }
-                .filter(|scale| *scale != [1.0; 3]),
-            },
+            scale: read_scale(reader, shape, owner, remarks)?,
         }),
     }))
+}
+
+/// The factors of a mesh, or one for all axes, as some simulators allow it. Other readers
+/// of URDF let a wrong number of them pass, so it is no error here.
+fn read_scale<'a>(
+    reader: &Reader<'a>,
+    mesh: Node<'a, 'a>,
+    owner: &str,
+    remarks: &mut Remarks,
+) -> Result<Option<[f64; 3]>, Problem> {
+    let Some(value) = reader.attribute(mesh, "scale", owner) else {
+        return Ok(None);
+    };
+    let scale = match value.list()?[..] {
+        [all] => [all; 3],
+        [x, y, z] => [x, y, z],
+        _ => {
+            let text = "'scale' of <mesh> is not three numbers: taken as 1";
+            remarks.add(NoteKind::Warning, owner, text, value.range.start);
+            return Ok(None);
+        }
+    };
+    Ok((scale != [1.0; 3]).then_some(scale))
 }

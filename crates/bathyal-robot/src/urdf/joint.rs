@@ -51,12 +51,11 @@ pub(super) fn read<'a>(
     let name = name.word()?.to_string();
     let owner = format!("joint '{name}'");
     remarks.unknown_attributes(node, &["name", "type"]);
-    remarks.unknown_children(
-        node,
-        &[
-            "origin", "parent", "child", "axis", "limit", "dynamics", "mimic", "bathyal",
-        ],
-    );
+    let known = [
+        "origin", "parent", "child", "axis", "limit", "dynamics", "mimic", "bathyal",
+    ];
+    remarks.unknown_children(node, &known);
+    remarks.repeated(node, &known);
     let kind = read_kind(reader, node, &owner)?;
     let (parent, parent_place) = read_end(reader, node, "parent", &owner, remarks)?;
     let (child_link, child_place) = read_end(reader, node, "child", &owner, remarks)?;

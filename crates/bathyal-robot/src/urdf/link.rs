@@ -37,6 +37,7 @@ pub(super) fn read<'a>(
     remarks.unknown_attributes(node, &["name", "type"]);
     let known = ["inertial", "visual", "collision", "bathyal"];
     remarks.unknown_children(node, &known);
+    remarks.repeated(node, &["inertial", "bathyal"]);
     match child(node, "inertial") {
         Some(inertial) => read_inertial(reader, inertial, &mut link, remarks)?,
         None => remarks.add(
@@ -63,7 +64,9 @@ fn read_inertial<'a>(
         let message = format!("{owner}: <inertial> has no <{tag}>");
         reader.problem(opening(node), message, format!("write {example}"))
     };
-    remarks.unknown_children(node, &["origin", "mass", "inertia", "fluid_added_mass"]);
+    let known = ["origin", "mass", "inertia", "fluid_added_mass"];
+    remarks.unknown_children(node, &known);
+    remarks.repeated(node, &known);
 
     let mass_node = child(node, "mass").ok_or_else(|| missing("mass", "<mass value=\"2.5\"/>"))?;
     remarks.unknown_attributes(mass_node, &["value"]);

@@ -86,6 +86,17 @@ impl Remarks {
         }
     }
 
+    /// The elements of an element that stand there more than once: the first counts.
+    pub fn repeated(&mut self, node: Node, names: &[&str]) {
+        for name in names {
+            let same = |child: &Node| child.tag_name().name() == *name;
+            for child in node.children().filter(same).skip(1) {
+                let subject = format!("a second <{name}> in <{}>", node.tag_name().name());
+                self.ignored(subject, "not used: the first counts", child.range().start);
+            }
+        }
+    }
+
     /// The notes, in the order of the file.
     pub fn notes(mut self, reader: &Reader) -> Vec<Note> {
         self.groups.sort_by_key(|group| group.first);

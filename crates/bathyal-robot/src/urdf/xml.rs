@@ -15,6 +15,20 @@ const MOST_NODES: u32 = 4_000_000;
 const EXPAND_XACRO: &str =
     "this file is for xacro: expand it first, `xacro robot.urdf.xacro > robot.urdf`";
 
+/// A text without its XML declaration, if blanks stand before it: other readers of URDF
+/// let that pass. Everything stays where it is.
+pub(super) fn without_late_declaration(text: &str) -> Cow<'_, str> {
+    let rest = text.trim_start();
+    let start = text.len() - rest.len();
+    match rest.find("?>") {
+        Some(end) if start > 0 && rest.starts_with("<?xml ") && rest[..end].is_ascii() => {
+            let end = start + end + 2;
+            Cow::Owned(text[..start].to_string() + &" ".repeat(end - start) + &text[end..])
+        }
+        _ => Cow::Borrowed(text),
+    }
+}
+
 /// A text that is read.
 pub(super) struct Reader<'a> {
     /// The file's name, for messages.
@@ -105,7 +119,7 @@ impl<'a> Reader<'a> {
             Error::UnexpectedDeclaration(_) => self.problem(
                 at("<?xml"),
                 "something stands before <?xml ... ?>",
-                "it must be the very first thing in the file; remove it or what is before it",
+                "remove it or what is before it",
             ),
             Error::NodesLimitReached => self.problem(
                 0..0,
