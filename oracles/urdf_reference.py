@@ -21,7 +21,9 @@ singular or indefinite mass matrix). There is no line where nothing moves: singl
 a fixed base. pybullet's thousand random bodies are left out: single bodies without moments
 of inertia, they cannot move either.
 """
+import contextlib
 import json
+import os
 import pathlib
 import sys
 import zipfile
@@ -120,10 +122,29 @@ def one_case(model, data, rng):
     return case, quality
 
 
+@contextlib.contextmanager
+def quiet():
+    """Without what the C++ parser says on standard error: the exceptions say it."""
+    kept, nothing = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nothing)
+
+
+def load(path, base):
+    root = [pin.JointModelFreeFlyer()] if base == "free" else []
+    with quiet():
+        return pin.buildModelFromUrdf(str(path), *root)
+
+
 def reference(path, base, rng):
     """What Pinocchio says of a file, None if nothing moves; ValueError if it cannot say."""
     try:
-        model = pin.buildModelFromUrdf(str(path), pin.JointModelFreeFlyer()) if base == "free" else pin.buildModelFromUrdf(str(path))
+        model = load(path, base)
     except Exception as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise ValueError(f"Pinocchio cannot load it: {reason.replace(str(path), path.name)}") from None

@@ -39,7 +39,7 @@ pub(crate) fn parse(
     options: &Options,
     notes: &mut Vec<Note>,
 ) -> Result<(Robot, Source), Problem> {
-    let readable = xml::without_late_declaration(text);
+    let readable = xml::readable(text);
     let reader = Reader::new(name, &readable);
     let document = reader.document()?;
     let root = document.root_element();

@@ -15,9 +15,10 @@ const MOST_NODES: u32 = 4_000_000;
 const EXPAND_XACRO: &str =
     "this file is for xacro: expand it first, `xacro robot.urdf.xacro > robot.urdf`";
 
-/// A text without its XML declaration, if blanks stand before it: other readers of URDF
-/// let that pass. Everything stays where it is.
-pub(super) fn without_late_declaration(text: &str) -> Cow<'_, str> {
+/// A text without zeros at its end, and without its XML declaration if blanks stand before
+/// it: other readers of URDF let that pass. Everything else stays where it is.
+pub(super) fn readable(text: &str) -> Cow<'_, str> {
+    let text = text.trim_end_matches('\0');
     let rest = text.trim_start();
     let start = text.len() - rest.len();
     match rest.find("?>") {
