@@ -20,7 +20,7 @@ use std::path::Path;
 /// | inverse dynamics, bias forces | the joint's own, and what gives its own inertia g |
 /// | diagonal of the mass matrix | each element itself |
 /// | kinetic energy | itself |
-/// | potential energy | Σ m g |z| over the bodies that move |
+/// | potential energy | Σ m g r over the bodies that move, r from the world's origin |
 ///
 /// So a propeller of a milligram is held to as many digits as the vehicle of a tonne that
 /// it is on.
@@ -141,7 +141,7 @@ fn one_case(spec: &Spec, model: &Model<f64>, layout: &Layout, case: &Value) -> E
     ]
 }
 
-/// Kinetic and potential energy of what can move, and Σ m g |z| of it.
+/// Kinetic and potential energy of what can move, and Σ m g r of it.
 fn energies(spec: &Spec, model: &Model<f64>, state: &State<f64>) -> (f64, f64, f64) {
     let mut bodies = Bodies::new(model);
     bodies.update(model, state, &vec![0.0; model.nv()]);
@@ -154,9 +154,9 @@ fn energies(spec: &Spec, model: &Model<f64>, state: &State<f64>) -> (f64, f64, f
         }
         if above.is_some() {
             let center = Vec3(body.center_of_mass);
-            let height = bodies.motion(b).pose.point_to_parent(center)[2];
-            potential += body.mass * GRAVITY * height;
-            scale += (body.mass * GRAVITY * height).abs();
+            let center = bodies.motion(b).pose.point_to_parent(center);
+            potential += body.mass * GRAVITY * center[2];
+            scale += body.mass * GRAVITY * center.norm();
         }
     }
     (energy.kinetic_rigid, potential, scale)
