@@ -10,6 +10,7 @@ use bathyal_robot::robot::Hydrodynamics;
 use bathyal_robot::{Base, Options, Robot, lower, read};
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::path::Path;
 
 /// What is compared, and relative to what. A joint's numbers are one block.
@@ -97,8 +98,7 @@ pub fn compare(file: &Path, reference: &Value) -> Result<Errors, Failure> {
     for case in reference["cases"].as_array().expect("cases") {
         let errors = one_case(&spec, &model, &layout, case);
         for (worst, error) in worst.iter_mut().zip(errors) {
-            // Not `max`, which would forget what is not a number.
-            *worst = if error <= *worst { *worst } else { error };
+            *worst = worse(*worst, error);
         }
     }
     Ok(worst)
@@ -119,7 +119,7 @@ fn one_case(spec: &Spec, model: &Model<f64>, layout: &Layout, case: &Value) -> E
     mass_matrix(model, &state.q, &mut ws, &mut matrix);
     let own: Vec<f64> = (0..matrix.size()).map(|i| matrix.at(i, i)).collect();
     let elements = own.iter().zip(&diagonal);
-    let mass_error = elements.fold(0.0_f64, |worst, (a, b)| worst.max((a - b).abs() / b.abs()));
+    let mass_error = elements.fold(0.0, |worst, (a, b)| worse(worst, (a - b).abs() / b.abs()));
 
     let weight: Vec<f64> = diagonal.iter().map(|m| m.abs() * GRAVITY).collect();
     let unit = vec![1.0; model.nv()];
@@ -164,15 +164,17 @@ fn energies(spec: &Spec, model: &Model<f64>, state: &State<f64>) -> (f64, f64, f
 
 /// Where each of Pinocchio's joints is in our vectors.
 struct Layout {
-    /// Our body, its first place in Pinocchio's q and v, and Pinocchio's type.
-    joints: Vec<(
-        std::ops::Range<usize>,
-        std::ops::Range<usize>,
-        usize,
-        usize,
-        String,
-    )>,
+    joints: Vec<Place>,
     nv: usize,
+}
+
+/// A joint: its places in our q and v, and where it begins in Pinocchio's.
+struct Place {
+    q: Range<usize>,
+    v: Range<usize>,
+    their_q: usize,
+    their_v: usize,
+    kind: String,
 }
 
 impl Layout {
@@ -188,16 +190,20 @@ impl Layout {
             let body = body.ok_or_else(|| format!("there is no joint '{name}'"))?;
             let (nq, nv) = match (kind.as_str(), model.joint(body)) {
                 ("JointModelFreeFlyer", Joint::Free) => (7, 6),
-                (k, Joint::Revolute { .. }) if k.contains("RUB") || k.contains("Unbounded") => {
-                    (2, 1)
-                }
+                (k, Joint::Revolute { .. }) if is_unbounded(k) => (2, 1),
                 (k, Joint::Revolute { .. }) if k.contains("ModelR") => (1, 1),
                 (k, Joint::Prismatic { .. }) if k.contains("ModelP") => (1, 1),
                 (_, ours) => {
                     return Err(format!("joint '{name}' is {kind} there and {ours:?} here"));
                 }
             };
-            joints.push((model.q_range(body), model.v_range(body), q, v, kind));
+            joints.push(Place {
+                q: model.q_range(body),
+                v: model.v_range(body),
+                their_q: q,
+                their_v: v,
+                kind,
+            });
             (q, v) = (q + nq, v + nv);
         }
         let sizes = [reference["nq"].as_u64(), reference["nv"].as_u64()];
@@ -212,17 +218,18 @@ impl Layout {
 
     /// Pinocchio's q in our layout.
     fn read_q(&self, theirs: &[f64], ours: &mut [f64]) {
-        for (own, _, at, _, kind) in &self.joints {
-            let own = &mut ours[own.clone()];
-            if kind == "JointModelFreeFlyer" {
-                let [x, y, z, qx, qy, qz, qw] = theirs[*at..at + 7] else {
+        for joint in &self.joints {
+            let own = &mut ours[joint.q.clone()];
+            let theirs = &theirs[joint.their_q..];
+            if joint.kind == "JointModelFreeFlyer" {
+                let [x, y, z, qx, qy, qz, qw] = theirs[..7] else {
                     panic!("seven numbers");
                 };
                 own.copy_from_slice(&[x, y, z, qw, qx, qy, qz]);
-            } else if kind.contains("RUB") || kind.contains("Unbounded") {
-                own[0] = theirs[at + 1].atan2(theirs[*at]);
+            } else if is_unbounded(&joint.kind) {
+                own[0] = theirs[1].atan2(theirs[0]);
             } else {
-                own[0] = theirs[*at];
+                own[0] = theirs[0];
             }
         }
     }
@@ -230,10 +237,10 @@ impl Layout {
     /// Pinocchio's velocities, accelerations or forces in our layout: angular first.
     fn ours(&self, theirs: &[f64]) -> Vec<f64> {
         let mut ours = vec![0.0; self.nv];
-        for (_, own, _, at, _) in &self.joints {
-            for (k, i) in own.clone().enumerate() {
-                let k = if own.len() == 6 { (k + 3) % 6 } else { k };
-                ours[i] = theirs[at + k];
+        for Place { v, their_v, .. } in &self.joints {
+            for (k, i) in v.clone().enumerate() {
+                let k = if v.len() == 6 { (k + 3) % 6 } else { k };
+                ours[i] = theirs[their_v + k];
             }
         }
         ours
@@ -242,16 +249,25 @@ impl Layout {
     /// The worst joint: |x − ref| / max(|ref|, floor), each the largest of the joint.
     fn error(&self, ours: &[f64], reference: &[f64], floor: &[f64]) -> f64 {
         let mut worst = 0.0_f64;
-        for (_, own, ..) in &self.joints {
-            let largest = |x: &dyn Fn(usize) -> f64| own.clone().map(x).fold(0.0, f64::max);
-            let scale = largest(&|i| reference[i].abs().max(floor[i]));
-            let error = own.clone().map(|i| (ours[i] - reference[i]).abs() / scale);
-            for error in error {
-                worst = if error <= worst { worst } else { error };
+        for Place { v, .. } in &self.joints {
+            let sizes = v.clone().map(|i| reference[i].abs().max(floor[i]));
+            let scale = sizes.fold(0.0, f64::max);
+            for i in v.clone() {
+                worst = worse(worst, (ours[i] - reference[i]).abs() / scale);
             }
         }
         worst
     }
+}
+
+/// Whether Pinocchio has a joint as cosine and sine.
+fn is_unbounded(kind: &str) -> bool {
+    kind.contains("RUB") || kind.contains("Unbounded")
+}
+
+/// The larger error; what is not a number is the largest, other than for `max`.
+fn worse(a: f64, b: f64) -> f64 {
+    if b <= a { a } else { b }
 }
 
 fn floats(value: &Value) -> Vec<f64> {
@@ -292,8 +308,8 @@ impl Summary {
             Ok(errors) => {
                 for ((worst, error), quantity) in self.worst.iter_mut().zip(errors).zip(QUANTITIES)
                 {
-                    *worst = if error <= *worst { *worst } else { error };
-                    if !(error <= TOLERANCE) {
+                    *worst = worse(*worst, error);
+                    if worse(TOLERANCE, error) != TOLERANCE {
                         self.failures
                             .push(format!("{what}: {quantity} off by {error:.1e}"));
                     }
