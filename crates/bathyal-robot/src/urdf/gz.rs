@@ -53,7 +53,7 @@ pub(super) fn hydrodynamics(
         Sign::Fossen => "Gazebo Hydrodynamics",
         Sign::Positive => "VRX SimpleHydrodynamics",
     };
-    draft.new_water(body, source, at, remarks);
+    draft.new_water(body, (source, "added mass and damping"), at, remarks);
     for name in ["water_density", "waterDensity"] {
         if let Some(value) = plugin.value(name) {
             draft.set_density(value.number()?, value.range.clone(), plugin.owner, remarks);

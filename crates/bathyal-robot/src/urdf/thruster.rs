@@ -44,7 +44,8 @@ fn place(draft: &Draft, propeller: usize, direction: Option<[f64; 3]>) -> Place 
         };
     }
     let pose = placement(body);
-    let along = Vec3(along) * (1.0 / Vec3(along).norm());
+    let length = along.iter().fold(0.0_f64, |length, x| length.hypot(*x));
+    let along = Vec3(along.map(|x| x / length));
     Place {
         body: parent.clone(),
         position: pose.position.0,

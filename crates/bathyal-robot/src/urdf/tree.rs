@@ -79,13 +79,19 @@ impl<'a> Draft<'a> {
 
     /// Notes that something says what the water does to a body, and whether something else
     /// has said so before.
-    pub fn new_water(&mut self, body: usize, by: &str, at: usize, remarks: &mut Remarks) {
+    pub fn new_water(
+        &mut self,
+        body: usize,
+        (by, what): (&str, &str),
+        at: usize,
+        remarks: &mut Remarks,
+    ) {
         let body = &self.robot.bodies[body];
         if !body.hydrodynamics.is_empty() {
             let text = format!("what the water does is said twice: {by} replaces what it says too");
             remarks.add(NoteKind::Warning, &body.name, text, at);
         }
-        let text = format!("{by}: added mass, damping and buoyancy, as far as given");
+        let text = format!("{by}: {what}, as far as given");
         remarks.add(NoteKind::Understood, &body.name, text, at);
     }
 

@@ -50,7 +50,8 @@ fn read_link(
     remarks: &mut Remarks,
 ) -> Result<(), Problem> {
     let at = link.node.range().start;
-    draft.new_water(body, "uuv_simulator", at, remarks);
+    let what = ("uuv_simulator", "added mass, damping and buoyancy");
+    draft.new_water(body, what, at, remarks);
     read_buoyancy(link, body, name, density, draft, remarks)?;
     // The box tells when a link reaches the surface, and stands in for missing sizes.
     link.unknown(

@@ -43,7 +43,7 @@ pub(super) fn fill_in(
             let text = format!(
                 "hydrodynamic model '{kind}' is not used; `bathyal estimate` computes it from the geometry"
             );
-            remarks.add(NoteKind::Ignored, link.owner, text, at);
+            remarks.add(NoteKind::Ignored, name_of(link), text, at);
             return Ok(());
         }
     };
@@ -62,6 +62,11 @@ pub(super) fn fill_in(
         _ => {}
     }
     Ok(())
+}
+
+/// The link, as the plugin names it.
+fn name_of<'a>(link: &Parameters<'_, 'a>) -> &'a str {
+    link.node.attribute("name").unwrap_or_default()
 }
 
 fn sphere(
@@ -163,7 +168,7 @@ fn size(
     let text = format!("no <{name}>: taken from the edges of <box>, as the simulator does");
     remarks.add(
         NoteKind::Assumed,
-        link.owner,
+        name_of(link),
         text,
         model.node.range().start,
     );

@@ -5,6 +5,7 @@ mod compare;
 mod corpus;
 mod extension;
 mod joints;
+mod mutations;
 mod packages;
 mod thrusters;
 mod water;
