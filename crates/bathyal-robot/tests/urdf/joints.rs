@@ -2,7 +2,7 @@
 
 use super::{has_note, joint, link, load, robot, try_read};
 use bathyal::spatial::Vec3;
-use bathyal::{Bodies, Joint, Model, State};
+use bathyal::{Bodies, Environment, Inputs, Joint, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::robot::{Friction, JointType, Purpose, Shape};
 use bathyal_robot::{Base, NoteKind};
 
@@ -187,6 +187,47 @@ fn a_planar_joint_slides_across_its_axis_and_turns_about_it() {
     let loaded = try_read(&two("planar", r#"<axis xyz="0 0 1"/>"#), Base::Fixed).unwrap();
     assert_eq!(loaded.robot.bodies[1].joint.axis, Some([1.0, 0.0, 0.0]));
     assert_eq!(loaded.robot.bodies[2].joint.axis, Some([0.0, 1.0, 0.0]));
+}
+
+/// The centre of mass of `b`, which hangs on `a` by a joint of a type, accelerates as if
+/// it were alone where the joint lets it.
+fn acceleration_of_center(kind: &str, base: Base) -> Vec3<f64> {
+    let inertial = r#"<inertial><origin xyz="0.3 -0.2 0.4"/><mass value="2"/>
+        <inertia ixx="1" iyy="1.5" izz="0.8" ixy="0.1" ixz="0" iyz="0.2"/></inertial>"#;
+    let text = robot(&[
+        &link("a", ""),
+        &format!("<link name=\"b\">{inertial}</link>"),
+        &joint(
+            kind,
+            "a",
+            "b",
+            r#"<origin xyz="1 0 0" rpy="0 0 0.5"/><axis xyz="0 0 1"/>"#,
+        ),
+    ]);
+    let model = try_read(&text, base).unwrap().model().unwrap();
+    let mut state = State::zero(&model);
+    for (i, v) in state.v.iter_mut().enumerate() {
+        *v = 0.3 + 0.1 * i as f64;
+    }
+    let inputs = Inputs::zero(&model);
+    let mut ws = Workspace::new(&model);
+    let air = Environment::default();
+    let vdot = forward_dynamics(&model, &air, &state, &inputs, &mut ws).to_vec();
+    let mut bodies = Bodies::new(&model);
+    bodies.update(&model, &state, &vdot);
+    let b = model.body("b").unwrap();
+    bodies.motion(b).point(Vec3([0.3, -0.2, 0.4])).1
+}
+
+#[test]
+fn what_floats_falls_and_what_slides_does_not() {
+    let falls = acceleration_of_center("floating", Base::Free);
+    assert!(
+        (falls - Vec3([0.0, 0.0, -9.81])).norm() < 100.0 * ROUNDING,
+        "{falls:?}"
+    );
+    let slides = acceleration_of_center("planar", Base::Fixed);
+    assert!(slides.norm() < 100.0 * ROUNDING, "{slides:?}");
 }
 
 #[test]
