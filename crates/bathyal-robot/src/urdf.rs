@@ -1,13 +1,94 @@
-//! URDF.
+//! URDF: links and joints, and the tags in which users write what the water does.
+//!
+//! ```text
+//! text ─► xml: a document without DTD, without xacro, not too deep
+//!      ─► link, geometry, joint: every element by itself
+//!      ─► tree: one root, parents first, joints that the dynamics has
+//!      ─► uuv, gz, thruster: plugins of simulators;  extension: our own tags
+//!      ─► Robot, where everything stands, and notes on all that was assumed or ignored
+//! ```
+//!
+//! `docs/urdf.md` says for people what is read, and how.
+
+mod extension;
+mod gazebo;
+mod geometry;
+mod gz;
+mod joint;
+mod link;
+mod plugin;
+mod remarks;
+mod thruster;
+mod tree;
+mod uuv;
+mod uuv_shapes;
+mod xml;
+
 use crate::load::Options;
 use crate::robot::Robot;
-use crate::source::{Note, Problem, Source};
+use crate::source::{Note, NoteKind, Problem, Source};
+use remarks::Remarks;
+use roxmltree::Node;
+use tree::Draft;
+use xml::Reader;
 
+/// The robot that a text describes, and where everything stands in it.
 pub(crate) fn parse(
     text: &str,
     name: &str,
-    _options: &Options,
-    _notes: &mut Vec<Note>,
+    options: &Options,
+    notes: &mut Vec<Note>,
 ) -> Result<(Robot, Source), Problem> {
-    Ok((Robot::new(name), Source::new(name, text)))
+    let readable = xml::readable(text);
+    let reader = Reader::new(name, &readable);
+    let document = reader.document()?;
+    let root = document.root_element();
+    let mut remarks = Remarks::default();
+    let mut draft = read_robot(&reader, root, options, &mut remarks)?;
+    gazebo::read(&reader, root, &mut draft, &mut remarks)?;
+    extension::read(&reader, root, &mut draft, &mut remarks)?;
+    notes.extend(remarks.notes(&reader));
+    let mut source = Source::new(name, text);
+    let robot = draft.finish(&mut source);
+    Ok((robot, source))
+}
+
+/// Links and joints, as a tree.
+fn read_robot<'a>(
+    reader: &Reader<'a>,
+    root: Node<'a, 'a>,
+    options: &Options,
+    remarks: &mut Remarks,
+) -> Result<Draft<'a>, Problem> {
+    if root.tag_name().name() != "robot" {
+        return Err(reader.problem(
+            xml::opening(root),
+            format!("the document is a <{}>", root.tag_name().name()),
+            "a URDF is a <robot>; SDF and MJCF are other formats",
+        ));
+    }
+    let robot_name = match reader.attribute(root, "name", "the robot") {
+        Some(value) => value.word()?.to_string(),
+        None => {
+            let stem = std::path::Path::new(reader.name).file_stem();
+            let stem = stem.map_or("robot".into(), |stem| stem.to_string_lossy());
+            let text = format!("the robot has no name: it is called '{stem}'");
+            remarks.add(NoteKind::Assumed, "<robot>", text, root.range().start);
+            stem.into_owned()
+        }
+    };
+    remarks.unknown_attributes(root, &["name", "version"]);
+    let colors = geometry::colors(root);
+    let (mut links, mut joints) = (Vec::new(), Vec::new());
+    for child in xml::elements(root) {
+        match child.tag_name().name() {
+            "link" => links.push(link::read(reader, child, &colors, remarks)?),
+            "joint" => joints.push(joint::read(reader, child, remarks)?),
+            "material" | "gazebo" | "bathyal" => {}
+            _ => remarks.unknown(child),
+        }
+    }
+    let mut robot = Robot::new(robot_name);
+    robot.sources = vec![reader.name.to_string()];
+    tree::assemble(reader, root, robot, links, joints, options.base, remarks)
 }

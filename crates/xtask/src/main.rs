@@ -23,7 +23,8 @@ Commands:
   test          everything that must pass before a change lands: format, lints, docs,
                 Pinocchio references, tests, examples, instructions; stops at the first
                 failure
-  references    only makes target/pinocchio.jsonl, which tests/pinocchio.rs reads
+  references    only makes target/pinocchio.jsonl and target/urdf_reference, which
+                tests/pinocchio.rs and tests/urdf read
   instructions  only counts the instructions of an evaluation by callgrind and compares
                 with crates/bench/instructions.toml
       --accept       keeps the new counts instead
@@ -52,7 +53,7 @@ fn command(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["test"] => test::run(&root()),
-        ["references"] => references::make(&root()).map(|path| println!("{}", path.display())),
+        ["references"] => make_references(),
         ["instructions"] => instructions::compare(&root()),
         ["instructions", "--accept"] => instructions::accept(&root()),
         ["peers", ref options @ ..] => peers::run_all(&root(), &peers::Options::parse(options)?),
@@ -63,6 +64,13 @@ fn command(arguments: &[String]) -> Result<(), String> {
         [] => Err(format!("a command is missing\n\n{HELP}")),
         _ => Err(format!("unknown command '{}'\n\n{HELP}", words.join(" "))),
     }
+}
+
+fn make_references() -> Result<(), String> {
+    for path in [references::make(&root())?, references::make_urdf(&root())?] {
+        println!("{}", path.display());
+    }
+    Ok(())
 }
 
 /// The root of the workspace.

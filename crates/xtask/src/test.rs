@@ -13,7 +13,8 @@ pub fn run(root: &Path) -> Result<(), String> {
     step("lints", || cargo_step(root, clippy))?;
     step("docs", || docs(root))?;
     let references = step("Pinocchio references", || references::make(root))?;
-    let tally = step("tests", || tests(root, &references))?;
+    let urdf = step("URDF references", || references::make_urdf(root))?;
+    let tally = step("tests", || tests(root, &references, &urdf))?;
     for name in examples(&root.join("crates/bathyal/examples"))? {
         let arguments = format!("run --release -p bathyal --example {name}");
         step(&format!("example {name}"), || cargo_step(root, &arguments))?;
@@ -35,10 +36,11 @@ fn docs(root: &Path) -> Result<(), String> {
 }
 
 /// All tests and doctests, with the references of Pinocchio.
-fn tests(root: &Path, references: &Path) -> Result<Tally, String> {
+fn tests(root: &Path, references: &Path, urdf: &Path) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let mut tests = cargo(root, &["test", "--workspace", "--release"]);
     tests.env("BATHYAL_PINOCCHIO", references);
+    tests.env("BATHYAL_URDF_REFERENCES", urdf);
     let outcome = run_watched(&mut tests, |line| tally.add(line));
     let Tally { passed, failed } = tally;
     outcome.map_err(|message| format!("{passed} passed, {failed} failed: {message}"))?;

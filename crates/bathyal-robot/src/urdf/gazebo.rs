@@ -1,0 +1,78 @@
+//! `<gazebo>`: which plugins say something about the water, and which do not.
+
+use super::plugin::Parameters;
+use super::remarks::Remarks;
+use super::tree::Draft;
+use super::xml::{Reader, child, elements};
+use super::{gz, thruster, uuv};
+use crate::source::Problem;
+use roxmltree::Node;
+
+/// Reads what `<gazebo>` elements say about water and thrusters.
+pub(super) fn read<'a>(
+    reader: &Reader<'a>,
+    robot: Node<'a, 'a>,
+    draft: &mut Draft<'a>,
+    remarks: &mut Remarks,
+) -> Result<(), Problem> {
+    // Added mass may also stand in the links themselves.
+    for i in 0..draft.nodes.len() {
+        let link = draft.nodes[i].0;
+        if let Some(inertial) = link.and_then(|link| child(link, "inertial")) {
+            gz::fluid_added_mass(reader, inertial, i, draft, remarks)?;
+        }
+    }
+    for gazebo in elements(robot).filter(|node| node.tag_name().name() == "gazebo") {
+        let body = gazebo
+            .attribute("reference")
+            .and_then(|name| draft.link(name));
+        for node in elements(gazebo) {
+            match (node.tag_name().name(), body) {
+                ("plugin", _) => read_plugin(reader, node, draft, remarks)?,
+                ("inertial", Some(body)) => {
+                    gz::fluid_added_mass(reader, node, body, draft, remarks)?;
+                    remarks.unknown_children(node, &["fluid_added_mass"]);
+                }
+                ("fluid_added_mass", Some(body)) => {
+                    gz::fluid_added_mass(reader, gazebo, body, draft, remarks)?;
+                }
+                _ => remarks.unknown(node),
+            }
+        }
+    }
+    Ok(())
+}
+
+fn read_plugin<'a>(
+    reader: &Reader<'a>,
+    node: Node<'a, 'a>,
+    draft: &mut Draft<'a>,
+    remarks: &mut Remarks,
+) -> Result<(), Problem> {
+    let file = node.attribute("filename").unwrap_or_default();
+    let name = node.attribute("name").unwrap_or_default();
+    let owner = format!("plugin '{name}'");
+    let plugin = Parameters {
+        reader,
+        node,
+        owner: &owner,
+    };
+    let is = |part: &str| file.contains(part) || name.ends_with(part);
+    if is("uuv_underwater_object") {
+        uuv::read(&plugin, draft, remarks)
+    } else if is("uuv_thruster") {
+        thruster::read_uuv(&plugin, draft, remarks)
+    } else if is("SimpleHydrodynamics") {
+        gz::hydrodynamics(&plugin, gz::Sign::Positive, draft, remarks)
+    } else if is("hydrodynamics-system") || is("systems::Hydrodynamics") {
+        gz::hydrodynamics(&plugin, gz::Sign::Fossen, draft, remarks)
+    } else if is("thruster-system") || is("systems::Thruster") {
+        thruster::read_gz(&plugin, draft, remarks)
+    } else if is("buoyancy-system") || is("systems::Buoyancy") {
+        gz::buoyancy(&plugin, draft, remarks)
+    } else {
+        let called = if file.is_empty() { name } else { file };
+        remarks.ignored(format!("plugin {called}"), "not used", node.range().start);
+        Ok(())
+    }
+}

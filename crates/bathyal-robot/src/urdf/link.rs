@@ -1,0 +1,142 @@
+//! A link: its mass and its shapes.
+
+use super::geometry::{self, Colors};
+use super::remarks::Remarks;
+use super::xml::{Reader, child, elements, opening};
+use crate::lower::from_roll_pitch_yaw;
+use crate::robot::{Body, Inertia, Pose};
+use crate::source::{NoteKind, Problem};
+use bathyal::spatial::Mat3;
+use roxmltree::Node;
+use std::ops::Range;
+
+/// A link as it is written, before it hangs on anything.
+pub(super) struct Link<'a> {
+    pub node: Node<'a, 'a>,
+    pub body: Body,
+    /// Where the body's fields stand, by path below the body.
+    pub places: Vec<(String, Range<usize>)>,
+}
+
+/// Reads `<link>`.
+pub(super) fn read<'a>(
+    reader: &Reader<'a>,
+    node: Node<'a, 'a>,
+    colors: &Colors<'a>,
+    remarks: &mut Remarks,
+) -> Result<Link<'a>, Problem> {
+    let name = reader.required(node, "name", "")?;
+    let mut link = Link {
+        node,
+        body: Body {
+            name: name.word()?.to_string(),
+            ..Body::default()
+        },
+        places: vec![("name".into(), name.range.clone())],
+    };
+    remarks.unknown_attributes(node, &["name", "type"]);
+    let known = ["inertial", "visual", "collision", "bathyal"];
+    remarks.unknown_children(node, &known);
+    remarks.repeated(node, &["inertial", "bathyal"]);
+    match child(node, "inertial") {
+        Some(inertial) => read_inertial(reader, inertial, &mut link, remarks)?,
+        None => remarks.add(
+            NoteKind::Assumed,
+            &link.body.name,
+            "no <inertial>: has no mass",
+            node.range().start,
+        ),
+    }
+    geometry::read(reader, &mut link, colors, remarks)?;
+    Ok(link)
+}
+
+/// Mass, centre of mass and moments of inertia; these about the centre of mass, turned
+/// into the link's axes:  J = R I Rᵀ.
+fn read_inertial<'a>(
+    reader: &Reader<'a>,
+    node: Node<'a, 'a>,
+    link: &mut Link<'a>,
+    remarks: &mut Remarks,
+) -> Result<(), Problem> {
+    let owner = format!("link '{}'", link.body.name);
+    let missing = |tag: &str, example: &str| {
+        let message = format!("{owner}: <inertial> has no <{tag}>");
+        reader.problem(opening(node), message, format!("write {example}"))
+    };
+    let known = ["origin", "mass", "inertia", "fluid_added_mass"];
+    remarks.unknown_children(node, &known);
+    remarks.repeated(node, &known);
+
+    let mass_node = child(node, "mass").ok_or_else(|| missing("mass", "<mass value=\"2.5\"/>"))?;
+    remarks.unknown_attributes(mass_node, &["value"]);
+    let mass = reader.required(mass_node, "value", &owner)?;
+    link.body.mass = Some(mass.number()?);
+    link.places.push(("mass".into(), mass.range.clone()));
+
+    let mut axes = Mat3::identity();
+    if let Some(origin) = child(node, "origin") {
+        let pose = read_origin(reader, origin, &owner, remarks)?;
+        link.body.center_of_mass = pose.position;
+        if let Some(rpy) = pose.rpy_rad {
+            axes = from_roll_pitch_yaw(rpy);
+        }
+        let range = opening(origin);
+        link.places.push(("center_of_mass".into(), range));
+    }
+
+    let example = "<inertia ixx=\"1\" iyy=\"1\" izz=\"1\" ixy=\"0\" ixz=\"0\" iyz=\"0\"/>";
+    let tensor_node = child(node, "inertia").ok_or_else(|| missing("inertia", example))?;
+    let names = ["ixx", "iyy", "izz", "ixy", "ixz", "iyz"];
+    remarks.unknown_attributes(tensor_node, &names);
+    let mut elements = [0.0; 6];
+    for (i, name) in names.into_iter().enumerate() {
+        elements[i] = match reader.attribute(tensor_node, name, &owner) {
+            Some(value) => value.number()?,
+            // A product of inertia that is not written is zero; a moment cannot be.
+            None if i >= 3 => 0.0,
+            None => reader.required(tensor_node, name, &owner)?.number()?,
+        };
+    }
+    let [xx, yy, zz, xy, xz, yz] = elements;
+    let own = Mat3([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]]);
+    let turned = match axes == Mat3::identity() {
+        true => own,
+        false => axes * own * axes.transpose(),
+    };
+    link.body.inertia = Some(Inertia::from_matrix(&turned.0));
+    link.places.push(("inertia".into(), opening(tensor_node)));
+    Ok(())
+}
+
+/// `<origin xyz="..." rpy="..."/>`; what is not written is zero, and not kept.
+fn read_origin<'a>(
+    reader: &Reader<'a>,
+    node: Node<'a, 'a>,
+    owner: &str,
+    remarks: &mut Remarks,
+) -> Result<Pose, Problem> {
+    remarks.unknown_attributes(node, &["xyz", "rpy"]);
+    let numbers = |name: &str| -> Result<Option<[f64; 3]>, Problem> {
+        let value = reader.attribute(node, name, owner);
+        let numbers = value.map(|value| value.numbers::<3>()).transpose()?;
+        Ok(numbers.filter(|numbers| *numbers != [0.0; 3]))
+    };
+    Ok(Pose {
+        position: numbers("xyz")?,
+        rpy_rad: numbers("rpy")?,
+        ..Pose::default()
+    })
+}
+
+/// The first `<origin>` in an element.
+pub(super) fn origin_of<'a>(
+    reader: &Reader<'a>,
+    node: Node<'a, 'a>,
+    owner: &str,
+    remarks: &mut Remarks,
+) -> Result<Option<Pose>, Problem> {
+    let origin = elements(node).find(|n| n.tag_name().name() == "origin");
+    let pose = origin.map(|origin| read_origin(reader, origin, owner, remarks));
+    Ok(pose.transpose()?.filter(|pose| *pose != Pose::default()))
+}

@@ -1,0 +1,462 @@
+//! Links and joints as one tree, parents first, with the joints that the dynamics has.
+//!
+//! | joint in the file | in the robot |
+//! |---|---|
+//! | fixed, revolute, prismatic, ball | the same |
+//! | continuous | revolute without limits |
+//! | floating, and nothing between the link and the world moves | free |
+//! | floating elsewhere | three sliders `link/x`, `link/y`, `link/z`, then a ball joint |
+//! | planar | two sliders `link/x`, `link/y` across the axis, then a revolute joint about it |
+
+use super::joint::{Joint, Kind};
+use super::link::Link;
+use super::remarks::Remarks;
+use super::xml::{Reader, opening};
+use crate::load::Base;
+use crate::robot::{Body, JointType, Pose, Robot};
+use crate::source::{NoteKind, Problem, Source};
+use roxmltree::Node;
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// Where the parts of something stand, by path below it.
+type Places = Vec<(String, Range<usize>)>;
+
+/// A robot while it is put together.
+pub(super) struct Draft<'a> {
+    pub robot: Robot,
+    /// The element of each body's link, and of the joint above it.
+    pub nodes: Vec<(Option<Node<'a, 'a>>, Option<Node<'a, 'a>>)>,
+    /// Where the fields of each body stand.
+    pub places: Vec<Places>,
+    /// Where each thruster stands.
+    pub thruster_places: Vec<Range<usize>>,
+    /// Where the density of the water stands.
+    pub density_place: Option<Range<usize>>,
+    links: HashMap<String, usize>,
+    joints: HashMap<String, usize>,
+}
+
+impl<'a> Draft<'a> {
+    /// The body that a link became.
+    pub fn link(&self, name: &str) -> Option<usize> {
+        self.links.get(name).copied()
+    }
+
+    /// The body below a joint.
+    pub fn joint(&self, name: &str) -> Option<usize> {
+        self.joints.get(name).copied()
+    }
+
+    /// The robot; the source learns where everything stands.
+    pub fn finish(self, source: &mut Source) -> Robot {
+        let positions = &mut source.positions;
+        for (i, (places, nodes)) in self.places.into_iter().zip(&self.nodes).enumerate() {
+            if let Some(node) = nodes.0.or(nodes.1) {
+                positions.insert(format!("bodies[{i}]"), opening(node));
+            }
+            let full = |(path, range)| (format!("bodies[{i}].{path}"), range);
+            positions.extend(places.into_iter().map(full));
+        }
+        for (i, range) in self.thruster_places.into_iter().enumerate() {
+            positions.insert(format!("thrusters[{i}]"), range);
+        }
+        if let Some(range) = self.density_place {
+            positions.insert("water_density".into(), range);
+        }
+        self.robot
+    }
+
+    /// Sets the density of the water; says so if files contradict themselves.
+    pub fn set_density(&mut self, value: f64, at: Range<usize>, who: &str, remarks: &mut Remarks) {
+        if let Some(old) = self.robot.water_density.filter(|old| *old != value) {
+            let text = format!("gives the water {value} kg/m³ after it had {old}: the last counts");
+            remarks.add(NoteKind::Warning, who, text, at.start);
+        }
+        self.robot.water_density = Some(value);
+        self.density_place = Some(at);
+    }
+
+    /// Notes that something says what the water does to a body, and whether something else
+    /// has said so before.
+    pub fn new_water(
+        &mut self,
+        body: usize,
+        (by, what): (&str, &str),
+        at: usize,
+        remarks: &mut Remarks,
+    ) {
+        let body = &self.robot.bodies[body];
+        if !body.hydrodynamics.is_empty() {
+            let text = format!("what the water does is said twice: {by} replaces what it says too");
+            remarks.add(NoteKind::Warning, &body.name, text, at);
+        }
+        let text = format!("{by}: {what}, as far as given");
+        remarks.add(NoteKind::Understood, &body.name, text, at);
+    }
+
+    fn push(
+        &mut self,
+        body: Body,
+        nodes: (Option<Node<'a, 'a>>, Option<Node<'a, 'a>>),
+        places: Places,
+    ) {
+        self.robot.bodies.push(body);
+        self.nodes.push(nodes);
+        self.places.push(places);
+    }
+}
+
+/// Who hangs on whom: every link but the root has one joint.
+struct Tree {
+    /// The joint above each link.
+    above: Vec<Option<usize>>,
+    /// The link that each joint hangs on.
+    parent: Vec<usize>,
+    root: usize,
+}
+
+/// Puts links and joints together.
+pub(super) fn assemble<'a>(
+    reader: &Reader<'a>,
+    robot_node: Node<'a, 'a>,
+    robot: Robot,
+    links: Vec<Link<'a>>,
+    joints: Vec<Joint<'a>>,
+    base: Base,
+    remarks: &mut Remarks,
+) -> Result<Draft<'a>, Problem> {
+    let tree = hang(reader, robot_node, &links, &joints)?;
+    let order = parents_first(reader, &tree, &links)?;
+    let mut draft = Draft {
+        robot,
+        nodes: Vec::new(),
+        places: Vec::new(),
+        thruster_places: Vec::new(),
+        density_place: None,
+        links: HashMap::new(),
+        joints: HashMap::new(),
+    };
+    let free = match base {
+        Base::Auto => links[tree.root].body.name != "world",
+        Base::Fixed => false,
+        Base::Free => true,
+    };
+    let names: HashMap<String, usize> = named(joints.iter().map(|joint| &joint.name));
+    let taken: HashMap<String, usize> = named(links.iter().map(|link| &link.body.name));
+    let mut links: Vec<Option<Link>> = links.into_iter().map(Some).collect();
+    let mut joints: Vec<Option<Joint>> = joints.into_iter().map(Some).collect();
+    // Whether nothing moves between a link and the world.
+    let mut still = vec![false; links.len()];
+    for i in order {
+        let Some(link) = links[i].take() else {
+            continue;
+        };
+        let Some(j) = tree.above[i] else {
+            still[i] = !free;
+            let mut link = link;
+            link.body.joint.kind = if free {
+                JointType::Free
+            } else {
+                JointType::Fixed
+            };
+            draft.links.insert(link.body.name.clone(), 0);
+            draft.push(link.body, (Some(link.node), None), link.places);
+            continue;
+        };
+        let Some(mut joint) = joints[j].take() else {
+            continue;
+        };
+        if let Some(mimic) = joint
+            .mimic
+            .take_if(|mimic| !names.contains_key(&mimic.joint))
+        {
+            let text = format!(
+                "follows joint '{}', which is not in the file: moves on its own",
+                mimic.joint
+            );
+            remarks.add(
+                NoteKind::Warning,
+                &joint.name,
+                text,
+                joint.node.range().start,
+            );
+        }
+        let on_still = still[tree.parent[j]];
+        still[i] = on_still && joint.kind == Kind::Fixed;
+        for axis in sliders(&joint, on_still) {
+            let name = format!("{}/{}", link.body.name, axis.0);
+            if taken.contains_key(&name) {
+                return Err(reader.problem(
+                    opening(joint.node),
+                    format!(
+                        "joint '{}' needs a body called '{name}', and there is a link of that name",
+                        joint.name
+                    ),
+                    "rename the link",
+                ));
+            }
+        }
+        add(&mut draft, link, joint, on_still, remarks);
+    }
+    Ok(draft)
+}
+
+fn named<'s>(names: impl Iterator<Item = &'s String>) -> HashMap<String, usize> {
+    names
+        .enumerate()
+        .map(|(i, name)| (name.clone(), i))
+        .collect()
+}
+
+/// Finds the parent of every link, and the root.
+fn hang<'a>(
+    reader: &Reader<'a>,
+    robot_node: Node<'a, 'a>,
+    links: &[Link<'a>],
+    joints: &[Joint<'a>],
+) -> Result<Tree, Problem> {
+    let mut index: HashMap<&str, usize> = HashMap::new();
+    for (i, link) in links.iter().enumerate() {
+        if let Some(first) = index.insert(&link.body.name, i) {
+            let line = reader.line(links[first].node.range().start);
+            return Err(reader.problem(
+                opening(link.node),
+                format!(
+                    "there are two links called '{}'; the other is in line {line}",
+                    link.body.name
+                ),
+                "give every link a name of its own",
+            ));
+        }
+    }
+    let mut tree = Tree {
+        above: vec![None; links.len()],
+        parent: Vec::new(),
+        root: 0,
+    };
+    let mut joint_index: HashMap<&str, usize> = HashMap::new();
+    for (j, joint) in joints.iter().enumerate() {
+        if let Some(first) = joint_index.insert(&joint.name, j) {
+            let line = reader.line(joints[first].node.range().start);
+            return Err(reader.problem(
+                opening(joint.node),
+                format!(
+                    "there are two joints called '{}'; the other is in line {line}",
+                    joint.name
+                ),
+                "give every joint a name of its own",
+            ));
+        }
+        let end = |name: &str, place: &Range<usize>, what: &str| {
+            index.get(name).copied().ok_or_else(|| {
+                reader.problem(
+                    place.clone(),
+                    format!(
+                        "joint '{}': its {what} is '{name}', and there is no such link",
+                        joint.name
+                    ),
+                    "write a <link> of that name, or name one that is there",
+                )
+            })
+        };
+        tree.parent
+            .push(end(&joint.parent, &joint.parent_place, "parent")?);
+        let child = end(&joint.child, &joint.child_place, "child")?;
+        if let Some(other) = tree.above[child].replace(j) {
+            return Err(reader.problem(
+                joint.child_place.clone(),
+                format!(
+                    "link '{}' hangs on two joints, '{}' and '{}'",
+                    joint.child, joints[other].name, joint.name
+                ),
+                "a URDF is a tree: every link has one joint above it; closed chains cannot be written",
+            ));
+        }
+    }
+    tree.root = find_root(reader, robot_node, links, &tree)?;
+    Ok(tree)
+}
+
+fn find_root<'a>(
+    reader: &Reader<'a>,
+    robot_node: Node<'a, 'a>,
+    links: &[Link<'a>],
+    tree: &Tree,
+) -> Result<usize, Problem> {
+    let roots: Vec<usize> = (0..links.len())
+        .filter(|i| tree.above[*i].is_none())
+        .collect();
+    match roots[..] {
+        [root] => Ok(root),
+        [] if links.is_empty() => Err(reader.problem(
+            opening(robot_node),
+            "the robot has no links",
+            "write at least one <link>",
+        )),
+        [] => Err(cycle(reader, tree, links, 0)),
+        [_, second, ..] => {
+            let names: Vec<String> = roots
+                .iter()
+                .take(5)
+                .map(|i| format!("'{}'", links[*i].body.name))
+                .collect();
+            Err(reader.problem(
+                opening(links[second].node),
+                format!(
+                    "{} links hang on nothing: {}",
+                    roots.len(),
+                    names.join(", ")
+                ),
+                "a URDF is one tree: all links but one need a joint whose <child> they are",
+            ))
+        }
+    }
+}
+
+/// The order of the file, but with every link after its parent.
+fn parents_first(reader: &Reader, tree: &Tree, links: &[Link]) -> Result<Vec<usize>, Problem> {
+    let mut order = Vec::with_capacity(links.len());
+    // Not seen, on the way, done.
+    let mut state = vec![0_u8; links.len()];
+    let mut path = Vec::new();
+    for i in 0..links.len() {
+        let mut next = Some(i);
+        while let Some(k) = next.filter(|k| state[*k] != 2) {
+            if state[k] == 1 {
+                return Err(cycle(reader, tree, links, k));
+            }
+            state[k] = 1;
+            path.push(k);
+            next = tree.above[k].map(|j| tree.parent[j]);
+        }
+        while let Some(k) = path.pop() {
+            state[k] = 2;
+            order.push(k);
+        }
+    }
+    Ok(order)
+}
+
+/// Names the links of the circle that a link hangs on.
+fn cycle(reader: &Reader, tree: &Tree, links: &[Link], start: usize) -> Problem {
+    let step = |i: usize| tree.above[i].map_or(i, |j| tree.parent[j]);
+    // After as many steps as there are links we are on the circle itself.
+    let on_it = (0..links.len()).fold(start, |i, _| step(i));
+    let mut names = vec![links[on_it].body.name.as_str()];
+    let mut i = step(on_it);
+    while i != on_it && names.len() < 8 {
+        names.push(&links[i].body.name);
+        i = step(i);
+    }
+    names.push(if i == on_it { names[0] } else { "..." });
+    reader.problem(
+        opening(links[on_it].node),
+        format!(
+            "links hang on each other in a circle: {}",
+            names.join(" on ")
+        ),
+        "a URDF is a tree: one link must hang on nothing",
+    )
+}
+
+/// The sliders that stand in for a joint that the dynamics does not have.
+fn sliders(joint: &Joint, on_still: bool) -> Vec<(&'static str, [f64; 3])> {
+    match joint.kind {
+        Kind::Floating if !on_still => vec![
+            ("x", [1.0, 0.0, 0.0]),
+            ("y", [0.0, 1.0, 0.0]),
+            ("z", [0.0, 0.0, 1.0]),
+        ],
+        Kind::Planar => {
+            let [x, y] = across(joint.axis);
+            vec![("x", x), ("y", y)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Adds a link and its joint, with bodies between them if the joint needs some.
+fn add<'a>(
+    draft: &mut Draft<'a>,
+    link: Link<'a>,
+    joint: Joint<'a>,
+    on_still: bool,
+    remarks: &mut Remarks,
+) {
+    let Link {
+        node,
+        mut body,
+        mut places,
+    } = link;
+    body.parent = Some(joint.parent.clone());
+    body.pose = joint.origin;
+    let at = joint.node.range().start;
+    let sliders = sliders(&joint, on_still);
+    for (letter, axis) in &sliders {
+        let name = format!("{}/{letter}", body.name);
+        let mut slider = Body {
+            name: name.clone(),
+            parent: body.parent.replace(name),
+            pose: body.pose.take(),
+            ..Body::default()
+        };
+        slider.joint.kind = JointType::Prismatic;
+        slider.joint.name = Some(format!("{}/{letter}", joint.name));
+        slider.joint.axis = Some(*axis);
+        draft.push(slider, (None, Some(joint.node)), joint.places.clone());
+    }
+    if !sliders.is_empty() {
+        let text = match joint.kind {
+            Kind::Planar => {
+                "planar: two sliders and a revolute joint stand in for it, with massless bodies between them"
+            }
+            _ => {
+                "floating on a link that moves: three sliders and a ball joint stand in for it, with massless bodies between them"
+            }
+        };
+        remarks.add(NoteKind::Changed, &joint.name, text, at);
+    }
+    let own = &mut body.joint;
+    own.name = Some(joint.name.clone());
+    own.limits = joint.limits;
+    own.friction = joint.friction;
+    own.mimic = joint.mimic;
+    own.kind = match joint.kind {
+        Kind::Fixed => JointType::Fixed,
+        Kind::Revolute | Kind::Continuous | Kind::Planar => JointType::Revolute,
+        Kind::Prismatic => JointType::Prismatic,
+        Kind::Ball => JointType::Ball,
+        Kind::Floating if on_still => JointType::Free,
+        Kind::Floating => JointType::Ball,
+    };
+    if matches!(own.kind, JointType::Revolute | JointType::Prismatic) {
+        own.axis = Some(joint.axis);
+    }
+    if own.kind == JointType::Free {
+        body.parent = None;
+        if body.pose.take().is_some_and(|pose| pose != Pose::default()) {
+            let text = "floating: free in the world; its <origin> is not used, because the state says where the link is";
+            remarks.add(NoteKind::Changed, &joint.name, text, at);
+        }
+    }
+    let index = draft.robot.bodies.len();
+    draft.links.insert(body.name.clone(), index);
+    draft.joints.insert(joint.name, index);
+    places.extend(joint.places);
+    draft.push(body, (Some(node), Some(joint.node)), places);
+}
+
+/// Two unit vectors across an axis, right-handed with it; x and y for z.
+/// (Duff et al., J. Comput. Graph. Tech. 6 (2017).)
+fn across(axis: [f64; 3]) -> [[f64; 3]; 2] {
+    let length = axis.iter().fold(0.0_f64, |length, x| length.hypot(*x));
+    let [x, y, z] = axis.map(|component| component / length);
+    let sign = 1.0_f64.copysign(z);
+    let a = -1.0 / (sign + z);
+    let b = x * y * a;
+    [
+        [1.0 + sign * x * x * a, sign * b, -sign * x],
+        [b, sign + y * y * a, -y],
+    ]
+}

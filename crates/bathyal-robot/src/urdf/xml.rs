@@ -1,0 +1,306 @@
+//! A document and the numbers in it, with the place of everything that may be wrong.
+
+use crate::source::{Problem, Source};
+use roxmltree::{Document, Error, Node, ParsingOptions};
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// How deep elements may nest: real files have less than 15.
+const DEEPEST: usize = 64;
+
+/// How many nodes a document may have: real files have less than 100 000.
+const MOST_NODES: u32 = 4_000_000;
+
+const EXPAND_XACRO: &str =
+    "this file is for xacro: expand it first, `xacro robot.urdf.xacro > robot.urdf`";
+
+/// A text without zeros at its end, and without its XML declaration if blanks stand before
+/// it: other readers of URDF let that pass. Everything else stays where it is.
+pub(super) fn readable(text: &str) -> Cow<'_, str> {
+    let text = text.trim_end_matches('\0');
+    let rest = text.trim_start();
+    let start = text.len() - rest.len();
+    match rest.find("?>") {
+        Some(end) if start > 0 && rest.starts_with("<?xml ") && rest[..end].is_ascii() => {
+            let end = start + end + 2;
+            Cow::Owned(text[..start].to_string() + &" ".repeat(end - start) + &text[end..])
+        }
+        _ => Cow::Borrowed(text),
+    }
+}
+
+/// A text that is read.
+pub(super) struct Reader<'a> {
+    /// The file's name, for messages.
+    pub name: &'a str,
+    text: &'a str,
+    line_starts: Vec<usize>,
+}
+
+impl<'a> Reader<'a> {
+    pub fn new(name: &'a str, text: &'a str) -> Self {
+        let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        Reader {
+            name,
+            text,
+            line_starts: std::iter::once(0)
+                .chain(breaks.map(|(i, _)| i + 1))
+                .collect(),
+        }
+    }
+
+    /// The line of a byte, counted from 1.
+    pub fn line(&self, at: usize) -> usize {
+        self.line_starts.partition_point(|start| *start <= at)
+    }
+
+    /// What is wrong at a place, and what would be right.
+    pub fn problem(
+        &self,
+        range: Range<usize>,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Problem {
+        let source = Arc::new(Source::new(self.name, self.text));
+        source.problem_at(Some(range), message, Some(help.into()))
+    }
+
+    /// The document, if it can be a URDF at all.
+    pub fn document(&self) -> Result<Document<'a>, Problem> {
+        let options = ParsingOptions {
+            allow_dtd: false,
+            nodes_limit: MOST_NODES,
+            ..ParsingOptions::default()
+        };
+        let document = Document::parse_with_options(self.text, options)
+            .map_err(|error| self.not_xml(&error))?;
+        let mut depth: Vec<usize> = Vec::new();
+        for node in document.descendants() {
+            // Parents come before their children.
+            let above = node
+                .parent()
+                .map_or(0, |parent| depth[parent.id().get_usize()]);
+            depth.push(above + 1);
+            if above > DEEPEST {
+                return Err(self.problem(
+                    opening(node),
+                    format!("elements nest more than {DEEPEST} deep"),
+                    "a URDF nests about ten deep",
+                ));
+            }
+            if node
+                .tag_name()
+                .namespace()
+                .is_some_and(|uri| uri.contains("xacro"))
+            {
+                let message = format!("<xacro:{}> is no URDF", node.tag_name().name());
+                return Err(self.problem(opening(node), message, EXPAND_XACRO));
+            }
+        }
+        Ok(document)
+    }
+
+    fn not_xml(&self, error: &Error) -> Problem {
+        let at = |what: &str| {
+            let at = self.text.find(what).unwrap_or(0);
+            at..at + what.len().min(self.text.len())
+        };
+        match error {
+            Error::DtdDetected => self.problem(
+                at("<!DOCTYPE"),
+                "the document has a DTD",
+                "remove the <!DOCTYPE ...>: URDF needs none, and entities can be made to fill the memory",
+            ),
+            Error::UnknownNamespace(prefix, _) if prefix == "xacro" => self.problem(
+                at("<xacro:"),
+                "the document has xacro tags",
+                EXPAND_XACRO,
+            ),
+            Error::UnexpectedDeclaration(_) => self.problem(
+                at("<?xml"),
+                "something stands before <?xml ... ?>",
+                "remove it or what is before it",
+            ),
+            Error::NodesLimitReached => self.problem(
+                0..0,
+                format!("the document has more than {MOST_NODES} elements and texts"),
+                "keep meshes in files of their own",
+            ),
+            _ => {
+                let place = error.pos();
+                let line = (place.row as usize).clamp(1, self.line_starts.len());
+                let start = self.line_starts[line - 1];
+                let column = (place.col as usize).saturating_sub(1);
+                let rest = self.text[start..].char_indices().nth(column);
+                let at = rest.map_or(self.text.len(), |(i, _)| start + i);
+                // The message ends with the place, which the problem says itself.
+                let message = error.to_string();
+                let message = message.split(" at ").next().unwrap_or_default();
+                self.problem(at..at, format!("not XML: {message}"), "a URDF is well-formed XML")
+            }
+        }
+    }
+
+    /// An attribute; `owner` is the link or the joint that it belongs to, for messages.
+    pub fn attribute(&self, node: Node<'a, 'a>, name: &str, owner: &str) -> Option<Value<'_, 'a>> {
+        let attribute = node.attribute_node(name)?;
+        Some(Value {
+            reader: self,
+            owner: owner.to_string(),
+            label: format!("'{name}' of <{}>", node.tag_name().name()),
+            text: Cow::Borrowed(attribute.value()),
+            range: attribute.range(),
+        })
+    }
+
+    /// An attribute that must be there.
+    pub fn required(
+        &self,
+        node: Node<'a, 'a>,
+        name: &str,
+        owner: &str,
+    ) -> Result<Value<'_, 'a>, Problem> {
+        self.attribute(node, name, owner).ok_or_else(|| {
+            let tag = node.tag_name().name();
+            let dots = if owner.is_empty() { "" } else { ": " };
+            self.problem(
+                opening(node),
+                format!("{owner}{dots}<{tag}> has no '{name}'"),
+                format!("write <{tag} {name}=\"...\">"),
+            )
+        })
+    }
+
+    /// The text of an element.
+    pub fn content(&self, node: Node<'a, 'a>, owner: &str) -> Value<'_, 'a> {
+        let mut texts = node.children().filter(Node::is_text);
+        let text = match (texts.next(), texts.next()) {
+            (Some(one), None) => Cow::Borrowed(one.text().unwrap_or_default()),
+            (None, _) => Cow::Borrowed(""),
+            // A comment stands between them.
+            _ => {
+                let texts = node.children().filter(Node::is_text);
+                Cow::Owned(texts.filter_map(|t| t.text()).collect::<Vec<_>>().join(" "))
+            }
+        };
+        Value {
+            reader: self,
+            owner: owner.to_string(),
+            label: format!("<{}>", node.tag_name().name()),
+            text,
+            range: opening(node),
+        }
+    }
+}
+
+/// A text that means something, and where it stands.
+pub(super) struct Value<'r, 'a> {
+    reader: &'r Reader<'a>,
+    owner: String,
+    label: String,
+    text: Cow<'a, str>,
+    /// Where it stands, in bytes.
+    pub range: Range<usize>,
+}
+
+/// How much of a wrong value is repeated in the message.
+const SHOWN: usize = 60;
+
+impl Value<'_, '_> {
+    /// What is wrong with it, and what would be right.
+    pub fn problem(&self, wrong: &str, help: impl Into<String>) -> Problem {
+        let text = self.text.trim();
+        let short: String = text.chars().take(SHOWN).collect();
+        let dots = if short.len() < text.len() { "..." } else { "" };
+        let colon = if self.owner.is_empty() { "" } else { ": " };
+        let message = format!(
+            "{}{colon}{} is \"{short}{dots}\", {wrong}",
+            self.owner, self.label
+        );
+        let help = match text.contains("${") || text.contains("$(") {
+            true => EXPAND_XACRO.to_string(),
+            false => help.into(),
+        };
+        self.reader.problem(self.range.clone(), message, help)
+    }
+
+    /// A finite number.
+    pub fn number(&self) -> Result<f64, Problem> {
+        match self.list()?[..] {
+            [one] => Ok(one),
+            _ => Err(self.problem("not one number", "give one finite number, such as 0.25")),
+        }
+    }
+
+    /// So many finite numbers.
+    pub fn numbers<const N: usize>(&self) -> Result<[f64; N], Problem> {
+        let list = self.list()?;
+        let found = list.len();
+        <[f64; N]>::try_from(list).map_err(|_| {
+            self.problem(
+                &format!("{found} numbers instead of {N}"),
+                format!("give {N} numbers with spaces between them"),
+            )
+        })
+    }
+
+    /// Finite numbers with spaces between them.
+    pub fn list(&self) -> Result<Vec<f64>, Problem> {
+        let parse = |word: &str| word.parse::<f64>().ok().filter(|x| x.is_finite());
+        self.text
+            .split_ascii_whitespace()
+            .map(|word| {
+                parse(word).ok_or_else(|| {
+                    let short: String = word.chars().take(SHOWN).collect();
+                    self.problem(
+                        &format!("where '{short}' is not a finite number"),
+                        "write numbers as 0.25 or 2.5e-1, with spaces between them",
+                    )
+                })
+            })
+            .collect()
+    }
+
+    /// Yes or no.
+    pub fn flag(&self) -> Result<bool, Problem> {
+        match self.text.trim().to_ascii_lowercase().as_str() {
+            "1" | "true" => Ok(true),
+            "0" | "false" => Ok(false),
+            _ => Err(self.problem("neither yes nor no", "write true or false")),
+        }
+    }
+
+    /// A name: not empty, and no expression.
+    pub fn word(&self) -> Result<&str, Problem> {
+        let word = self.text.trim();
+        if word.is_empty() {
+            return Err(self.problem("empty", "give a name"));
+        }
+        if word.contains("${") || word.contains("$(") {
+            return Err(self.problem("an expression", EXPAND_XACRO));
+        }
+        Ok(word)
+    }
+}
+
+/// The elements in an element.
+pub(super) fn elements<'a>(node: Node<'a, 'a>) -> impl Iterator<Item = Node<'a, 'a>> {
+    node.children().filter(Node::is_element)
+}
+
+/// The first element of a name in an element.
+pub(super) fn child<'a>(node: Node<'a, 'a>, name: &str) -> Option<Node<'a, 'a>> {
+    elements(node).find(|child| child.tag_name().name() == name)
+}
+
+/// The first line of an element: enough to find it.
+pub(super) fn opening(node: Node) -> Range<usize> {
+    let range = node.range();
+    let text = node.document().input_text();
+    let inside = text.get(range.clone()).unwrap_or_default();
+    let end = inside.find(['\n', '>']).map_or(inside.len(), |i| {
+        i + usize::from(inside.as_bytes()[i] == b'>')
+    });
+    range.start..range.start + end
+}

@@ -1,0 +1,317 @@
+//! What simulators' tags say about the water.
+
+use super::{has_note, link, load, robot};
+use bathyal_robot::robot::{Drag, Hydrodynamics, Matrix6};
+use bathyal_robot::{Loaded, NoteKind};
+use std::f64::consts::PI;
+
+/// A few roundings of formulas written in another order.
+const ROUNDING: f64 = 1e-14;
+
+fn uuv(inside: &str) -> Loaded {
+    load(&robot(&[
+        &link("hull", ""),
+        &format!(
+            r#"<gazebo><plugin name="uuv_plugin" filename="libuuv_underwater_object_ros_plugin.so">
+            <fluid_density>1000</fluid_density><flow_velocity_topic>t</flow_velocity_topic>
+            <link name="hull">{inside}</link></plugin></gazebo>"#
+        ),
+    ]))
+}
+
+fn water(loaded: &Loaded) -> &Hydrodynamics {
+    &loaded.robot.bodies[0].hydrodynamics
+}
+
+/// The rows of linear and of quadratic damping.
+fn damping(water: &Hydrodynamics) -> [[[f64; 6]; 6]; 2] {
+    let Some([Drag::Damping(law)]) = water.drag.as_deref() else {
+        panic!("one law of damping: {:?}", water.drag);
+    };
+    [&law.linear, &law.quadratic].map(|part| part.as_ref().map_or([[0.0; 6]; 6], Matrix6::rows))
+}
+
+fn diagonal(rows: &[[f64; 6]; 6]) -> [f64; 6] {
+    core::array::from_fn(|i| rows[i][i])
+}
+
+fn close(found: [f64; 6], expected: [f64; 6]) {
+    for (a, b) in found.iter().zip(expected) {
+        assert!(
+            (a - b).abs() <= ROUNDING * b.abs(),
+            "{found:?} is not {expected:?}"
+        );
+    }
+}
+
+#[test]
+fn uuv_fossen_is_taken_with_its_signs() {
+    let mut rows = [[0.0; 6]; 6];
+    (0..6).for_each(|i| rows[i][i] = 10.0 + i as f64);
+    rows[1][5] = 2.0;
+    rows[5][1] = 2.0;
+    let text: Vec<String> = rows.as_flattened().iter().map(f64::to_string).collect();
+    let loaded = uuv(&format!(
+        "<volume>0.02</volume><center_of_buoyancy>0 0 0.1</center_of_buoyancy>
+        <box><width>1</width><length>1</length><height>1</height></box>
+        <hydrodynamic_model><type>fossen</type><added_mass>{} <!-- no comment --> {}</added_mass>
+        <linear_damping>-1 -2 -3 -4 -5 -6</linear_damping>
+        <quadratic_damping>-10 -20 -30 -40 -50 -60</quadratic_damping></hydrodynamic_model>",
+        text[..18].join(" "),
+        text[18..].join("\n")
+    ));
+    let water = water(&loaded);
+    assert_eq!(loaded.robot.water_density, Some(1000.0));
+    assert_eq!(water.displaced_volume, Some(0.02));
+    assert_eq!(water.center_of_buoyancy, Some([0.0, 0.0, 0.1]));
+    assert_eq!(water.added_mass.as_ref().unwrap().rows(), rows);
+    let [linear, quadratic] = damping(water);
+    assert_eq!(
+        linear,
+        Matrix6::diagonal([1.0, 2.0, 3.0, 4.0, 5.0, 6.0]).rows()
+    );
+    assert_eq!(diagonal(&quadratic), [10.0, 20.0, 30.0, 40.0, 50.0, 60.0]);
+    assert!(has_note(
+        &loaded,
+        NoteKind::Understood,
+        &["hull", "uuv_simulator"]
+    ));
+    assert!(has_note(
+        &loaded,
+        NoteKind::Ignored,
+        &["flow_velocity_topic"]
+    ));
+    assert_eq!(loaded.source.line("water_density"), Some(5));
+    assert_eq!(
+        loaded.source.line("bodies[0].hydrodynamics.added_mass"),
+        Some(8)
+    );
+}
+
+#[test]
+fn uuv_full_damping_and_forward_speed() {
+    let mut text = vec!["0"; 36];
+    (text[0], text[11]) = ("-1", "7");
+    let full = text.join(" ");
+    let loaded = uuv(&format!(
+        "<volume>1</volume><hydrodynamic_model><type>fossen</type>
+        <linear_damping>{full}</linear_damping><quadratic_damping>{full}</quadratic_damping>
+        <linear_damping_forward_speed>1 0 0 0 0 0</linear_damping_forward_speed></hydrodynamic_model>"
+    ));
+    let [linear, quadratic] = damping(water(&loaded));
+    assert_eq!((linear[0][0], linear[1][5], linear[5][1]), (1.0, -7.0, 0.0));
+    assert_eq!(quadratic, linear);
+    assert!(has_note(&loaded, NoteKind::Warning, &["off its diagonal"]));
+    assert!(has_note(
+        &loaded,
+        NoteKind::Ignored,
+        &["linear_damping_forward_speed"]
+    ));
+}
+
+#[test]
+fn uuv_neutrally_buoyant_displaces_its_mass() {
+    let loaded = uuv("<neutrally_buoyant>1</neutrally_buoyant>");
+    assert_eq!(water(&loaded).displaced_volume, Some(0.001));
+    let loaded = uuv("<neutrally_buoyant>0</neutrally_buoyant>");
+    assert_eq!(water(&loaded).displaced_volume, None);
+    assert!(has_note(&loaded, NoteKind::Assumed, &["no <volume>"]));
+}
+
+#[test]
+fn uuv_shapes_have_the_formulas_of_the_simulator() {
+    let sphere = uuv(
+        "<volume>1</volume><hydrodynamic_model><type>sphere</type><radius>0.5</radius></hydrodynamic_model>",
+    );
+    let mass = 2.0 / 3.0 * 1000.0 * PI * 0.125;
+    let drag = 0.5 * 1000.0 * 0.5 * PI * 0.25;
+    let added = water(&sphere).added_mass.as_ref().unwrap().rows();
+    close(diagonal(&added), [mass, mass, mass, 0.0, 0.0, 0.0]);
+    close(
+        diagonal(&damping(water(&sphere))[1]),
+        [drag, drag, drag, 0.0, 0.0, 0.0],
+    );
+
+    // The sizes from the box: the radius is its smallest edge, the length its largest.
+    let cylinder = uuv(
+        "<volume>1</volume><box><width>0.2</width><length>0.5</length><height>1.2</height></box>
+        <hydrodynamic_model><type>cylinder</type><axis>i</axis></hydrodynamic_model>",
+    );
+    let circle = PI * 0.04;
+    let (across, turning) = (
+        1000.0 * circle * 1.2,
+        1000.0 * circle * 1.2_f64.powi(3) / 12.0,
+    );
+    let added = water(&cylinder).added_mass.as_ref().unwrap().rows();
+    close(
+        diagonal(&added),
+        [1000.0 * circle, across, across, 0.0, turning, turning],
+    );
+    // Length over diameter is 3.
+    let (along, side) = (500.0 * 0.87 * circle, 500.0 * 0.74 * 0.2 * 1.2);
+    close(
+        diagonal(&damping(water(&cylinder))[1]),
+        [along, side, side, 0.0, 0.0, 0.0],
+    );
+    assert!(has_note(
+        &cylinder,
+        NoteKind::Assumed,
+        &["no <radius>", "<box>"]
+    ));
+
+    let cube = uuv(
+        "<volume>1</volume><hydrodynamic_model><type>box</type><length>1</length><width>2</width><height>3</height></hydrodynamic_model>",
+    );
+    assert_eq!(water(&cube).added_mass, None);
+    close(
+        diagonal(&damping(water(&cube))[1]),
+        [3000.0, 1500.0, 1000.0, 0.0, 0.0, 0.0],
+    );
+
+    let spheroid =
+        uuv("<volume>1</volume><hydrodynamic_model><type>spheroid</type></hydrodynamic_model>");
+    assert!(has_note(&spheroid, NoteKind::Ignored, &["spheroid"]));
+}
+
+fn gz(inside: &str) -> Loaded {
+    load(&robot(&[
+        &link("hull", ""),
+        &format!(
+            r#"<gazebo><plugin filename="gz-sim-hydrodynamics-system" name="gz::sim::systems::Hydrodynamics">
+            <link_name>hull</link_name>{inside}</plugin></gazebo>"#
+        ),
+    ]))
+}
+
+#[test]
+fn gazebo_hydrodynamics_has_the_sign_of_fossen() {
+    let loaded = gz(
+        "<water_density>1020</water_density><xDotU>-4</xDotU><yDotR>-0.5</yDotR><nDotV>-0.5</nDotV>
+        <yDotV>-6</yDotV><zDotW>-6</zDotW><kDotP>-1</kDotP><mDotQ>-1</mDotQ><nDotR>-1</nDotR>
+        <xU>-2</xU><kP>-3</kP><nV>0.5</nV><xUabsU>-7</xUabsU><nRabsR>-8</nRabsR><yVabsR>-9</yVabsR>
+        <default_current>1 0 0</default_current><disable_coriolis>true</disable_coriolis>",
+    );
+    let water = water(&loaded);
+    assert_eq!(loaded.robot.water_density, Some(1020.0));
+    let added = water.added_mass.as_ref().unwrap().rows();
+    assert_eq!(diagonal(&added), [4.0, 6.0, 6.0, 1.0, 1.0, 1.0]);
+    assert_eq!((added[1][5], added[5][1]), (0.5, 0.5));
+    let [linear, quadratic] = damping(water);
+    assert_eq!(diagonal(&linear), [2.0, 0.0, 0.0, 3.0, 0.0, 0.0]);
+    assert_eq!(linear[5][1], -0.5);
+    assert_eq!(diagonal(&quadratic), [7.0, 0.0, 0.0, 0.0, 0.0, 8.0]);
+    assert!(has_note(
+        &loaded,
+        NoteKind::Ignored,
+        &["yVabsR", "two velocities"]
+    ));
+    assert!(has_note(&loaded, NoteKind::Ignored, &["default_current"]));
+    assert!(has_note(&loaded, NoteKind::Ignored, &["disable_coriolis"]));
+    assert!(!has_note(&loaded, NoteKind::Warning, &[""]));
+    assert!(loaded.model().is_ok());
+}
+
+#[test]
+fn gazebo_hydrodynamics_of_the_first_versions_gets_warnings() {
+    let loaded =
+        gz("<xDotU>5</xDotU><xU>-2</xU><xUU>-7</xUU><disable_added_mass>0</disable_added_mass>");
+    let water = water(&loaded);
+    assert_eq!(water.added_mass.as_ref().unwrap().rows()[0][0], 5.0);
+    assert_eq!(diagonal(&damping(water)[1])[0], 7.0);
+    assert!(has_note(&loaded, NoteKind::Warning, &["without 'abs'"]));
+    assert!(has_note(
+        &loaded,
+        NoteKind::Warning,
+        &["yDotV = 5", "nR = 20"]
+    ));
+    assert!(has_note(
+        &loaded,
+        NoteKind::Warning,
+        &["added mass is written with positive"]
+    ));
+    let loaded =
+        gz("<xDotU>-5</xDotU><xUabsU>-1</xUabsU><disable_added_mass>1</disable_added_mass>");
+    assert_eq!(self::water(&loaded).added_mass, None);
+    assert!(has_note(
+        &loaded,
+        NoteKind::Changed,
+        &["disable_added_mass"]
+    ));
+}
+
+#[test]
+fn vrx_hydrodynamics_is_positive() {
+    let loaded = load(&robot(&[
+        &link("hull", ""),
+        r#"<gazebo><plugin filename="libSimpleHydrodynamics.so" name="vrx::SimpleHydrodynamics">
+        <link_name>hull</link_name><xDotU>3</xDotU><xU>100</xU><xUU>150</xUU></plugin></gazebo>"#,
+    ]));
+    let [linear, quadratic] = damping(water(&loaded));
+    assert_eq!((linear[0][0], quadratic[0][0]), (100.0, 150.0));
+    assert_eq!(
+        water(&loaded).added_mass.as_ref().unwrap().rows()[0][0],
+        3.0
+    );
+    assert!(!has_note(&loaded, NoteKind::Warning, &[""]));
+}
+
+#[test]
+fn gazebo_buoyancy_gives_the_density() {
+    for inside in [
+        "<uniform_fluid_density>1003</uniform_fluid_density>",
+        "<graded_buoyancy><default_density>1003</default_density></graded_buoyancy>",
+    ] {
+        let loaded = load(&robot(&[
+            &link("hull", ""),
+            &format!(
+                r#"<gazebo><plugin filename="gz-sim-buoyancy-system" name="b">{inside}</plugin></gazebo>"#
+            ),
+        ]));
+        assert_eq!(loaded.robot.water_density, Some(1003.0));
+        assert!(has_note(&loaded, NoteKind::Understood, &["estimate"]));
+    }
+}
+
+#[test]
+fn sdf_fluid_added_mass_is_understood_in_both_places() {
+    let mass = "<fluid_added_mass><xx>1</xx><xr>0.1</xr><yy>2</yy><zz>3</zz><pp>4</pp><qq>5</qq><rr>6</rr></fluid_added_mass>";
+    let inertial = format!(
+        r#"<inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="1"/>{mass}</inertial>"#
+    );
+    let inside = robot(&[&format!("<link name=\"hull\">{inertial}</link>")]);
+    let reference = |inside: String| {
+        robot(&[
+            &link("hull", ""),
+            &format!("<gazebo reference=\"hull\">{inside}</gazebo>"),
+        ])
+    };
+    for text in [
+        inside,
+        reference(mass.to_string()),
+        reference(format!("<inertial>{mass}</inertial>")),
+    ] {
+        let loaded = load(&text);
+        let rows = water(&loaded).added_mass.as_ref().unwrap().rows();
+        assert_eq!(diagonal(&rows), [1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+        assert_eq!((rows[0][5], rows[5][0]), (0.1, 0.1));
+        assert!(has_note(
+            &loaded,
+            NoteKind::Understood,
+            &["hull", "fluid_added_mass"]
+        ));
+        assert!(!has_note(&loaded, NoteKind::Ignored, &[""]));
+    }
+}
+
+#[test]
+fn a_plugin_for_a_link_that_is_not_there_is_a_warning() {
+    let text = robot(&[
+        &link("hull", ""),
+        r#"<gazebo><plugin filename="gz-sim-hydrodynamics-system" name="h"><link_name>hall</link_name></plugin></gazebo>"#,
+    ]);
+    assert!(has_note(
+        &load(&text),
+        NoteKind::Warning,
+        &["plugin 'h'", "'hall'"]
+    ));
+}
