@@ -6,6 +6,11 @@ use bathyal::hydro::{Cylinder, Damping, Strip, Table};
 use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
 use bathyal::{BodySpec, Joint, Mdh, Spec};
 
+/// More Gauss points than these gain nothing.
+const MOST_POINTS: u32 = 64;
+/// More strips than these only cost time.
+const MOST_STRIPS: u32 = 1000;
+
 /// The robot as the dynamics wants it. Bodies keep their order.
 ///
 /// Expects a robot without limbs and whose fields do not contradict each other, as
@@ -164,7 +169,7 @@ fn drag(law: &Drag, path: &str, body: &str) -> Result<Vec<bathyal::spec::Drag>, 
             let mut cylinder = Cylinder::new(c.start, c.end, c.radius);
             cylinder.drag_coefficient = c.drag_coefficient.unwrap_or(cylinder.drag_coefficient);
             cylinder.end_coefficient = c.end_coefficient;
-            cylinder.points = c.points.unwrap_or(cylinder.points);
+            cylinder.points = c.points.map_or(cylinder.points, |n| n as usize);
             vec![Core::Cylinder(cylinder)]
         }
         Drag::Strip(s) => vec![Core::Strip(strip(s, path, body)?)],
@@ -222,9 +227,19 @@ fn strip(s: &robot::StripDrag, path: &str, body: &str) -> Result<Strip, Fault> {
                 "a strip needs two different ends, a chord across it and a positive width",
             )
         })?;
+    let count = |n: u32, field: &str, most: u32| -> Result<usize, Fault> {
+        if (1..=most).contains(&n) {
+            return Ok(n as usize);
+        }
+        Err(Fault::new(
+            format!("{path}.strip.{field}"),
+            format!("body '{body}': {field} is {n}"),
+            format!("it must be from 1 to {most}"),
+        ))
+    };
     Ok(match (s.strips, s.points) {
-        (Some(n), _) => strip.with_midpoints(n),
-        (None, Some(n)) => strip.with_gauss(n),
+        (Some(n), _) => strip.with_midpoints(count(n, "strips", MOST_STRIPS)?),
+        (None, Some(n)) => strip.with_gauss(count(n, "points", MOST_POINTS)?),
         (None, None) => strip,
     })
 }

@@ -18,6 +18,10 @@ use crate::source::{Fault, Note, NoteKind, Source};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal::{Model, SpecError};
 
+/// Bodies that are looked at, over all attempts, to find joints that move nothing: enough to
+/// fix every joint of 170, and a tenth of a second.
+const MOST_WORK: usize = 30_000;
+
 /// Fixes what cannot move and what moves nothing.
 pub(crate) fn simplify(
     robot: &mut Robot,
@@ -81,6 +85,7 @@ fn fix_joints_that_move_nothing(
     source: &Source,
     notes: &mut Vec<Note>,
 ) -> Result<(), Fault> {
+    let mut work = 0;
     loop {
         let error = match Model::<f64>::build(&lower(robot)?) {
             Ok(_) => return Ok(()),
@@ -93,6 +98,14 @@ fn fix_joints_that_move_nothing(
         let Some(i) = found.filter(|i| robot.bodies[*i].joint.kind != JointType::Free) else {
             return Err(fault(robot, &error));
         };
+        work += robot.bodies.len();
+        if work > MOST_WORK {
+            return Err(Fault::new(
+                format!("bodies[{i}].joint"),
+                format!("'{body}' is one of too many bodies whose joint moves no inertia"),
+                "give the bodies masses and moments of inertia, or fix their joints",
+            ));
+        }
         let body = &mut robot.bodies[i];
         let text = format!(
             "fixed: the {} joint moves no inertia, so its acceleration would not be defined; give '{}' a moment of inertia about the axis if it shall move",
