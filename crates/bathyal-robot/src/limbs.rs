@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// Values that all copies together may have: a small file could otherwise ask for more
 /// memory than there is.
-const MOST_VALUES: usize = 200_000;
+const MOST_VALUES: usize = 50_000;
 
 /// Puts the copies of every limb among the bodies, named `copy.body`, and tells the source
 /// where they stand: where the limb's bodies do.

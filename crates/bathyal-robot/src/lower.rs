@@ -9,7 +9,7 @@ use bathyal::{BodySpec, Joint, Mdh, Spec};
 /// More Gauss points than these gain nothing.
 const MOST_POINTS: u32 = 64;
 /// More strips than these only cost time.
-const MOST_STRIPS: u32 = 1000;
+const MOST_STRIPS: u32 = 200;
 
 /// The robot as the dynamics wants it. Bodies keep their order.
 ///

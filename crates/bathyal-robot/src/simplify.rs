@@ -19,8 +19,8 @@ use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal::{Model, SpecError};
 
 /// Bodies that are looked at, over all attempts, to find joints that move nothing: enough to
-/// fix every joint of 170, and a tenth of a second.
-const MOST_WORK: usize = 30_000;
+/// fix all joints of a robot that has a hundred.
+const MOST_WORK: usize = 10_000;
 
 /// Fixes what cannot move and what moves nothing.
 pub(crate) fn simplify(

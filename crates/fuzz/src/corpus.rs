@@ -8,9 +8,13 @@ pub fn home() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Where workers and supervisor leave what the other shall find.
-pub fn scratch(target: &str) -> PathBuf {
-    home().join("../../target/fuzz").join(target)
+/// A new folder, of this process alone, where workers and supervisor leave what the other
+/// shall find.
+pub fn scratch(target: &str) -> Result<PathBuf, String> {
+    let name = format!("{target}-{}", std::process::id());
+    let folder = home().join("../../target/fuzz").join(name);
+    fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    Ok(folder)
 }
 
 /// The contents of all files in a folder, by name; none, if there is no such folder.

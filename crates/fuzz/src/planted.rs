@@ -35,7 +35,7 @@ fn deep(n: u64) -> u64 {
 
 /// Every fault is found, and named.
 pub fn check() -> Result<(), String> {
-    let folder = corpus::scratch(PLANTED.name);
+    let folder = corpus::scratch(PLANTED.name)?;
     let faults = [
         ("p", "panic at "),
         ("a", "signal: 6"),
@@ -51,5 +51,6 @@ pub fn check() -> Result<(), String> {
             return Err(format!("planted '{kind}', found '{found}'"));
         }
     }
+    let _ = std::fs::remove_dir_all(&folder);
     Ok(())
 }

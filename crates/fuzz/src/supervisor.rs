@@ -22,6 +22,9 @@ const REPORT: Duration = Duration::from_secs(10);
 /// A target that fails in so many ways is not looked at further.
 const MOST_FAILURES: usize = 10;
 
+/// So many workers may stand still in the corpus although nothing is wrong with it.
+const MOST_STARTS: u64 = 5;
+
 /// Fuzzes all targets, some at a time. An error tells how many failed.
 pub fn supervise(options: &Options) -> Result<(), String> {
     let waiting = Mutex::new(options.targets.iter());
@@ -68,14 +71,10 @@ enum End {
 
 impl<'a> Supervisor<'a> {
     fn new(target: &'static Target, options: &'a Options) -> Result<Self, String> {
-        let folder = corpus::scratch(target.name);
-        // What earlier runs have found would make a run depend on more than its seed.
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
         Ok(Supervisor {
             target,
             options,
-            folder,
+            folder: corpus::scratch(target.name)?,
             start: Instant::now(),
             reported: Duration::ZERO,
             before: 0,
@@ -91,18 +90,21 @@ impl<'a> Supervisor<'a> {
             workers += 1;
             let end = self.watch(&mut worker);
             judge::end(&mut worker);
+            let End::Early = end? else { break };
+            self.examine()?;
             let tried = self.progress().inputs;
-            if let End::Early = end? {
-                self.examine()?;
-            } else {
-                break;
-            }
             self.before += tried;
-            if tried <= seeds || self.failures.len() >= MOST_FAILURES {
+            let in_corpus = tried <= seeds;
+            if in_corpus && self.failures.is_empty() && workers > MOST_STARTS {
+                return Err("the corpus is not through: the machine is too busy".into());
+            }
+            let enough = in_corpus || self.failures.len() >= MOST_FAILURES;
+            if enough && !self.failures.is_empty() {
                 break;
             }
         }
         self.report();
+        let _ = fs::remove_dir_all(&self.folder);
         match self.failures.len() {
             0 => Ok(()),
             n => Err(format!("{n} failures")),
@@ -111,7 +113,8 @@ impl<'a> Supervisor<'a> {
 
     fn start_worker(&self, seed: u64) -> Result<Child, String> {
         let seed = seed.to_string();
-        let mut words = vec!["work", self.target.name, &seed];
+        let folder = self.folder.to_str().ok_or("the path is not UTF-8")?;
+        let mut words = vec!["work", self.target.name, folder, &seed];
         if self.options.time.is_zero() {
             words.push("only-corpus");
         }

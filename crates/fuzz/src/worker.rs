@@ -17,11 +17,16 @@ const STACK: usize = 2 << 20;
 /// So many inputs are kept at most: an end to signs that tell nothing.
 const MOST_KEPT: usize = 5000;
 
-/// Tries the corpus, then mutations of it.
-pub fn fuzz(target: &'static Target, seed: u64, only_corpus: bool) -> Result<(), String> {
+/// Tries the corpus, then mutations of it. What the supervisor shall find is in the folder.
+pub fn fuzz(
+    target: &'static Target,
+    folder: &Path,
+    seed: u64,
+    only_corpus: bool,
+) -> Result<(), String> {
+    let (trace, live) = (folder.join("trace"), folder.join("live"));
     on_small_stack(move || {
-        let mut worker = Worker::new(target)?;
-        let live = corpus::scratch(target.name).join("live");
+        let mut worker = Worker::new(target, &trace)?;
         for input in inputs(&target.corpus())?.into_iter().chain(inputs(&live)?) {
             let signs = worker.try_input(&input)?;
             signs.join(&mut worker.seen);
@@ -80,9 +85,9 @@ struct Worker {
 }
 
 impl Worker {
-    fn new(target: &'static Target) -> Result<Self, String> {
-        let path = corpus::scratch(target.name).join("trace");
-        let trace = Trace::create(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    fn new(target: &'static Target, trace: &Path) -> Result<Self, String> {
+        let fail = |e| format!("{}: {e}", trace.display());
+        let trace = Trace::create(trace).map_err(fail)?;
         Ok(Worker {
             target,
             trace,

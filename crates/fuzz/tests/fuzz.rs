@@ -24,9 +24,10 @@ fn main() -> ExitCode {
 fn run(words: &[&str]) -> Result<(), String> {
     match words {
         ["fuzz", options @ ..] => supervise(&Options::parse(options)?),
-        ["work", target, seed, rest @ ..] => {
+        ["work", target, folder, seed, rest @ ..] => {
+            let (target, folder) = (Target::named(target)?, Path::new(folder));
             let seed = seed.parse().map_err(|_| "the seed is not a number")?;
-            worker::fuzz(Target::named(target)?, seed, !rest.is_empty())
+            worker::fuzz(target, folder, seed, !rest.is_empty())
         }
         ["alone", target, file] => worker::alone(Target::named(target)?, Path::new(file)),
         // Words for the harness of other tests.

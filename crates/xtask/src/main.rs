@@ -28,8 +28,8 @@ Commands:
   instructions  only counts the instructions of an evaluation by callgrind and compares
                 with crates/bench/instructions.toml
       --accept       keeps the new counts instead
-  fuzz          only fuzzes what reads files: TARGET..., or all of toml, json, urdf, two at
-                a time; what fails is left in crates/fuzz/failures
+  fuzz          only fuzzes what reads files: the targets TARGET..., such as toml, or all,
+                two at a time; what fails is left in crates/fuzz/failures
       --seconds N    for each target; 60 if not given, 0 for the corpus alone
       --seed S       decides the inputs; 1 if not given
   peers         measures Bathyal, Pinocchio and MuJoCo on this machine, prints tables and
