@@ -94,7 +94,10 @@ fn screen(report: &Report) -> String {
             "" => String::new(),
             condition => format!(", {condition}"),
         };
-        out += &format!("  {:<20}   {}; {}{condition}\n", "", entry.method, entry.trust);
+        out += &format!(
+            "  {:<20}   {}; {}{condition}\n",
+            "", entry.method, entry.trust
+        );
     }
     for missing in &report.missing {
         out += &format!(

@@ -2,29 +2,51 @@
 
 use crate::lower::placed;
 use crate::robot::{Body, Copy, Limb, Mimic, Pose, Robot};
-use crate::source::Source;
+use crate::source::{Fault, Source};
 use bathyal::spatial::Pose as CorePose;
+use std::ops::Range;
+
+/// Values that all copies together may have: a small file could otherwise ask for more
+/// memory than there is.
+const MOST_VALUES: usize = 50_000;
 
 /// Puts the copies of every limb among the bodies, named `copy.body`, and tells the source
 /// where they stand: where the limb's bodies do.
-pub(crate) fn expand(robot: &mut Robot, source: &mut Source) {
+pub(crate) fn expand(robot: &mut Robot, source: &mut Source) -> Result<(), Fault> {
+    let mut values = 0;
     for (l, limb) in std::mem::take(&mut robot.limbs).into_iter().enumerate() {
+        let path = format!("limbs[{l}]");
+        values += limb.copies.len() * below(source, &path).count();
+        if values > MOST_VALUES {
+            return Err(Fault::new(
+                path,
+                format!("the copies of the limbs would have {values} values"),
+                format!("make fewer copies: a robot may have {MOST_VALUES} values in them"),
+            ));
+        }
         for copy in &limb.copies {
             for (b, body) in limb.bodies.iter().enumerate() {
                 let to = format!("bodies[{}]", robot.bodies.len());
-                repeat(source, &format!("limbs[{l}].bodies[{b}]"), &to);
+                repeat(source, &format!("{path}.bodies[{b}]"), &to);
                 robot.bodies.push(copied(body, copy, &limb));
             }
         }
     }
+    Ok(())
+}
+
+/// All that stands below a path.
+fn below<'a>(
+    source: &'a Source,
+    path: &'a str,
+) -> impl Iterator<Item = (&'a String, &'a Range<usize>)> {
+    let from = source.positions.range(path.to_string()..);
+    from.take_while(move |(found, _)| found.starts_with(path))
 }
 
 /// Everything found below one path is also found below another.
 fn repeat(source: &mut Source, from: &str, to: &str) {
-    let found: Vec<_> = source
-        .positions
-        .range(from.to_string()..)
-        .take_while(|(path, _)| path.starts_with(from))
+    let found: Vec<_> = below(source, from)
         .map(|(path, range)| (format!("{to}{}", &path[from.len()..]), range.clone()))
         .collect();
     source.positions.extend(found);

@@ -116,12 +116,10 @@ pub fn parse(text: &str, name: &str, format: Format, options: &Options) -> Resul
         Format::Json => native::parse_json(text, name)?,
         Format::Urdf => urdf::parse(text, name, options, &mut notes)?,
     };
-    if let Err(fault) = validate::limbs(&robot) {
-        return Err(Arc::new(source).problem(fault));
-    }
-    limbs::expand(&mut robot, &mut source);
+    let expanded = validate::limbs(&robot).and_then(|()| limbs::expand(&mut robot, &mut source));
     let source = Arc::new(source);
     let with_place = |fault| source.problem(fault);
+    expanded.map_err(with_place)?;
     validate::robot(&robot).map_err(with_place)?;
     lock(&mut robot, &options.lock, &source, &mut notes).map_err(with_place)?;
     if !options.as_written {
@@ -187,7 +185,9 @@ pub(crate) fn fault(robot: &Robot, error: &SpecError) -> Fault {
         | SpecError::Cycle { body, .. }
         | SpecError::FreeNotOnWorld { body, .. } => (body.as_str(), "parent"),
         SpecError::ImpossibleInertia { body, .. } => (body.as_str(), "inertia"),
-        SpecError::SingularMass { body, .. } => (body.as_str(), "joint"),
+        SpecError::SingularMass { body, .. } | SpecError::NegativeMass { body, .. } => {
+            (body.as_str(), "joint")
+        }
         SpecError::BadDensity { .. } => ("", "water_density"),
     };
     let place = match field {

@@ -2,16 +2,19 @@
 
 use crate::robot::{self, About, Body, Drag, JointMotor, JointType, Matrix6, Robot};
 use crate::source::Fault;
+use crate::validate;
 use bathyal::hydro::{Cylinder, Damping, Strip, Table};
 use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
 use bathyal::{BodySpec, Joint, Mdh, Spec};
 
 /// The robot as the dynamics wants it. Bodies keep their order.
 ///
-/// Expects a robot without limbs and whose fields do not contradict each other, as
-/// [`crate::parse`] gives it.
+/// Expects a robot without limbs, as [`crate::parse`] gives it. Inertias that no rigid body
+/// has are taken as they are; [`crate::check`] warns of them.
 pub fn lower(robot: &Robot) -> Result<Spec, Fault> {
+    validate::robot(robot)?;
     let mut spec = Spec::new(&robot.name, robot.density());
+    spec.accept_unphysical_inertia = true;
     for (i, body) in robot.bodies.iter().enumerate() {
         spec.add(body_spec(body, &format!("bodies[{i}]"))?);
     }
@@ -25,6 +28,7 @@ fn body_spec(body: &Body, path: &str) -> Result<BodySpec, Fault> {
     spec.mass = body.mass.unwrap_or(0.0);
     spec.center_of_mass = body.center_of_mass.unwrap_or_default();
     spec.inertia = inertia_about_center(body);
+    spec.rotor_inertia = rotor_inertia(&body.joint);
     let water = &body.hydrodynamics;
     spec.displaced_volume = water.displaced_volume.unwrap_or(0.0);
     spec.center_of_buoyancy = water.center_of_buoyancy.unwrap_or_default();
@@ -164,7 +168,7 @@ fn drag(law: &Drag, path: &str, body: &str) -> Result<Vec<bathyal::spec::Drag>, 
             let mut cylinder = Cylinder::new(c.start, c.end, c.radius);
             cylinder.drag_coefficient = c.drag_coefficient.unwrap_or(cylinder.drag_coefficient);
             cylinder.end_coefficient = c.end_coefficient;
-            cylinder.points = c.points.unwrap_or(cylinder.points);
+            cylinder.points = c.points.map_or(cylinder.points, |n| n as usize);
             vec![Core::Cylinder(cylinder)]
         }
         Drag::Strip(s) => vec![Core::Strip(strip(s, path, body)?)],
@@ -223,15 +227,16 @@ fn strip(s: &robot::StripDrag, path: &str, body: &str) -> Result<Strip, Fault> {
             )
         })?;
     Ok(match (s.strips, s.points) {
-        (Some(n), _) => strip.with_midpoints(n),
-        (None, Some(n)) => strip.with_gauss(n),
+        (Some(n), _) => strip.with_midpoints(n as usize),
+        (None, Some(n)) => strip.with_gauss(n as usize),
         (None, None) => strip,
     })
 }
 
-/// G² J of a joint's motor.
+/// G² J of a joint's motor; a joint that has been fixed turns no rotor.
 pub(crate) fn rotor_inertia(joint: &robot::Joint) -> f64 {
     match &joint.motor {
+        _ if joint.kind == JointType::Fixed => 0.0,
         Some(JointMotor::Dc(motor)) => motor.reflected_inertia(),
         Some(JointMotor::FirstOrder(_)) | None => 0.0,
     }

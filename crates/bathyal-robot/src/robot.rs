@@ -213,7 +213,7 @@ impl Body {
     }
 }
 
-/// Zero need not be written.
+/// Zero need not be written; −0, which has other bits, is.
 fn is_zero(x: &f64) -> bool {
-    *x == 0.0
+    x.to_bits() == 0
 }

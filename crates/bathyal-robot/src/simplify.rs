@@ -19,6 +19,10 @@ use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal::{Model, SpecError};
 use std::collections::HashMap;
 
+/// Bodies that are looked at, over all attempts, to find joints that move nothing: enough to
+/// fix all joints of a robot that has a hundred.
+const MOST_WORK: usize = 10_000;
+
 /// Fixes what cannot move and what moves nothing.
 pub(crate) fn simplify(
     robot: &mut Robot,
@@ -76,10 +80,6 @@ fn about(u: Vec3<f64>, angle: f64) -> Mat3<f64> {
     }))
 }
 
-/// Rounds of asking the dynamics: robots have a few joints that move nothing, beside the
-/// empty bodies that are found at once.
-const MOST_ROUNDS: usize = 100;
-
 /// The dynamics itself says which joint moves nothing; fixed, it is asked again.
 fn fix_joints_that_move_nothing(
     robot: &mut Robot,
@@ -89,7 +89,7 @@ fn fix_joints_that_move_nothing(
     for i in empty_at_the_end(robot) {
         fix(robot, i, source, notes);
     }
-    let mut rounds = 0;
+    let mut work = 0;
     loop {
         let error = match Model::<f64>::build(&lower(robot)?) {
             Ok(_) => return Ok(()),
@@ -99,12 +99,18 @@ fn fix_joints_that_move_nothing(
             return Err(fault(robot, &error));
         };
         let found = robot.bodies.iter().position(|b| b.name == *body);
-        let found = found.filter(|i| robot.bodies[*i].joint.kind != JointType::Free);
-        match found {
-            Some(i) if rounds < MOST_ROUNDS => fix(robot, i, source, notes),
-            _ => return Err(fault(robot, &error)),
+        let Some(i) = found.filter(|i| robot.bodies[*i].joint.kind != JointType::Free) else {
+            return Err(fault(robot, &error));
+        };
+        work += robot.bodies.len();
+        if work > MOST_WORK {
+            return Err(Fault::new(
+                format!("bodies[{i}].joint"),
+                format!("'{body}' is one of too many bodies whose joint moves no inertia"),
+                "give the bodies masses and moments of inertia, or fix their joints",
+            ));
         }
-        rounds += 1;
+        fix(robot, i, source, notes);
     }
 }
 

@@ -3,6 +3,7 @@
 mod counts;
 mod cpp;
 mod freshness;
+mod fuzz;
 mod instructions;
 mod packages;
 mod peers;
@@ -21,13 +22,17 @@ Usage: cargo xtask COMMAND
 
 Commands:
   test          everything that must pass before a change lands: format, lints, docs,
-                Pinocchio references, tests, examples, instructions; stops at the first
-                failure
+                Pinocchio references, tests, a minute of fuzzing for each reader of files,
+                examples, instructions; stops at the first failure
   references    only makes target/pinocchio.jsonl and target/urdf_reference, which
                 tests/pinocchio.rs and tests/urdf read
   instructions  only counts the instructions of an evaluation by callgrind and compares
                 with crates/bench/instructions.toml
       --accept       keeps the new counts instead
+  fuzz          only fuzzes what reads files: the targets TARGET..., such as toml, or all,
+                two at a time; what fails is left in crates/fuzz/failures
+      --seconds N    for each target; 60 if not given, 0 for the corpus alone
+      --seed S       decides the inputs; 1 if not given
   peers         measures Bathyal, Pinocchio and MuJoCo on this machine, prints tables and
                 draws docs/scaling.svg; sets up all it needs in target/peers
       --json FILE    writes all ratios and times to FILE as well
@@ -36,6 +41,7 @@ Commands:
 
 Example:
   cargo xtask test
+  cargo xtask fuzz toml json --seconds 3600
   cargo xtask peers --json target/peers.json";
 
 fn main() -> ExitCode {
@@ -56,6 +62,7 @@ fn command(arguments: &[String]) -> Result<(), String> {
         ["references"] => make_references(),
         ["instructions"] => instructions::compare(&root()),
         ["instructions", "--accept"] => instructions::accept(&root()),
+        ["fuzz", ref words @ ..] => fuzz::fuzz(&root(), words),
         ["peers", ref options @ ..] => peers::run_all(&root(), &peers::Options::parse(options)?),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");

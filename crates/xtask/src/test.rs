@@ -1,10 +1,14 @@
 //! `cargo xtask test`: all that must pass before a change lands.
 
+use crate::fuzz;
 use crate::instructions;
 use crate::process::{self, cargo, run_watched, step};
 use crate::references;
 use std::fs;
 use std::path::Path;
+
+/// For each target of the fuzzer; two run at a time.
+const FUZZ_SECONDS: &str = "60";
 
 /// Takes every step, the quick ones first, and stops at the first that fails.
 pub fn run(root: &Path) -> Result<(), String> {
@@ -15,6 +19,7 @@ pub fn run(root: &Path) -> Result<(), String> {
     let references = step("Pinocchio references", || references::make(root))?;
     let urdf = step("URDF references", || references::make_urdf(root))?;
     let tally = step("tests", || tests(root, &references, &urdf))?;
+    step("fuzz", || fuzz::fuzz(root, &["--seconds", FUZZ_SECONDS]))?;
     for name in examples(&root.join("crates/bathyal/examples"))? {
         let arguments = format!("run --release -p bathyal --example {name}");
         step(&format!("example {name}"), || cargo_step(root, &arguments))?;

@@ -13,7 +13,8 @@ pub(crate) fn parse(text: &str, name: &str) -> Result<(Robot, Source), Problem> 
         let at = offset(text, error.line(), error.column());
         // The message ends with the place, which the problem says itself.
         let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
+        let place = message.rfind(" at line ").unwrap_or(message.len());
+        let message = &message[..place];
         let source = Arc::new(Source::new(name, text));
         source.problem_at(Some(at..at), message, None)
     })?;

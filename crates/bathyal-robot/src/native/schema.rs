@@ -1,8 +1,15 @@
 //! The JSON Schema, so that editors complete and check robot files.
 
 use crate::robot::Robot;
+use serde_json::Value;
+
+/// Where the schema is to be found, and its name.
+const ID: &str = "https://raw.githubusercontent.com/bathyal/bathyal/main/schemas/robot.json";
 
 /// The JSON Schema of robot files. `schemas/robot.json` in the repository is this.
-pub fn schema() -> serde_json::Value {
-    schemars::schema_for!(Robot).to_value()
+pub fn schema() -> Value {
+    let mut schema = schemars::schema_for!(Robot);
+    schema.insert("$id".into(), ID.into());
+    schema.insert("title".into(), "Bathyal robot".into());
+    schema.to_value()
 }

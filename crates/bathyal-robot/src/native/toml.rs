@@ -1,11 +1,16 @@
 //! TOML.
 
+use super::nesting::too_deep;
 use crate::robot::Robot;
 use crate::source::{Problem, Source};
 use std::ops::Range;
 use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+
+/// Paths of the format are shorter; what has longer ones is not in it, and copying them over
+/// and over would take more memory than the file explains.
+const LONGEST_PATH: usize = 1000;
 
 /// The robot that a text describes, and where everything stands in it.
 pub(crate) fn parse(text: &str, name: &str) -> Result<(Robot, Source), Problem> {
@@ -14,10 +19,23 @@ pub(crate) fn parse(text: &str, name: &str) -> Result<(Robot, Source), Problem> 
         let source = Arc::new(Source::new(name, text));
         source.problem_at(error.span(), error.message(), None)
     };
+    if let Some(at) = too_deep(text) {
+        let help = "robots nest less than ten deep; look for brackets that are not closed";
+        let message = "brackets within brackets, too deep";
+        return Err(Arc::new(source).problem_at(Some(at..at), message, Some(help.into())));
+    }
     let table = DeTable::parse(text).map_err(fail)?;
-    note_table(table.get_ref(), "", &mut source);
+    let mut endless = None;
+    note_table(table.get_ref(), "", &mut source, &mut endless);
     let robot = Robot::deserialize_from(table).map_err(fail)?;
-    Ok((robot, source))
+    match endless {
+        Some(range) => {
+            let message = format!("{} is not a number to compute with", &text[range.clone()]);
+            let help = "numbers must be finite; leave out what is not known or not limited";
+            Err(Arc::new(source).problem_at(Some(range), message, Some(help.into())))
+        }
+        None => Ok((robot, source)),
+    }
 }
 
 impl Robot {
@@ -26,20 +44,39 @@ impl Robot {
     }
 }
 
-fn note_table(table: &DeTable, path: &str, source: &mut Source) {
+/// Notes where everything stands, and the first number that is infinite or none.
+fn note_table(
+    table: &DeTable,
+    path: &str,
+    source: &mut Source,
+    endless: &mut Option<Range<usize>>,
+) {
+    if path.len() > LONGEST_PATH {
+        return;
+    }
     for (key, value) in table.iter() {
         let dot = if path.is_empty() { "" } else { "." };
-        note(value, format!("{path}{dot}{}", key.get_ref()), source);
+        let path = format!("{path}{dot}{}", key.get_ref());
+        note(value, path, source, endless);
     }
 }
 
-fn note(value: &Spanned<DeValue>, path: String, source: &mut Source) {
+fn note(
+    value: &Spanned<DeValue>,
+    path: String,
+    source: &mut Source,
+    endless: &mut Option<Range<usize>>,
+) {
     match value.get_ref() {
-        DeValue::Table(table) => note_table(table, &path, source),
+        DeValue::Table(table) => note_table(table, &path, source, endless),
         DeValue::Array(array) => {
             for (i, item) in array.iter().enumerate() {
-                note(item, format!("{path}[{i}]"), source);
+                note(item, format!("{path}[{i}]"), source, endless);
             }
+        }
+        // JSON, the same format, cannot say these.
+        DeValue::Float(x) if x.as_str().ends_with(['n', 'f']) => {
+            endless.get_or_insert(value.span());
         }
         _ => {}
     }

@@ -82,6 +82,7 @@ impl Matrix6 {
 /// One law for the force of passing water.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[allow(clippy::large_enum_variant)] // Robots have few of them, and they are not moved about.
 pub enum Drag {
     /// Cross-flow drag on a cylinder, by strip theory.
     Cylinder(CylinderDrag),
@@ -109,7 +110,7 @@ pub struct CylinderDrag {
     pub end_coefficient: Option<f64>,
     /// Gauss points along the axis; 4 if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub points: Option<usize>,
+    pub points: Option<u32>,
 }
 
 /// Drag and lift on a slender member of any section.
@@ -131,10 +132,10 @@ pub struct StripDrag {
     pub lift: Option<Coefficients>,
     /// Gauss points along the axis; 4 if not given. Not together with `strips`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub points: Option<usize>,
+    pub points: Option<u32>,
     /// Equal strips along the axis, each sampled at its middle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub strips: Option<usize>,
+    pub strips: Option<u32>,
 }
 
 /// A coefficient by angle: one value and no angle, or as many of both, ascending within a

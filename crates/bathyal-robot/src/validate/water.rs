@@ -6,9 +6,9 @@ use crate::robot::{Coefficients, CylinderDrag, Drag, Hydrodynamics, Matrix6, Str
 use crate::source::Fault;
 
 /// Gauss points along a member: 4 are usual, and the rule is exact far before 64.
-const MOST_POINTS: usize = 64;
+const MOST_POINTS: u32 = 64;
 /// Strips along a member: each costs as much as a Gauss point.
-const MOST_STRIPS: usize = 1000;
+const MOST_STRIPS: u32 = 200;
 
 pub(super) fn check(at: &At, water: &Hydrodynamics) -> Result<(), Fault> {
     let at = at.inner("hydrodynamics");
@@ -80,7 +80,7 @@ fn section(at: &At, strip: &StripDrag) -> Result<(), Fault> {
     count(at, "strips", strip.strips, MOST_STRIPS)
 }
 
-fn count(at: &At, field: &str, n: Option<usize>, most: usize) -> Result<(), Fault> {
+fn count(at: &At, field: &str, n: Option<u32>, most: u32) -> Result<(), Fault> {
     match n {
         Some(n) if n < 1 || n > most => Err(at.fault(
             field,

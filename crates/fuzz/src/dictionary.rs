@@ -1,0 +1,259 @@
+//! Pieces of text that mean something to a target.
+
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+/// What replaces a number.
+pub const NUMBERS: &[&str] = &[
+    "0",
+    "-0",
+    "-0.0",
+    "1",
+    "-1",
+    "2",
+    "0.5",
+    "64",
+    "65",
+    "90",
+    "180",
+    "1e9",
+    "1000000000",
+    "1e308",
+    "-1e308",
+    "1e154",
+    "1e-154",
+    "1e-320",
+    "5e-324",
+    "1e400",
+    "nan",
+    "-nan",
+    "inf",
+    "-inf",
+    "2147483648",
+    "4294967295",
+    "4294967296",
+    "9223372036854775807",
+    "9223372036854775808",
+    "18446744073709551615",
+    "3.141592653589793",
+    "0x10",
+    "1_0",
+    "1.",
+    ".5",
+    "00",
+    "+1",
+    "[1,0,0]",
+    "\"1\"",
+    "true",
+    "null",
+];
+
+/// The native format as TOML.
+pub fn toml() -> Vec<String> {
+    let mut pieces = pieces(&[
+        "[", "{", "{a=", "a.", "[[a]]\n", "[a]\n", "'''", "\"\"\"", "#",
+    ]);
+    for word in schema_words() {
+        pieces.push(format!("{word} = "));
+        pieces.push(format!("\n{word} = {{ }}\n"));
+        pieces.push(format!("\n[[{word}]]\n"));
+        pieces.push(format!("\n[bodies.{word}]\n"));
+        pieces.push(format!("\n[[limbs.{word}]]\n"));
+        pieces.push(word.clone());
+    }
+    pieces
+}
+
+/// The native format as JSON.
+pub fn json() -> Vec<String> {
+    let mut pieces = pieces(&[
+        "[", "]", "{", "}", "{\"a\":", ",", "\\u0000", "\\ud800", "//",
+    ]);
+    for word in schema_words() {
+        pieces.push(format!("\"{word}\": "));
+        pieces.push(format!("\"{word}\": {{}}, "));
+        pieces.push(format!("\"{word}\": [], "));
+        pieces.push(word.clone());
+    }
+    pieces
+}
+
+/// URDF, with the tags of simulators that are found in such files.
+pub fn urdf() -> Vec<String> {
+    const TAGS: &[&str] = &[
+        "robot",
+        "link",
+        "joint",
+        "inertial",
+        "visual",
+        "collision",
+        "geometry",
+        "origin",
+        "mass",
+        "inertia",
+        "box",
+        "sphere",
+        "cylinder",
+        "capsule",
+        "mesh",
+        "material",
+        "color",
+        "texture",
+        "parent",
+        "child",
+        "axis",
+        "limit",
+        "dynamics",
+        "mimic",
+        "calibration",
+        "safety_controller",
+        "transmission",
+        "actuator",
+        "mechanicalReduction",
+        "gazebo",
+        "plugin",
+        "fluid_density",
+        "hydrodynamics",
+        "xDotU",
+        "added_mass",
+        "damping",
+        "volume",
+        "center_of_buoyancy",
+        "thruster_properties",
+        "sensor",
+        "xacro:macro",
+        "xacro:property",
+    ];
+    const ATTRIBUTES: &[&str] = &[
+        "name",
+        "type",
+        "link",
+        "xyz",
+        "rpy",
+        "value",
+        "ixx",
+        "iyy",
+        "izz",
+        "ixy",
+        "ixz",
+        "iyz",
+        "size",
+        "radius",
+        "length",
+        "filename",
+        "scale",
+        "rgba",
+        "lower",
+        "upper",
+        "effort",
+        "velocity",
+        "friction",
+        "damping",
+        "joint",
+        "multiplier",
+        "offset",
+        "reference",
+        "rising",
+        "falling",
+        "soft_lower_limit",
+        "k_position",
+        "version",
+        "xmlns:xacro",
+    ];
+    const WORDS: &[&str] = &[
+        "revolute",
+        "continuous",
+        "prismatic",
+        "fixed",
+        "floating",
+        "planar",
+        "spherical",
+        "world",
+        "base_link",
+        "package://a/b.stl",
+        "file:///etc/passwd",
+        "../a.dae",
+        "0 0 1",
+        "0 0 0",
+        "1 1 1 1",
+        "${pi/2}",
+        "&lt;",
+        "&#x0;",
+        "<!--",
+        "-->",
+        "<![CDATA[",
+        "]]>",
+        "<!DOCTYPE a [<!ENTITY b \"c\">]>",
+        "&b;",
+        "<?xml version=\"1.0\"?>",
+        "<a>",
+        "</a>",
+    ];
+    let mut all = pieces(WORDS);
+    for tag in TAGS {
+        all.push(format!("<{tag}>"));
+        all.push(format!("</{tag}>"));
+        all.push(format!("<{tag}/>"));
+        all.push((*tag).into());
+    }
+    for attribute in ATTRIBUTES {
+        all.push(format!(" {attribute}=\"1\""));
+        all.push((*attribute).into());
+    }
+    all
+}
+
+fn pieces(pieces: &[&str]) -> Vec<String> {
+    pieces.iter().map(|piece| piece.to_string()).collect()
+}
+
+/// The names of all fields and variants of the native format, from its schema.
+pub fn schema_words() -> &'static BTreeSet<String> {
+    static WORDS: OnceLock<BTreeSet<String>> = OnceLock::new();
+    WORDS.get_or_init(|| {
+        let mut words = BTreeSet::new();
+        collect(&bathyal_robot::native::schema(), &mut words);
+        words
+    })
+}
+
+fn collect(schema: &Value, words: &mut BTreeSet<String>) {
+    match schema {
+        Value::Object(object) => {
+            for (key, value) in object {
+                match (key.as_str(), value) {
+                    ("properties", Value::Object(fields)) => words.extend(fields.keys().cloned()),
+                    ("const", Value::String(word)) => _ = words.insert(word.clone()),
+                    ("enum", Value::Array(all)) => {
+                        words.extend(all.iter().filter_map(Value::as_str).map(String::from));
+                    }
+                    _ => {}
+                }
+                collect(value, words);
+            }
+        }
+        Value::Array(array) => array.iter().for_each(|value| collect(value, words)),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_and_variants_come_from_the_schema() {
+        let words = schema_words();
+        for word in [
+            "bathyal_robot",
+            "center_of_mass",
+            "origin",
+            "screw",
+            "first_order",
+            "mesh",
+        ] {
+            assert!(words.contains(word), "{word} is not in {words:?}");
+        }
+    }
+}
