@@ -29,6 +29,7 @@
 //! # Ok::<(), bathyal_robot::Problem>(())
 //! ```
 
+pub mod geometry;
 mod limbs;
 mod load;
 mod lower;
