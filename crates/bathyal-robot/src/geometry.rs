@@ -31,12 +31,18 @@ impl MeshFinder {
     pub fn solid(&self, shape: &Shape) -> Result<(Solid, Option<TriangleMesh>), MeshError> {
         if let Shape::Mesh(mesh) = shape {
             let triangles = self.load(mesh)?;
-            let solid = triangles.solid().ok_or_else(|| {
+            let fail = |what: &str| {
                 MeshError::new(
-                    format!("the mesh '{}' encloses no volume", mesh.file),
+                    format!("the mesh '{}' {what}", mesh.file),
                     "close its surface, or give a box, a cylinder or an ellipsoid of purpose 'estimation'",
                 )
-            })?;
+            };
+            let solid = triangles
+                .solid()
+                .ok_or_else(|| fail("encloses no volume"))?;
+            if !solid.is_possible() {
+                return Err(fail("is so open that no solid has its volume and moments"));
+            }
             return Ok((solid, Some(triangles)));
         }
         Ok((Solid::of(shape), None))

@@ -1,5 +1,5 @@
-//! Mesh files: STL and OBJ by `mesh-loader`, Collada by our own reader, which knows the
-//! scene; and the limits of what is read.
+//! Mesh files: STL and OBJ by `mesh-loader`, Collada and binary STL of the right size by our
+//! own readers; and the limits of what is read.
 
 use super::{MeshError, TriangleMesh, collada};
 use std::path::Path;
@@ -59,6 +59,11 @@ pub fn read_mesh(path: &Path) -> Result<TriangleMesh, MeshError> {
 
 /// Reads a mesh from the bytes of a file; or says what is wrong with them.
 pub fn parse_mesh(bytes: &[u8], format: MeshFormat) -> Result<TriangleMesh, String> {
+    if format == MeshFormat::Stl
+        && let Some(corners) = binary_stl(bytes)
+    {
+        return checked(TriangleMesh::from_corners(corners));
+    }
     let scene = match format {
         MeshFormat::Stl => mesh_loader::stl::from_slice(bytes),
         // No path: the materials that an OBJ names are files that nobody asked for.
@@ -80,6 +85,21 @@ pub fn parse_mesh(bytes: &[u8], format: MeshFormat) -> Result<TriangleMesh, Stri
             .filter_map(move |&[a, b, c]| Some([at(a)?, at(b)?, at(c)?]))
     });
     checked(TriangleMesh::from_corners(corners))
+}
+
+/// The triangles of a binary STL whose size is what its count says. Some of these begin with
+/// the word that text begins with, which `mesh-loader` believes.
+fn binary_stl(bytes: &[u8]) -> Option<impl Iterator<Item = [[f64; 3]; 3]> + '_> {
+    let (header, body) = bytes.split_at_checked(84)?;
+    let count = u32::from_le_bytes(header[80..].try_into().ok()?) as usize;
+    let fits = count <= MOST_TRIANGLES && body.len() == 50 * count;
+    let number = |c: &[u8]| f64::from(f32::from_le_bytes([c[0], c[1], c[2], c[3]]));
+    let corner =
+        move |c: &[u8], k: usize| core::array::from_fn(|i| number(&c[12 + 12 * k + 4 * i..]));
+    fits.then(|| {
+        body.chunks_exact(50)
+            .map(move |c| core::array::from_fn(|k| corner(c, k)))
+    })
 }
 
 pub(super) fn too_many() -> String {

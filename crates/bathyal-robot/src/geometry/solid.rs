@@ -1,5 +1,6 @@
 //! Volume, centroid and moments of inertia of the closed shapes.
 
+use super::principal_axes;
 use crate::robot::Shape;
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use std::f64::consts::PI;
@@ -105,6 +106,30 @@ impl Solid {
             lower: [-a, -b, -c],
             upper: [a, b, c],
         }
+    }
+
+    /// aᵢ² = 5 (Jⱼ + Jₖ − Jᵢ)/(2V): the squared semi-axes of the ellipsoid with these moments
+    /// for its volume, and the principal axes.
+    pub fn squared_semi_axes(&self) -> ([f64; 3], Mat3<f64>) {
+        let (moments, axes) = principal_axes(&self.moments);
+        let sum: f64 = moments.iter().sum();
+        (moments.map(|j| 5.0 * (sum / 2.0 - j) / self.volume), axes)
+    }
+
+    /// Can there be such a solid? Its volume and its centroid lie in its bounding box, and
+    /// its mass is spread in every direction. Integrals over open surfaces may say otherwise.
+    pub fn is_possible(&self) -> bool {
+        /// Roundings of sums over many triangles.
+        const ROUNDING: f64 = 1e-9;
+        let size: [f64; 3] = core::array::from_fn(|i| self.upper[i] - self.lower[i]);
+        let inside = (0..3).all(|i| {
+            let slack = ROUNDING * size[i];
+            let c = self.centroid[i];
+            c >= self.lower[i] - slack && c <= self.upper[i] + slack
+        });
+        let (squares, _) = self.squared_semi_axes();
+        let positive = squares.iter().all(|s| *s > 0.0 && s.is_finite());
+        inside && positive && self.volume <= size.iter().product::<f64>() * (1.0 + ROUNDING)
     }
 
     /// The same solid, seen from the frame in which its own frame has a pose. The bounding
