@@ -29,6 +29,7 @@
 //! # Ok::<(), bathyal_robot::Problem>(())
 //! ```
 
+pub mod estimate;
 pub mod geometry;
 mod limbs;
 mod load;
