@@ -123,7 +123,7 @@ fn box_(density: f64, size: [f64; 3]) -> [f64; 6] {
 ///   along   A = ρ D³ (0.516 − 0.183/(1 + 2.26 (L/D)^0.8))
 ///
 /// For long cylinders these are the strips with C_A = 1, for short ones nearly the disc,
-/// ρ D³/3. Within 5 % of panels for L/D ≥ 0.5; discs that move in their plane within 25 %.
+/// ρ D³/3. Within 5 % of panels; discs thinner than D/2 that move in their plane within 25 %.
 fn cylinder(density: f64, radius: f64, length: f64) -> [f64; 6] {
     let d = 2.0 * radius;
     let effective = length * length / (length + 0.7 * d);
