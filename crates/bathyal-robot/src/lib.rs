@@ -30,6 +30,8 @@
 //! ```
 
 pub mod check;
+pub mod estimate;
+pub mod geometry;
 mod limbs;
 mod load;
 mod lower;

@@ -1,0 +1,113 @@
+//! Mass, buoyancy, added mass and drag from geometry, where a robot file does not say them.
+//!
+//! Every number comes with the formula it is from and how far to trust it: in the
+//! [`Report`], and in the body's `origin`. `docs/estimation.md` has the formulas, their
+//! sources, and what they leave out.
+//!
+//! ```
+//! use bathyal_robot::estimate::{Options, estimate};
+//! use bathyal_robot::geometry::MeshFinder;
+//! use bathyal_robot::robot::{Body, Geometry, Robot, Shape};
+//! let mut ball = Body { name: "ball".into(), mass: Some(5.0), ..Body::default() };
+//! ball.geometry.push(Geometry {
+//!     shape: Shape::Sphere { radius: 0.1 },
+//!     pose: None,
+//!     purpose: Default::default(),
+//!     density: None,
+//!     color: None,
+//! });
+//! let mut robot = Robot::new("buoy");
+//! robot.bodies.push(ball);
+//! let report = estimate(&mut robot, &MeshFinder::default(), &Options::default())?;
+//! assert_eq!(report.entries.len(), 6); // all but the mass
+//! assert!(robot.bodies[0].origin["added_mass"].contains("half the displaced water"));
+//! # Ok::<(), bathyal_robot::Fault>(())
+//! ```
+
+mod added_mass;
+mod body;
+mod drag;
+pub mod lamb;
+mod matrix;
+mod overlap;
+mod parts;
+mod report;
+
+pub use report::{Entry, Missing, Report, Trust, Warning};
+
+use crate::geometry::MeshFinder;
+use crate::robot::{Body, Robot};
+use crate::source::Fault;
+
+/// How to estimate.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Replace what the file says, too.
+    pub overwrite: bool,
+    /// Bodies, by name, that are left as they are.
+    pub skip: Vec<String>,
+}
+
+/// Fills in what is missing, for bodies and for the bodies of limbs.
+///
+/// What cannot be estimated is told in the report; the fault is for shapes that are none.
+/// Nothing is changed if there is a fault.
+pub fn estimate(
+    robot: &mut Robot,
+    meshes: &MeshFinder,
+    options: &Options,
+) -> Result<Report, Fault> {
+    check(robot, options)?;
+    let task = body::Task {
+        water: robot.density(),
+        meshes,
+        options,
+    };
+    let mut report = Report::default();
+    let mut bodies = robot.bodies.clone();
+    task.fill_all(&mut bodies, "bodies", &mut report)?;
+    let mut limbs = robot.limbs.clone();
+    for (l, limb) in limbs.iter_mut().enumerate() {
+        let path = format!("limbs[{l}].bodies");
+        task.fill_all(&mut limb.bodies, &path, &mut report)?;
+    }
+    (robot.bodies, robot.limbs) = (bodies, limbs);
+    Ok(report)
+}
+
+fn check(robot: &Robot, options: &Options) -> Result<(), Fault> {
+    let water = robot.density();
+    if !(water >= 0.0 && water.is_finite()) {
+        return Err(Fault::new(
+            "water_density",
+            format!("the water has a density of {water} kg/m³"),
+            "sea water has 1025, air 0",
+        ));
+    }
+    let limbs = robot.limbs.iter().flat_map(|limb| &limb.bodies);
+    let all: Vec<&Body> = robot.bodies.iter().chain(limbs).collect();
+    match options
+        .skip
+        .iter()
+        .find(|name| all.iter().all(|body| body.name != **name))
+    {
+        Some(name) => Err(Fault::new(
+            "",
+            format!("there is no body called '{name}' to be left out"),
+            "give the name of a body; those of limbs as the limb has it",
+        )),
+        None => Ok(()),
+    }
+}
+
+/// A number with three digits, for people.
+fn short(x: f64) -> String {
+    if x == 0.0 || !x.is_finite() {
+        return format!("{x}");
+    }
+    let exponent = x.abs().log10().floor();
+    if !(-4.0..6.0).contains(&exponent) {
+        return format!("{x:.2e}");
+    }
+    format!("{x:.*}", (2.0 - exponent).max(0.0) as usize)
+}

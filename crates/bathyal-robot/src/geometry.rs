@@ -1,0 +1,50 @@
+//! Shapes: how large, how heavy, where their middle is.
+//!
+//! | file | one idea |
+//! |---|---|
+//! | `solid` | volume, centroid and moments of inertia of the closed shapes |
+//! | `principal` | principal axes of a symmetric 3 × 3 matrix |
+//! | `mesh` | triangles: the same integrals by signed tetrahedra, and what is wrong with them |
+//! | `silhouette` | how large the shadow of triangles is |
+//! | `files` | STL and OBJ, and the limits of what is read |
+//! | `collada` | Collada (DAE): scene, units and upward axis |
+//! | `resolve` | where the file of a mesh is, and that it may be read |
+
+mod collada;
+mod files;
+mod mesh;
+mod principal;
+mod resolve;
+mod silhouette;
+mod solid;
+
+pub use files::{MeshFormat, parse_mesh, read_mesh};
+pub use mesh::{Flaws, TriangleMesh};
+pub use principal::principal_axes;
+pub use resolve::{MeshError, MeshFinder, resolve};
+pub use solid::{Solid, check_size};
+
+use crate::robot::Shape;
+
+impl MeshFinder {
+    /// A shape as a solid in its own frame; of a mesh, also its triangles.
+    pub fn solid(&self, shape: &Shape) -> Result<(Solid, Option<TriangleMesh>), MeshError> {
+        if let Shape::Mesh(mesh) = shape {
+            let triangles = self.load(mesh)?;
+            let fail = |what: &str| {
+                MeshError::new(
+                    format!("the mesh '{}' {what}", mesh.file),
+                    "close its surface, or give a box, a cylinder or an ellipsoid of purpose 'estimation'",
+                )
+            };
+            let solid = triangles
+                .solid()
+                .ok_or_else(|| fail("encloses no volume"))?;
+            if !solid.is_possible() {
+                return Err(fail("is so open that no solid has its volume and moments"));
+            }
+            return Ok((solid, Some(triangles)));
+        }
+        Ok((Solid::of(shape), None))
+    }
+}

@@ -1,0 +1,118 @@
+//! Mesh files: STL and OBJ by `mesh-loader`, Collada and binary STL of the right size by our
+//! own readers; and the limits of what is read.
+
+use super::{MeshError, TriangleMesh, collada};
+use std::path::Path;
+
+/// The largest file, bytes.
+const LARGEST_FILE: u64 = 256 << 20;
+/// The most triangles: as many as a binary STL of the largest size has.
+pub(super) const MOST_TRIANGLES: usize = (LARGEST_FILE / 50) as usize;
+/// Coordinates beyond this, in the file's units, are slips.
+const LARGEST_COORDINATE: f64 = 1e9;
+
+/// The formats of meshes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MeshFormat {
+    /// Stereolithography, as text or binary.
+    Stl,
+    /// Wavefront OBJ.
+    Obj,
+    /// Collada (DAE).
+    Collada,
+}
+
+impl MeshFormat {
+    /// By the ending of a file's name.
+    pub fn of(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "stl" => Some(MeshFormat::Stl),
+            "obj" => Some(MeshFormat::Obj),
+            "dae" => Some(MeshFormat::Collada),
+            _ => None,
+        }
+    }
+}
+
+/// Reads a mesh; the ending of the file's name tells the format.
+pub fn read_mesh(path: &Path) -> Result<TriangleMesh, MeshError> {
+    let fail = |message: String, help: &str| {
+        MeshError::new(format!("the mesh {}: {message}", path.display()), help)
+    };
+    let Some(format) = MeshFormat::of(path) else {
+        let message = "the ending of the name does not tell the format".into();
+        return Err(fail(message, "meshes are read from .stl, .obj and .dae"));
+    };
+    let unreadable = |e: std::io::Error| fail(format!("cannot be read: {e}"), "check the file");
+    let data = std::fs::metadata(path).map_err(unreadable)?;
+    if !data.is_file() {
+        return Err(fail("is not a file".into(), "give a file"));
+    }
+    if data.len() > LARGEST_FILE {
+        let message = format!("has {} bytes", data.len());
+        return Err(fail(message, "meshes may have 256 MB; reduce it"));
+    }
+    let bytes = std::fs::read(path).map_err(unreadable)?;
+    parse_mesh(&bytes, format)
+        .map_err(|message| fail(message, "export it again, as binary STL for instance"))
+}
+
+/// Reads a mesh from the bytes of a file; or says what is wrong with them.
+pub fn parse_mesh(bytes: &[u8], format: MeshFormat) -> Result<TriangleMesh, String> {
+    if format == MeshFormat::Stl
+        && let Some(corners) = binary_stl(bytes)
+    {
+        return checked(TriangleMesh::from_corners(corners));
+    }
+    let scene = match format {
+        MeshFormat::Stl => mesh_loader::stl::from_slice(bytes),
+        // No path: the materials that an OBJ names are files that nobody asked for.
+        MeshFormat::Obj => mesh_loader::obj::from_slice(bytes, None, |_| Ok(Vec::<u8>::new())),
+        MeshFormat::Collada => {
+            let mesh = collada::parse(bytes)?;
+            return checked(mesh);
+        }
+    };
+    let scene = scene.map_err(|error| error.to_string())?;
+    let count: usize = scene.meshes.iter().map(|mesh| mesh.faces.len()).sum();
+    if count > MOST_TRIANGLES {
+        return Err(too_many());
+    }
+    let corners = scene.meshes.iter().flat_map(|mesh| {
+        let at = |i: u32| mesh.vertices.get(i as usize).map(|v| v.map(f64::from));
+        mesh.faces
+            .iter()
+            .filter_map(move |&[a, b, c]| Some([at(a)?, at(b)?, at(c)?]))
+    });
+    checked(TriangleMesh::from_corners(corners))
+}
+
+/// The triangles of a binary STL whose size is what its count says. Some of these begin with
+/// the word that text begins with, which `mesh-loader` believes.
+fn binary_stl(bytes: &[u8]) -> Option<impl Iterator<Item = [[f64; 3]; 3]> + '_> {
+    let (header, body) = bytes.split_at_checked(84)?;
+    let count = u32::from_le_bytes(header[80..].try_into().ok()?) as usize;
+    let fits = count <= MOST_TRIANGLES && body.len() == 50 * count;
+    let number = |c: &[u8]| f64::from(f32::from_le_bytes([c[0], c[1], c[2], c[3]]));
+    let corner =
+        move |c: &[u8], k: usize| core::array::from_fn(|i| number(&c[12 + 12 * k + 4 * i..]));
+    fits.then(|| {
+        body.chunks_exact(50)
+            .map(move |c| core::array::from_fn(|k| corner(c, k)))
+    })
+}
+
+pub(super) fn too_many() -> String {
+    format!("has more than {MOST_TRIANGLES} triangles; reduce it")
+}
+
+fn checked(mesh: TriangleMesh) -> Result<TriangleMesh, String> {
+    if mesh.triangles.is_empty() {
+        return Err("has no triangles".into());
+    }
+    let bad = |v: &&[f64; 3]| !v.iter().all(|x| x.abs() <= LARGEST_COORDINATE);
+    match mesh.vertices.iter().find(bad) {
+        Some(vertex) => Err(format!("has a vertex at {vertex:?}")),
+        None => Ok(mesh),
+    }
+}

@@ -1,0 +1,198 @@
+//! Where the file of a mesh is, and that it may be read.
+//!
+//! A robot file may come from anywhere, so what it names is only read inside the robot's
+//! folder and the folders that the user has given; links and `..` are followed first.
+
+use super::{TriangleMesh, read_mesh};
+use crate::robot::Mesh;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// Why a mesh is not there, or cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MeshError {
+    /// What is wrong.
+    pub message: String,
+    /// What would be right.
+    pub help: String,
+}
+
+impl MeshError {
+    /// What is wrong, and what would be right.
+    pub fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
+        MeshError {
+            message: message.into(),
+            help: help.into(),
+        }
+    }
+}
+
+impl fmt::Display for MeshError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}; {}", self.message, self.help)
+    }
+}
+
+impl std::error::Error for MeshError {}
+
+/// Finds and reads the meshes of a robot.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MeshFinder {
+    /// The robot's folder; none for a text that is in no file.
+    pub folder: Option<PathBuf>,
+    /// Further folders, in which `package://` meshes are looked for.
+    pub search_path: Vec<PathBuf>,
+}
+
+impl MeshFinder {
+    /// Looks into the robot's folder and a search path.
+    pub fn new(folder: Option<&Path>, search_path: &[PathBuf]) -> Self {
+        MeshFinder {
+            folder: folder.map(Path::to_path_buf),
+            search_path: search_path.to_vec(),
+        }
+    }
+
+    /// The file that a reference means: see [`resolve`].
+    pub fn find(&self, reference: &str) -> Result<PathBuf, MeshError> {
+        resolve(reference, self.folder.as_deref(), &self.search_path)
+    }
+
+    /// The triangles of a mesh, scaled.
+    pub fn load(&self, mesh: &Mesh) -> Result<TriangleMesh, MeshError> {
+        let triangles = read_mesh(&self.find(&mesh.file)?)?;
+        Ok(match mesh.scale {
+            Some(scale) => triangles.scaled(scale),
+            None => triangles,
+        })
+    }
+}
+
+/// The file that a reference to a mesh means.
+///
+/// | reference | looked for |
+/// |---|---|
+/// | `meshes/hull.stl` | in the robot's folder |
+/// | `package://arm/hull.stl`, `model://` likewise | as `arm/hull.stl` in the search folders and the robot's, and as `hull.stl` in those of them that are called `arm` |
+/// | `file:///data/hull.stl`, `/data/hull.stl` | there |
+///
+/// Wherever it is, it must lie inside the robot's folder or a folder of the search path,
+/// after all links have been followed.
+pub fn resolve(
+    reference: &str,
+    folder: Option<&Path>,
+    search_path: &[PathBuf],
+) -> Result<PathBuf, MeshError> {
+    // A file named without a folder has "" as its folder.
+    let folder = folder.map(|f| {
+        if f.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            f
+        }
+    });
+    let allowed: Vec<PathBuf> = search_path
+        .iter()
+        .map(PathBuf::as_path)
+        .chain(folder)
+        .filter_map(|dir| dir.canonicalize().ok())
+        .collect();
+    let candidates = candidates(reference, folder, &allowed)?;
+    let found = candidates.iter().find_map(|path| path.canonicalize().ok());
+    let Some(found) = found else {
+        let looked: Vec<String> = candidates
+            .iter()
+            .map(|p| format!("{}", p.display()))
+            .collect();
+        return Err(MeshError::new(
+            match looked.is_empty() {
+                true => {
+                    format!("the mesh '{reference}' is not there: there is no folder to look in")
+                }
+                false => format!(
+                    "the mesh '{reference}' is not there: looked for {}",
+                    looked.join(", ")
+                ),
+            },
+            advice(reference, folder),
+        ));
+    };
+    if allowed.iter().any(|dir| found.starts_with(dir)) {
+        return Ok(found);
+    }
+    Err(MeshError::new(
+        format!(
+            "the mesh '{reference}' is {}, outside the robot's folder and the search path",
+            found.display()
+        ),
+        format!(
+            "if it may be read, give --search {}",
+            found.parent().unwrap_or(&found).display()
+        ),
+    ))
+}
+
+/// `package://name/rest`, or `model://`.
+fn in_package(reference: &str) -> Option<(&str, &str)> {
+    let rest = reference
+        .strip_prefix("package://")
+        .or_else(|| reference.strip_prefix("model://"))?;
+    Some(rest.split_once('/').unwrap_or((rest, "")))
+}
+
+fn candidates(
+    reference: &str,
+    folder: Option<&Path>,
+    allowed: &[PathBuf],
+) -> Result<Vec<PathBuf>, MeshError> {
+    if let Some((package, rest)) = in_package(reference) {
+        let both = |dir: &PathBuf| {
+            let own = dir.file_name().is_some_and(|name| name == package);
+            let inside = own.then(|| dir.join(rest));
+            [Some(dir.join(package).join(rest)), inside]
+        };
+        return Ok(allowed.iter().flat_map(both).flatten().collect());
+    }
+    let path = match reference.split_once("://") {
+        Some(("file", path)) => Path::new(path),
+        Some((scheme, _)) => {
+            return Err(MeshError::new(
+                format!("the mesh '{reference}' is not a file: '{scheme}://' is not read"),
+                "give a path, package:// or file://",
+            ));
+        }
+        None => Path::new(reference),
+    };
+    if path.is_absolute() {
+        return Ok(vec![path.to_path_buf()]);
+    }
+    match folder {
+        Some(folder) => Ok(vec![folder.join(path)]),
+        None => Err(MeshError::new(
+            format!("the mesh '{reference}' is relative to the robot's file, and there is none"),
+            "read the robot from a file",
+        )),
+    }
+}
+
+/// What would help; for a package that the robot itself lies in, exactly.
+fn advice(reference: &str, folder: Option<&Path>) -> String {
+    let Some((package, rest)) = in_package(reference) else {
+        return "give a file that exists".into();
+    };
+    let around = folder.and_then(|folder| folder.canonicalize().ok());
+    let own = around.as_deref().and_then(|folder| {
+        folder
+            .ancestors()
+            .find(|dir| dir.file_name().is_some_and(|name| name == package))
+    });
+    match own {
+        Some(dir) if dir.join(rest).exists() => {
+            format!(
+                "it is in the package around the robot: give --search {}",
+                dir.display()
+            )
+        }
+        _ => format!("give --search DIR with the folder that holds '{package}', or is it"),
+    }
+}

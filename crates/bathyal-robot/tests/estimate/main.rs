@@ -1,0 +1,11 @@
+//! Geometry and estimates against closed forms, tables and panels.
+
+mod added_mass;
+mod collada;
+mod common;
+mod drag;
+mod filling;
+mod lamb;
+mod meshes;
+mod paths;
+mod robustness;

@@ -1,0 +1,105 @@
+//! Where meshes are found, and what is not read.
+
+use crate::common::folder;
+use bathyal_robot::geometry::resolve;
+use std::path::{Path, PathBuf};
+
+/// robot/robot.urdf, robot/meshes/a.stl, arm/meshes/b.stl, secret.stl.
+fn layout(test: &str) -> PathBuf {
+    let root = folder(test).canonicalize().unwrap();
+    for dir in ["robot/meshes", "arm/meshes", "arm/urdf"] {
+        std::fs::create_dir_all(root.join(dir)).unwrap();
+    }
+    for file in ["robot/meshes/a.stl", "arm/meshes/b.stl", "secret.stl"] {
+        std::fs::write(root.join(file), "solid x\nendsolid x\n").unwrap();
+    }
+    root
+}
+
+fn refused(reference: &str, folder: Option<&Path>, search: &[PathBuf]) -> String {
+    match resolve(reference, folder, search) {
+        Ok(path) => panic!("{reference} was found: {}", path.display()),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn relative_paths_start_at_the_robot() {
+    let root = layout("relative");
+    let robot = root.join("robot");
+    let found = resolve("meshes/a.stl", Some(&robot), &[]).unwrap();
+    assert_eq!(found, robot.join("meshes/a.stl"));
+    let found = resolve("./meshes/../meshes/a.stl", Some(&robot), &[]).unwrap();
+    assert_eq!(found, robot.join("meshes/a.stl"));
+    assert!(refused("meshes/none.stl", Some(&robot), &[]).contains("meshes/none.stl"));
+    assert!(refused("meshes/a.stl", None, &[]).contains("there is none"));
+}
+
+#[test]
+fn packages_are_searched() {
+    let root = layout("packages");
+    let robot = root.join("robot");
+    let expected = root.join("arm/meshes/b.stl");
+    let reference = "package://arm/meshes/b.stl";
+    for search in [root.clone(), root.join("arm"), root.join("robot/../arm")] {
+        let found = resolve(reference, Some(&robot), &[search]).unwrap();
+        assert_eq!(found, expected);
+    }
+    let found = resolve("package://robot/meshes/a.stl", Some(&robot), &[]).unwrap();
+    assert_eq!(found, robot.join("meshes/a.stl"));
+    let message = refused(reference, Some(&robot), &[]);
+    assert!(message.contains("--search DIR") && message.contains("robot/arm/meshes/b.stl"));
+}
+
+#[test]
+fn the_package_around_the_robot_is_not_read_but_named() {
+    let root = layout("around");
+    let message = refused(
+        "package://arm/meshes/b.stl",
+        Some(&root.join("arm/urdf")),
+        &[],
+    );
+    let advice = format!("--search {}", root.join("arm").display());
+    assert!(message.contains(&advice), "{message}");
+}
+
+#[test]
+fn nothing_leaves_the_folders() {
+    let root = layout("leaving");
+    let robot = root.join("robot");
+    let secret = root.join("secret.stl");
+    let absolute = secret.display().to_string();
+    let file = format!("file://{absolute}");
+    for reference in ["../secret.stl", "meshes/../../secret.stl", &absolute, &file] {
+        let message = refused(reference, Some(&robot), &[]);
+        assert!(message.contains("outside"), "{message}");
+        assert!(message.contains("--search"), "{message}");
+    }
+    let message = refused(
+        "package://arm/../secret.stl",
+        Some(&robot),
+        &[root.join("arm")],
+    );
+    assert!(
+        message.contains("outside") || message.contains("not there"),
+        "{message}"
+    );
+    assert_eq!(
+        resolve(&file, Some(&robot), std::slice::from_ref(&root)).unwrap(),
+        secret
+    );
+    assert!(refused("http://example.org/a.stl", Some(&robot), &[]).contains("http://"));
+    assert!(refused("a\0.stl", Some(&robot), &[]).contains("not there"));
+}
+
+#[cfg(unix)]
+#[test]
+fn links_cannot_leave_either() {
+    let root = layout("links");
+    let robot = root.join("robot");
+    std::os::unix::fs::symlink(root.join("secret.stl"), robot.join("meshes/link.stl")).unwrap();
+    std::os::unix::fs::symlink(&root, robot.join("up")).unwrap();
+    for reference in ["meshes/link.stl", "up/secret.stl"] {
+        assert!(refused(reference, Some(&robot), &[]).contains("outside"));
+    }
+}
