@@ -139,22 +139,44 @@ def extrapolated(make, n, modes=range(6)):
     return fine + (fine - coarse) / (1.5**2 - 1)
 
 
+# The shapes that the formulas of crates/bathyal-robot/src/estimate were fitted to.
+FITTED = {
+    "box": [(1, l) for l in (1, 1.5, 2, 3, 5, 10, 20)]
+    + [(l, l) for l in (1.5, 2, 3, 5, 10, 20)]
+    + [(2, 3), (2, 5), (2, 10), (3, 5), (5, 10), (3, 10), (1.5, 3), (2, 20), (5, 20), (10, 20)],
+    "cylinder": (0.05, 0.1, 0.2, 0.5, 1, 1.2, 2, 2.5, 5, 9, 10, 20, 50),
+    "capsule": (0, 0.25, 0.5, 1, 2, 4, 9, 19),
+}
+# Others, at random, on which they were tried afterwards.
+FURTHER = {
+    "box": [
+        (1.8, 3.5), (2.06, 3.25), (1.48, 3.21), (2.11, 12.67), (1.59, 3.89),
+        (1.44, 1.51), (1.92, 11.36), (14.01, 17.75), (3.59, 18.23), (1.25, 8.66),
+        (1.46, 2.36), (14.49, 15.05), (6.49, 14.79), (6.09, 12.64),
+    ],
+    "cylinder": (0.3, 0.7, 1.5, 3.5, 7, 14, 30),
+    "capsule": (0.15, 0.7, 1.5, 3, 6, 13),
+}
+
+
+def row(kind, shape):
+    """The sizes and A/ρ of a body whose diameter, or shortest edge, is 1."""
+    if kind == "box":
+        sizes, found = (1, *shape), extrapolated(lambda n: box((1, *shape), n), 7)
+    else:
+        body = cylinder if kind == "cylinder" else capsule
+        sizes, found = (shape,), extrapolated(lambda n: body(0.5, shape, n), 8, (0, 2, 3))
+    return json.dumps([*sizes, *(float(f"{v:.5g}") for v in found)])
+
+
 def make():
-    """added_mass.json: A/ρ of bodies whose diameter, or shortest edge, is 1."""
-    rounded = lambda values: [float(f"{v:.5g}") for v in values]
-    out = {"box": [], "cylinder": [], "capsule": []}
-    for l in (0.05, 0.1, 0.2, 0.5, 1, 1.2, 2, 2.5, 5, 9, 10, 20, 50):
-        across, along, turning = extrapolated(lambda n: cylinder(0.5, l, n), 8, (0, 2, 3))
-        out["cylinder"].append([l, *rounded((across, along, turning))])
-    for l in (0, 0.25, 0.5, 1, 2, 4, 9, 19):
-        across, along, turning = extrapolated(lambda n: capsule(0.5, l, n), 8, (0, 2, 3))
-        out["capsule"].append([l, *rounded((across, along, turning))])
-    pairs = [(1, l) for l in (1, 1.5, 2, 3, 5, 10, 20)] + [(l, l) for l in (1.5, 2, 3, 5, 10, 20)]
-    pairs += [(2, 3), (2, 5), (2, 10), (3, 5), (5, 10), (3, 10), (1.5, 3), (2, 20), (5, 20), (10, 20)]
-    for b, c in pairs:
-        out["box"].append([1, b, c, *rounded(extrapolated(lambda n: box((1, b, c), n), 7))])
-    rows = {k: ",\n  ".join(json.dumps(row) for row in v) for k, v in out.items()}
-    return "{\n" + ",\n".join(f' "{k}": [\n  {v}]' for k, v in rows.items()) + "\n}"
+    """added_mass.json."""
+    lists = []
+    for prefix, shapes in (("", FITTED), ("further_", FURTHER)):
+        for kind, each in shapes.items():
+            rows = ",\n  ".join(row(kind, shape) for shape in each)
+            lists.append(f' "{prefix}{kind}": [\n  {rows}]')
+    return "{\n" + ",\n".join(lists) + "\n}"
 
 
 def check():

@@ -2,6 +2,7 @@
 
 use super::body::Task;
 use super::report::{Report, Warning};
+use super::short;
 use crate::geometry::{Flaws, MeshError, Solid, TriangleMesh, check_size};
 use crate::lower::frame;
 use crate::robot::{Body, Geometry, Purpose, Shape};
@@ -94,9 +95,20 @@ fn check(geometry: &Geometry, place: &str, body: &str) -> Result<(), Fault> {
     }
 }
 
+/// Lengths that a body of a robot is likely to have, m.
+const LIKELY: std::ops::Range<f64> = 1e-3..50.0;
+
 /// What there is to say of a mesh.
 fn said(mesh: &TriangleMesh, flaws: &Flaws) -> Vec<String> {
     let mut said = mesh.notes.clone();
+    let [lower, upper] = mesh.bounds();
+    let longest = (0..3).map(|i| upper[i] - lower[i]).fold(0.0, f64::max);
+    if !LIKELY.contains(&longest) {
+        said.push(format!(
+            "it is {} m long; if the file is in millimetres, give scale = [0.001, 0.001, 0.001]",
+            short(longest)
+        ));
+    }
     if flaws.open_edges > 0 {
         said.push(format!(
             "its surface is open at {} edges, so that volume, centre and inertia depend on where the holes are",

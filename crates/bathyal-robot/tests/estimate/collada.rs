@@ -118,3 +118,13 @@ fn nodes_that_contain_themselves_end() {
     let error = parse_mesh(dae(&corners, "", &bomb).as_bytes(), MeshFormat::Collada).unwrap_err();
     assert!(error.contains("more than"), "{error}");
 }
+
+#[test]
+fn deep_files_and_entities_are_refused() {
+    let deep = format!("{}{}", "<node>".repeat(200_000), "</node>".repeat(200_000));
+    let text = dae(&box_corners([1.0; 3], [0.0; 3]), "", &deep);
+    assert!(parse_mesh(text.as_bytes(), MeshFormat::Collada).is_err());
+    let entities = r#"<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><COLLADA>&b;</COLLADA>"#;
+    let error = parse_mesh(entities.as_bytes(), MeshFormat::Collada).unwrap_err();
+    assert!(error.contains("not XML"), "{error}");
+}

@@ -233,7 +233,9 @@ fn flaws_are_warned_of_by_the_estimate() {
     let inside_out: Corners = good.iter().map(|[a, b, c]| [*a, *c, *b]).collect();
     let mut open = good.clone();
     open.pop();
+    let millimetres = box_corners([400.0, 300.0, 200.0], [0.0; 3]);
     for (name, corners, word) in [
+        ("millimetres", millimetres, "400 m long"),
         ("inverted", inside_out, "inwards"),
         ("open", open, "open at 3"),
     ] {
