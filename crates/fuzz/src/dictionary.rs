@@ -208,6 +208,94 @@ fn pieces(pieces: &[&str]) -> Vec<String> {
     pieces.iter().map(|piece| piece.to_string()).collect()
 }
 
+/// Stereolithography.
+pub fn stl() -> Vec<String> {
+    pieces(&[
+        "solid x\n",
+        "facet normal 0 0 1\n",
+        "outer loop\n",
+        "vertex 1 0 0\n",
+        "endloop\n",
+        "endfacet\n",
+        "endsolid x\n",
+        "\0\0\0\0",
+    ])
+}
+
+/// Wavefront OBJ.
+pub fn obj() -> Vec<String> {
+    pieces(&[
+        "v 1 0 0\n",
+        "vt 0 0\n",
+        "vn 0 0 1\n",
+        "f 1 2 3\n",
+        "f 1/1/1 2/2/2 3/3/3\n",
+        "f -1 -2 -3 -4\n",
+        "o x\n",
+        "g x\n",
+        "usemtl x\n",
+        "mtllib x.mtl\n",
+        "\\\n",
+        "#",
+    ])
+}
+
+/// Collada.
+pub fn collada() -> Vec<String> {
+    const TAGS: &[&str] = &[
+        "COLLADA",
+        "asset",
+        "unit",
+        "up_axis",
+        "library_geometries",
+        "geometry",
+        "mesh",
+        "source",
+        "float_array",
+        "technique_common",
+        "accessor",
+        "param",
+        "vertices",
+        "triangles",
+        "polylist",
+        "polygons",
+        "vcount",
+        "p",
+        "input",
+        "library_visual_scenes",
+        "visual_scene",
+        "node",
+        "matrix",
+        "translate",
+        "rotate",
+        "scale",
+        "instance_geometry",
+        "instance_node",
+        "library_nodes",
+        "scene",
+        "instance_visual_scene",
+    ];
+    let mut pieces = pieces(&[
+        "<!DOCTYPE x>",
+        "Z_UP",
+        "X_UP",
+        "meter=\"0.01\"",
+        "count=\"3\"",
+        "stride=\"3\"",
+        "url=\"#x\"",
+        "id=\"x\"",
+        "semantic=\"POSITION\"",
+        "offset=\"1\"",
+        "0 1 2 ",
+    ]);
+    for tag in TAGS {
+        pieces.push(format!("<{tag}>"));
+        pieces.push(format!("</{tag}>"));
+        pieces.push(format!("<{tag}/>"));
+    }
+    pieces
+}
+
 /// The names of all fields and variants of the native format, from its schema.
 pub fn schema_words() -> &'static BTreeSet<String> {
     static WORDS: OnceLock<BTreeSet<String>> = OnceLock::new();

@@ -1,11 +1,13 @@
 //! What is fuzzed. A new target is one entry here, and a folder `corpus/NAME`.
 
+mod mesh;
 mod robot;
 
 use crate::dictionary;
 use crate::planted::PLANTED;
 use crate::signs::Signs;
 use bathyal_robot::Format;
+use bathyal_robot::geometry::MeshFormat;
 use std::path::PathBuf;
 
 /// Something that reads bytes which nobody has looked at.
@@ -35,6 +37,21 @@ pub const TARGETS: &[Target] = &[
         name: "urdf",
         dictionary: dictionary::urdf,
         run: robot::urdf,
+    },
+    Target {
+        name: "stl",
+        dictionary: dictionary::stl,
+        run: |bytes| mesh::mesh(bytes, MeshFormat::Stl),
+    },
+    Target {
+        name: "obj",
+        dictionary: dictionary::obj,
+        run: |bytes| mesh::mesh(bytes, MeshFormat::Obj),
+    },
+    Target {
+        name: "dae",
+        dictionary: dictionary::collada,
+        run: |bytes| mesh::mesh(bytes, MeshFormat::Collada),
     },
 ];
 

@@ -1,0 +1,171 @@
+//! The command, as a person or a program calls it.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn bathyal(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_bathyal"))
+        .args(arguments)
+        .output()
+        .expect("the command starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("the command speaks UTF-8")
+}
+
+fn json(bytes: &[u8]) -> Value {
+    serde_json::from_slice(bytes).expect("--json prints JSON")
+}
+
+/// A file of the gallery.
+fn gallery(name: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../robots");
+    root.join(name).display().to_string()
+}
+
+/// A file in a folder of this test alone.
+fn scratch(test: &str, name: &str, content: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    let path = folder.join(name);
+    std::fs::write(&path, content).expect("a file for the test");
+    path
+}
+
+const VEHICLE: &str = r#"# The little one.
+bathyal_robot = 1
+name = "little"
+
+[[bodies]]
+name = "hull"
+joint = { type = "free" }
+mass = 100.0 # weighed in May
+inertia = { xx = 5.0, yy = 5.0, zz = 5.0 }
+geometry = [{ shape = { ellipsoid = { semi_axes = [0.5, 0.25, 0.2] } } }]
+"#;
+
+#[test]
+fn check_shows_the_robot_on_one_screen() {
+    let output = bathyal(&["check", &gallery("aquarobot.toml")]);
+    let screen = text(&output.stdout);
+    for part in [
+        "degrees of freedom: 45",
+        "├─ leg 1.hip",
+        "weight 7296.9 N",
+        "mass matrix",
+    ] {
+        assert!(screen.contains(part), "'{part}' is not in\n{screen}");
+    }
+    assert!(screen.lines().count() <= 50, "more than a screen");
+}
+
+#[test]
+fn check_tells_programs_the_same() {
+    let output = bathyal(&["check", "--json", &gallery("aquarobot.toml")]);
+    let report = json(&output.stdout);
+    assert_eq!(report["bodies"], 28);
+    assert_eq!(report["degrees_of_freedom"], 45);
+    assert_eq!(report["statics"][0]["root"], "torso");
+    assert!(report["mass_matrix"]["condition"].as_f64().unwrap() > 1.0);
+}
+
+#[test]
+fn the_exit_code_tells() {
+    let sound = bathyal(&["check", &gallery("puma560.toml")]);
+    assert_eq!(sound.status.code(), Some(0), "{}", text(&sound.stdout));
+    let path = scratch("exit_code", "little.toml", VEHICLE);
+    let path = path.to_str().unwrap();
+    assert_eq!(bathyal(&["check", path]).status.code(), Some(3));
+    assert_eq!(bathyal(&["check", "nowhere.toml"]).status.code(), Some(1));
+    assert_eq!(bathyal(&["check"]).status.code(), Some(2));
+}
+
+#[test]
+fn errors_underline_the_text() {
+    let path = scratch("errors", "bad.toml", &VEHICLE.replace("100.0", "-100.0"));
+    let output = bathyal(&["check", path.to_str().unwrap()]);
+    let told = text(&output.stderr);
+    for part in ["body 'hull': mass is -100", "bad.toml:8:8", "──────"] {
+        assert!(told.contains(part), "'{part}' is not in\n{told}");
+    }
+    let output = bathyal(&["check", "--json", path.to_str().unwrap()]);
+    let error = &json(&output.stdout)["error"];
+    assert_eq!((&error["line"], &error["column"]), (&8.into(), &8.into()));
+}
+
+#[test]
+fn estimate_fills_in_and_keeps_comments() {
+    let path = scratch("estimate", "little.toml", VEHICLE);
+    let path = path.to_str().unwrap();
+    let output = bathyal(&["estimate", path, "--output", path]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let listed = text(&output.stdout);
+    assert!(listed.contains("added_mass"), "{listed}");
+    let written = std::fs::read_to_string(path).unwrap();
+    assert!(written.starts_with("# The little one.\n"), "{written}");
+    assert!(
+        written.contains("mass = 100.0 # weighed in May\n"),
+        "{written}"
+    );
+    let report = json(&bathyal(&["check", "--json", path]).stdout);
+    // 4/3 π a b c
+    let volume = report["statics"][0]["displaced_volume"].as_f64().unwrap();
+    let expected = 4.0 / 3.0 * std::f64::consts::PI * 0.5 * 0.25 * 0.2;
+    assert!((volume - expected).abs() < 1e-12, "{volume}");
+    let codes: Vec<&Value> = report["warnings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|w| &w["code"])
+        .collect();
+    assert!(!codes.contains(&&Value::from("added_mass")), "{codes:?}");
+    assert!(!codes.contains(&&Value::from("drag")), "{codes:?}");
+    // A second time there is nothing left to do.
+    let again = bathyal(&["estimate", path, "--output", path]);
+    assert_eq!(text(&again.stdout), "nothing was estimated\n");
+    assert_eq!(std::fs::read_to_string(path).unwrap(), written);
+}
+
+#[test]
+fn convert_makes_native_files_of_urdf_and_back_and_forth() {
+    let urdf = r#"<robot name="buoy"><link name="hull"><inertial><mass value="3"/>
+        <inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial></link>
+        <transmission name="t"/></robot>"#;
+    let path = scratch("convert", "buoy.urdf", urdf);
+    let as_toml = path.with_extension("toml").display().to_string();
+    let as_json = path.with_extension("json").display().to_string();
+    let output = bathyal(&["convert", path.to_str().unwrap(), "--output", &as_toml]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(
+        text(&output.stderr).contains("ignored"),
+        "{}",
+        text(&output.stderr)
+    );
+    assert!(
+        bathyal(&["convert", &as_toml, "--output", &as_json])
+            .status
+            .success()
+    );
+    let printed = bathyal(&["convert", &as_json]);
+    assert_eq!(
+        text(&printed.stdout),
+        std::fs::read_to_string(&as_toml).unwrap()
+    );
+}
+
+#[test]
+fn the_schema_is_the_shipped_one() {
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../schemas/robot.json");
+    let shipped: Value = json(&std::fs::read(shipped).unwrap());
+    assert_eq!(json(&bathyal(&["schema"]).stdout), shipped);
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    for command in ["check", "convert", "estimate", "schema"] {
+        let help = text(&bathyal(&[command, "--help"]).stdout);
+        assert!(help.contains("Example"), "{command}: {help}");
+    }
+}
