@@ -12,6 +12,7 @@ one after another in that same order. Half of the cases list the bodies parents
 first, half in a shuffled order.
 
 A screw joint turns by q and shifts by pitch * q along its axis; pitch in m/rad.
+Two thirds of the cases have rotors in some joints (`model.armature`).
 
 The cases depend on SEED alone; Pinocchio's answers may differ in the last digit
 between its versions and machines.
@@ -138,6 +139,13 @@ def random_kinds(rng, parents, floating):
     return kinds
 
 
+def add_rotors(rng, bodies):
+    """Gives about half of the joints that turn or slide about one axis a rotor inertia."""
+    for body in bodies:
+        if body["joint"]["type"] in AXIAL and rng.random() < 0.5:
+            body["rotor_inertia"] = short(10 ** rng.uniform(-3, 0.5))
+
+
 def shuffle(rng, bodies):
     """The same tree listed so that some child (if there is any) precedes its parent."""
     has_child = any(body["parent"] >= 0 for body in bodies)
@@ -172,12 +180,15 @@ def random_case(index):
     parents = random_parents(rng, size)
     kinds = random_kinds(rng, parents, floating)
     bodies = [random_body(rng, parent, kind) for parent, kind in zip(parents, kinds)]
+    if index % 3:
+        add_rotors(np.random.default_rng([SEED, index, 1]), bodies)
     if shuffled:
         bodies = shuffle(rng, bodies)
     order = "shuffled" if shuffled else "parents_first"
     base = "floating_base" if floating else "fixed_base"
     tags = ["dry", "tree", "pinocchio", base, order]
     tags += ["several_roots"] if parents.count(-1) > 1 else []
+    tags += ["rotors"] if any("rotor_inertia" in body for body in bodies) else []
     return {
         "name": f"pinocchio_{index:03d}_{size:02d}_{base}_{order}",
         "description": f"random dry tree of {size} bodies, answers by Pinocchio {pin.__version__}",
@@ -263,6 +274,9 @@ class Tree:
         self.joint, self.pose, self.frame = [0] * count, [pin.SE3.Identity()] * count, [0] * count
         for i in depth_first(self.bodies):
             self.add(i)
+        for body, joint in zip(self.bodies, self.joint):
+            if "rotor_inertia" in body:
+                self.model.armature[self.model.joints[joint].idx_v] = body["rotor_inertia"]
         self.columns = self.velocity_columns()
         self.data = self.model.createData()
 
@@ -445,14 +459,15 @@ def main():
         raise SystemExit(f"usage: {sys.argv[0]} OUTPUT.jsonl")
     target = pathlib.Path(sys.argv[1])
     target.parent.mkdir(parents=True, exist_ok=True)
-    joints, count = Counter(), CASES_PER_SIZE * LARGEST
+    joints, rotors, count = Counter(), 0, CASES_PER_SIZE * LARGEST
     with target.open("w") as out:
         for index in range(count):
             case = solve(random_case(index))
             joints.update(body["joint"]["type"] for body in case["model"]["bodies"])
+            rotors += sum("rotor_inertia" in body for body in case["model"]["bodies"])
             out.write(json.dumps(case, separators=(",", ":"), allow_nan=False) + "\n")
     listed = ", ".join(f"{kind} {number}" for kind, number in sorted(joints.items()))
-    print(f"{count} cases, {joints.total()} bodies in all, joints: {listed}")
+    print(f"{count} cases, {joints.total()} bodies in all, joints: {listed}; rotors {rotors}")
 
 
 if __name__ == "__main__":

@@ -31,8 +31,8 @@
 //! [`crate::integrate::Stepper`] give it alone, whatever the number of threads and lanes,
 //! with one exception: robots that share a register share the way through the dynamics.
 //! If one of them is in water that has to be sampled (waves, profiles), in tilted gravity,
-//! or was made to feel water by a parameter, its neighbours take that way too, which
-//! rounds differently. Batches in which all robots are alike in this are free of it. Zeros
+//! or was made to feel water or given a rotor by a parameter, its neighbours take that way
+//! too, which rounds differently. Batches in which all robots are alike in this are free of it. Zeros
 //! may differ in sign.
 //!
 //! # What is fast
@@ -168,7 +168,7 @@ impl Batch {
     /// Changes a physical parameter of one robot.
     ///
     /// # Panics
-    /// If the robot, the body or the element does not exist.
+    /// If the robot, the body, the element or the rotor does not exist.
     pub fn set_parameter(&mut self, robot: usize, parameter: Parameter, value: f64) {
         self.packs.set_parameter(robot, parameter, value);
     }

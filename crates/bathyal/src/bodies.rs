@@ -73,7 +73,8 @@ pub struct Bodies<T> {
     motions: Vec<BodyMotion<T>>,
     forces: Vec<BodyForces<T>>,
     reactions: Vec<Force<T>>,
-    /// The accelerations of the last update.
+    /// The velocities and accelerations of the last update.
+    v: Vec<T>,
     vdot: Vec<T>,
 }
 
@@ -90,6 +91,7 @@ impl<T: Real> Bodies<T> {
             motions: vec![still; n],
             forces: vec![BodyForces::zero(); n],
             reactions: vec![Force::zero(); n],
+            v: vec![T::zero(); model.nv()],
             vdot: vec![T::zero(); model.nv()],
         }
     }
@@ -104,6 +106,7 @@ impl<T: Real> Bodies<T> {
         model.assert_size("q", state.q.len(), model.nq());
         model.assert_size("v", state.v.len(), model.nv());
         model.assert_size("vdot", vdot.len(), model.nv());
+        self.v.copy_from_slice(&state.v);
         self.vdot.copy_from_slice(vdot);
         for &b in &model.structure.order {
             let info = &model.structure.bodies[b];

@@ -35,7 +35,7 @@ pub use mass_matrix::{MassMatrix, mass_matrix};
 pub use state::{Inputs, State};
 pub use workspace::Workspace;
 
-pub(crate) use articulated::{ball_reflection, pivots};
+pub(crate) use articulated::{Pivot, ball_reflection, pivots};
 pub(crate) use loads::added_mass_bias;
 pub(crate) use state::quaternion;
 

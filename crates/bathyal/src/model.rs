@@ -11,6 +11,7 @@ mod frames;
 mod link;
 mod parameters;
 
+pub use check::principal_moments;
 pub use error::{InputError, SpecError};
 pub use parameters::{BodyParameters, Parameter};
 
@@ -106,7 +107,7 @@ impl Model<f64> {
             displaces || adds || !b.drag.is_empty()
         });
         let model = Model::assemble(structure, parameters, spec.density, wet);
-        assemble::check_pivots(&model)?;
+        assemble::check_pivots(&model, spec.accept_unphysical_inertia)?;
         Ok(model)
     }
 

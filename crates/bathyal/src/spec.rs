@@ -28,6 +28,25 @@ pub struct Spec {
     pub density: f64,
     /// The bodies, in any order. State vectors follow this order.
     pub bodies: Vec<BodySpec>,
+    /// Whether bodies may have moments of inertia that no rigid body has: principal moments
+    /// that are negative or break the triangle inequality, or moments without mass. Robot
+    /// files are full of them, and Pinocchio and others take them silently. False unless
+    /// set: whoever reads such a file sets it, and should warn.
+    ///
+    /// A joint that moves no inertia, or a negative one, is refused all the same. That is
+    /// tried in a few positions; such a robot may still come to others where its mass
+    /// matrix is not positive definite.
+    ///
+    /// ```
+    /// use bathyal::{BodySpec, Joint, Model, Spec};
+    /// let mut spec = Spec::new("from a file", 0.0);
+    /// let joint = Joint::revolute([0.0, 0.0, 1.0]);
+    /// spec.add(BodySpec::new("arm", joint).rigid(1.0, [0.0; 3], [0.01, 0.01, 0.05]));
+    /// assert!(Model::build(&spec).is_err());
+    /// spec.accept_unphysical_inertia = true;
+    /// assert!(Model::build(&spec).is_ok());
+    /// ```
+    pub accept_unphysical_inertia: bool,
 }
 
 /// One body and the joint that holds it. Vectors are in the body's own frame, whose
@@ -48,6 +67,9 @@ pub struct BodySpec {
     pub center_of_mass: [f64; 3],
     /// Moments of inertia about the centre of mass.
     pub inertia: [[f64; 3]; 3],
+    /// J: inertia of the joint's drive, reflected to the joint's coordinate; see
+    /// [`BodySpec::rotor_inertia()`]. Zero for joints of no or several degrees of freedom.
+    pub rotor_inertia: f64,
     /// I^A: added mass about the body's origin, angular first, density included.
     pub added_mass: [[f64; 6]; 6],
     /// Displaced volume, m³.
@@ -185,6 +207,7 @@ impl Spec {
             name: name.into(),
             density,
             bodies: Vec::new(),
+            accept_unphysical_inertia: false,
         }
     }
 
@@ -206,6 +229,7 @@ impl BodySpec {
             mass: 0.0,
             center_of_mass: [0.0; 3],
             inertia: [[0.0; 3]; 3],
+            rotor_inertia: 0.0,
             added_mass: [[0.0; 6]; 6],
             displaced_volume: 0.0,
             center_of_buoyancy: [0.0; 3],
@@ -245,6 +269,30 @@ impl BodySpec {
         for (i, moment) in moments.into_iter().enumerate() {
             self.inertia[i][i] = moment;
         }
+        self
+    }
+
+    /// With a drive in the joint whose rotor has this inertia, reflected to the joint:
+    /// kg m² (kg for a prismatic joint), the square of the gear ratio included. Pinocchio
+    /// and MuJoCo call it armature.
+    ///
+    ///   τ = M v̇ + c,   M_ii = (M of the bodies)_ii + J
+    ///
+    /// For revolute, prismatic and screw joints only.
+    ///
+    /// ```
+    /// use bathyal::{BodySpec, Joint, MassMatrix, Model, Spec, Workspace, mass_matrix};
+    /// let mut spec = Spec::new("wheel", 0.0);
+    /// let joint = Joint::revolute([0.0, 0.0, 1.0]);
+    /// spec.add(BodySpec::new("wheel", joint).rigid(1.0, [0.0; 3], [0.1; 3]).rotor_inertia(0.3));
+    /// let model = Model::build(&spec)?;
+    /// let (mut ws, mut m) = (Workspace::new(&model), MassMatrix::new(&model));
+    /// mass_matrix(&model, &[0.0], &mut ws, &mut m);
+    /// assert_eq!(m.at(0, 0), 0.4);
+    /// # Ok::<(), bathyal::SpecError>(())
+    /// ```
+    pub fn rotor_inertia(mut self, inertia: f64) -> Self {
+        self.rotor_inertia = inertia;
         self
     }
 

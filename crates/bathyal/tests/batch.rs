@@ -177,6 +177,60 @@ fn parameters_may_differ() {
     }
 }
 
+/// With a rotor in every robot, each of its own inertia.
+#[test]
+fn rotors_may_differ() {
+    for (seed, model, body) in with_one_axis(20) {
+        let mut rng = Rng::new(seed);
+        let own = different(&model, &mut rng);
+        let rotors: Vec<f64> = (0..ROBOTS).map(|_| rng.between(0.0, 2.0)).collect();
+        for options in all_options(Precision::Double) {
+            let mut batch = batch(&model, &own, &options);
+            for (robot, rotor) in rotors.iter().enumerate() {
+                batch.set_parameter(robot, Parameter::RotorInertia(body), *rotor);
+            }
+            batch.forward_dynamics();
+            for (robot, own) in own.iter().enumerate() {
+                let alone_with = model.with_parameter(Parameter::RotorInertia(body), rotors[robot]);
+                let expected = alone(&alone_with, own);
+                assert_eq!(batch.acceleration(robot), expected, "seed {seed}");
+            }
+        }
+    }
+}
+
+/// Robots beside one that was given a rotor take its way through the dynamics, which rounds
+/// differently.
+#[test]
+fn one_of_many_may_have_a_rotor() {
+    for (seed, model, body) in with_one_axis(10) {
+        let own = different(&model, &mut Rng::new(seed));
+        let mut batch = batch(&model, &own, &Options::default());
+        batch.set_parameter(1, Parameter::RotorInertia(body), 0.7);
+        batch.forward_dynamics();
+        for (robot, own) in own.iter().enumerate() {
+            let expected = match robot {
+                1 => alone(
+                    &model.with_parameter(Parameter::RotorInertia(body), 0.7),
+                    own,
+                ),
+                _ => alone(&model, own),
+            };
+            let found = common::error(&batch.acceleration(robot), &expected);
+            assert!(found < ANOTHER_WAY, "seed {seed}: {found}");
+        }
+    }
+}
+
+/// Random robots, each with a body whose joint can have a rotor.
+fn with_one_axis(seeds: u64) -> impl Iterator<Item = (u64, Model<f64>, usize)> {
+    (0..seeds).filter_map(|seed| {
+        let model = Recipe::UNIFORM.draw(seed).model();
+        let body = (0..model.body_count()).rfind(|b| model.joint(*b).nv() == 1)?;
+        Some((seed, model, body))
+    })
+}
+
 /// Every robot in its own water of the same kind.
 #[test]
 fn waters_may_differ() {

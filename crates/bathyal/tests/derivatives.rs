@@ -356,8 +356,9 @@ fn forward_and_inverse_derivatives_agree() {
 
 #[test]
 fn parameter_derivatives_match_central_differences() {
-    let parameters = |b: usize| {
-        [
+    let parameters = |m: &Model<f64>, b: usize| {
+        let rotor = (m.joint(b).nv() == 1).then_some(Parameter::RotorInertia(b));
+        let others = [
             Parameter::Mass(b),
             Parameter::CenterOfMass(b, 0),
             Parameter::CenterOfMass(b, 2),
@@ -370,12 +371,13 @@ fn parameter_derivatives_match_central_differences() {
             Parameter::CenterOfBuoyancy(b, 1),
             Parameter::DragScale(b),
             Parameter::Density,
-        ]
+        ];
+        others.into_iter().chain(rotor)
     };
     for case in cases() {
         let (m, e) = (&case.model, &case.environment);
         for b in [0, m.body_count() - 1] {
-            for p in parameters(b) {
+            for p in parameters(m, b) {
                 let value = m.parameter(p);
                 let h = STEP * value.abs().max(1e-2);
                 let at = |x: f64| {

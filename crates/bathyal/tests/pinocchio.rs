@@ -16,6 +16,9 @@ use std::path::{Path, PathBuf};
 /// How many cases the script writes; a file with fewer was cut short.
 const CASES: usize = 240;
 
+/// How many rotors their joints have at least.
+const ROTORS: usize = 1000;
+
 /// Both sides compute in double precision with about 1e-16 and lose a few digits along
 /// trees 60 bodies deep; a wrong sign, frame or order shows as more than 1e-3.
 const TOLERANCE: f64 = 1e-9;
@@ -129,10 +132,14 @@ fn pinocchio_val_random_trees() {
     };
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let mut worst = [0.0_f64; QUANTITIES.len()];
-    let (mut cases, mut failures) = (0, 0);
+    let (mut cases, mut failures, mut rotors) = (0, 0, 0);
     for line in text.lines() {
         let json = serde_json::from_str(line).expect("a case on every line");
-        let (errors, failed) = compare(&Case::from_json(json));
+        let case = Case::from_json(json);
+        let (errors, failed) = compare(&case);
+        rotors += (0..case.model.body_count())
+            .filter(|b| case.model.parameters(*b).rotor_inertia.is_some())
+            .count();
         for (worst, error) in worst.iter_mut().zip(errors) {
             *worst = worst.max(error);
         }
@@ -141,7 +148,11 @@ fn pinocchio_val_random_trees() {
     }
     let list = QUANTITIES.iter().zip(worst);
     let list: Vec<String> = list.map(|(what, e)| format!("{what} {e:.1e}")).collect();
-    println!("{cases} cases, worst errors: {}", list.join(", "));
+    println!(
+        "{cases} cases, {rotors} rotors, worst errors: {}",
+        list.join(", ")
+    );
     assert_eq!(cases, CASES, "{} was cut short", path.display());
+    assert!(rotors > ROTORS, "only {rotors} rotors");
     assert_eq!(failures, 0, "what disagrees is listed above");
 }

@@ -14,7 +14,11 @@ pub(super) fn gather_model<T: Packed>(models: &[Model<f64>]) -> Model<T> {
     let gather = |value: &dyn Fn(&Model<f64>) -> f64| {
         T::gather(|lane| T::Element::lit(value(&models[lane])))
     };
-    let body = |b: usize| BodyParameters::gather(&|value| gather(&|m| value(m.parameters(b))));
+    let body = |b: usize| {
+        let has_rotor = |m: &Model<f64>| m.parameters(b).rotor_inertia.is_some();
+        let any = models.iter().any(has_rotor);
+        BodyParameters::gather(any, &|value| gather(&|m| value(m.parameters(b))))
+    };
     let plain = &models[0];
     Model::assemble(
         plain.structure.clone(),

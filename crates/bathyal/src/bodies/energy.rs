@@ -14,6 +14,8 @@ pub struct Energy<T> {
     pub kinetic_rigid: T,
     /// ½ Σ Vʳᵀ I^A Vʳ: of the water that moves with them, relative to the water.
     pub kinetic_added: T,
+    /// ½ Σ J q̇²: of the rotors of the drives, relative to their joints.
+    pub kinetic_rotor: T,
     /// Of gravity and buoyancy, zero at the world's origin; in uniformly accelerating
     /// water of its pressure as well.
     pub potential: T,
@@ -38,10 +40,15 @@ impl<T: Real> Bodies<T> {
         let mut sum = Energy {
             kinetic_rigid: T::zero(),
             kinetic_added: T::zero(),
+            kinetic_rotor: T::zero(),
             potential: T::zero(),
         };
         for (b, motion) in self.motions.iter().enumerate() {
             let p = model.parameters(b);
+            if let Some(rotor) = p.rotor_inertia {
+                let rate = self.v[model.structure.bodies[b].v];
+                sum.kinetic_rotor += half * rotor * rate * rate;
+            }
             let v = &motion.velocity;
             sum.kinetic_rigid += half * v.dot(&p.rigid().momentum(v));
             let mass_center = motion.pose.point_to_parent(p.center_of_mass);

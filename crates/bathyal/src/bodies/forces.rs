@@ -97,8 +97,8 @@ impl<T: Real> Bodies<T> {
         &self.forces[body]
     }
 
-    /// The wrench that a body gets through its joint from its parent: the joint's input
-    /// and all that the joint itself holds. In the body's frame, at its origin.
+    /// The wrench that a body gets through its joint from its parent: the joint's input,
+    /// less J q̈ that its drive's rotor takes, and all that the joint itself holds. In the body's frame, at its origin.
     pub fn joint_reaction(&self, body: usize) -> &Force<T> {
         &self.reactions[body]
     }

@@ -43,8 +43,10 @@ pub(super) fn sweep<T: Real, const WET: bool>(
             Kind::Revolute { .. } if !WET && link.turns_on_world() => {
                 on_world(link, world.linear, k, own, &mut vdot[link.v])
             }
-            Kind::Revolute { .. } => revolute::<T, WET>(link, &parent, k, own, &mut vdot[link.v]),
-            Kind::Prismatic { .. } | Kind::Screw { .. } => {
+            Kind::Revolute { .. } if link.rotor.is_none() => {
+                revolute::<T, WET>(link, &parent, k, own, &mut vdot[link.v])
+            }
+            Kind::Revolute { .. } | Kind::Prismatic { .. } | Kind::Screw { .. } => {
                 straight(link, &parent, k, own, &mut vdot[link.v])
             }
             Kind::Ball => ball(link, &parent, k, own, vdot),
@@ -133,11 +135,13 @@ fn straight<T: Real>(
 ) -> Motion<T> {
     let mut a = link.motion_down(&k.stand, parent) + k.zeta;
     *vdot = own.drive - a.dot(&own.n_over_m);
-    if let Kind::Screw { pitch, .. } = &link.kind {
-        a.angular[2] += *vdot;
-        a.linear[2] = pitch.mul_add(*vdot, a.linear[2]);
-    } else {
-        a.linear[2] += *vdot;
+    match &link.kind {
+        Kind::Revolute { .. } => a.angular[2] += *vdot,
+        Kind::Screw { pitch, .. } => {
+            a.angular[2] += *vdot;
+            a.linear[2] = pitch.mul_add(*vdot, a.linear[2]);
+        }
+        _ => a.linear[2] += *vdot,
     }
     a
 }

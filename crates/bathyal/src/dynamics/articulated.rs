@@ -10,11 +10,12 @@ use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec
 
 /// I*, β*: what a link feels of all that hangs on it.      Diss94 Table 14, ERRATA 8
 ///
-///   N   = I* − n m*⁻¹ nᵀ,   n = I* φ,   m* = φᵀ I* φ,   τ* = τ + φᵀ β*
+///   N   = I* − n m*⁻¹ nᵀ,   n = I* φ,   m* = φᵀ I* φ + J,   τ* = τ + φᵀ β*
 ///   I*ₚ = Iₚᴴ + Σ Xᵀ N X,   β*ₚ = βₚᴴ + Σ Xᵀ (β* − N ζ − n m*⁻¹ τ*)
 ///
 /// Iᴴ already holds the added mass, so water costs nothing here; on land rigid inertias
-/// have zeros to skip.
+/// have zeros to skip. J is the rotor inertia of the joint's drive; where there is none,
+/// N of a revolute joint has a row of zeros.
 /// Reads `kinematics`; turns β in `loads` into β*; writes `articulated`.
 #[inline(always)]
 pub(super) fn sweep<T: Real, const WET: bool>(
@@ -31,11 +32,11 @@ pub(super) fn sweep<T: Real, const WET: bool>(
         // What nobody feels is not computed.
         let felt = given.feeling_parent(link);
         let contribution = match &link.kind {
-            Kind::Revolute { .. } => {
+            Kind::Revolute { .. } if link.rotor.is_none() => {
                 let (k, beta) = (&kinematics[i], &loads[i]);
                 revolute::<T, WET>(link, inputs, k, beta, felt.is_some(), &mut articulated[i])
             }
-            Kind::Prismatic { .. } | Kind::Screw { .. } => {
+            Kind::Revolute { .. } | Kind::Prismatic { .. } | Kind::Screw { .. } => {
                 straight(link, inputs, &kinematics[i], &loads[i], &mut articulated[i])
             }
             Kind::Ball => ball(link, inputs, &kinematics[i], &loads[i], &mut articulated[i]),
@@ -145,7 +146,7 @@ fn times_zeta<T: Real, const WET: bool>(
     }
 }
 
-/// Sliding and screwing joints.
+/// Sliding and screwing joints, and turning ones that have a rotor to move as well.
 #[inline(always)]
 fn straight<T: Real>(
     link: &Link<T>,
@@ -154,17 +155,23 @@ fn straight<T: Real>(
     beta: &Force<T>,
     own: &mut Articulated<T>,
 ) -> Contribution<T> {
-    let sixth = own.inertia.sixth_column();
-    let (n, m_star, pushed) = match &link.kind {
-        Kind::Screw { pitch, .. } => {
-            let n = own.inertia.third_column() + sixth * *pitch;
-            let m_star = pitch.mul_add(n.force[2], n.moment[2]);
-            let pushed = pitch.mul_add(beta.force[2], beta.moment[2]);
-            (n, m_star, pushed)
+    let (n, moved, pushed) = match &link.kind {
+        Kind::Revolute { .. } => {
+            let n = own.inertia.third_column();
+            (n, n.moment[2], beta.moment[2])
         }
-        _ => (sixth, sixth.force[2], beta.force[2]),
+        Kind::Screw { pitch, .. } => {
+            let n = own.inertia.third_column() + own.inertia.sixth_column() * *pitch;
+            let moved = pitch.mul_add(n.force[2], n.moment[2]);
+            let pushed = pitch.mul_add(beta.force[2], beta.moment[2]);
+            (n, moved, pushed)
+        }
+        _ => {
+            let n = own.inertia.sixth_column();
+            (n, n.force[2], beta.force[2])
+        }
     };
-    let inverse = m_star.recip();
+    let inverse = link.with_rotor(moved).recip();
     let tau_star = inputs.tau[link.v] + pushed;
     own.n_over_m = n * inverse;
     own.drive = inverse * tau_star;
@@ -239,15 +246,17 @@ fn ball<T: Real>(
     ))
 }
 
-/// What is left of the inertia at a joint, and what it should be compared with.
+/// What is left of the inertia at a joint, and what it is the rest of.
 pub(crate) struct Pivot {
     pub link: usize,
     pub pivot: f64,
     pub scale: f64,
 }
 
-/// The pivots of the mass matrix at a configuration: the m* of every joint beside the
-/// composite inertia about it.
+/// The pivots of the mass matrix at a configuration: the m* of every joint. Each beside the
+/// sizes of the inertias that were turned, added and subtracted to form it:
+///
+///   Iᴴ + Σ Xᵀ I* X,   of which   I* = Iᴴ + Σ Xᵀ N X   is the rest
 pub(crate) fn pivots(model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) -> Vec<Pivot> {
     let state = State {
         t: 0.0,
@@ -264,46 +273,59 @@ pub(crate) fn pivots(model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) -> 
     let environment = Environment::default();
     let given = Given::new(model, &environment, &state, &inputs, None);
     sweep::<f64, true>(&given, kinematics, &mut ws.loads, &mut ws.articulated);
-    let composite = &mut ws.composites;
-    for (c, link) in composite.iter_mut().zip(&model.links) {
+    let articulated = |i: usize| match model.links[i].is_leaf {
+        true => model.links[i].inertia,
+        false => ws.articulated[i].inertia,
+    };
+    let unreduced = &mut ws.composites;
+    for (c, link) in unreduced.iter_mut().zip(&model.links) {
         *c = link.inertia;
     }
-    for (i, link) in model.links.iter().enumerate().rev() {
+    for (i, link) in model.links.iter().enumerate() {
         if let Some(p) = link.parent {
-            composite[p] = composite[p] + link.sym6_up(&kinematics[i].stand, &composite[i]);
+            let up = link.sym6_up(&kinematics[i].stand, &articulated(i));
+            unreduced[p] = unreduced[p] + up;
         }
     }
     let mut found = Vec::new();
-    for (link, l) in model.links.iter().enumerate() {
-        let all = &composite[link];
-        let own = if l.is_leaf {
-            all
-        } else {
-            &ws.articulated[link].inertia
+    for (i, link) in model.links.iter().enumerate() {
+        let own = articulated(i);
+        let [turning, sliding] = [unreduced[i].angular, unreduced[i].linear].map(|m| size(&m));
+        let mut push = |pivot: f64, scale: f64| {
+            found.push(Pivot {
+                link: i,
+                pivot: link.with_rotor(pivot),
+                scale,
+            });
         };
-        let mut push = |pivot: f64, scale: f64| found.push(Pivot { link, pivot, scale });
-        match &l.kind {
-            Kind::Revolute { .. } => push(own.angular[(2, 2)], all.angular[(2, 2)]),
-            Kind::Prismatic { .. } => push(own.linear[(2, 2)], all.linear[(2, 2)]),
+        match &link.kind {
+            Kind::Revolute { .. } => push(own.angular[(2, 2)], turning),
+            Kind::Prismatic { .. } => push(own.linear[(2, 2)], sliding),
             Kind::Screw { pitch, .. } => {
-                let along = |m: &SymMat6<f64>| {
-                    let cross = 2.0 * pitch * m.coupling.0[2][2];
-                    m.angular[(2, 2)] + cross + pitch * pitch * m.linear[(2, 2)]
-                };
-                push(along(own), along(all));
+                let cross = 2.0 * pitch * own.coupling.0[2][2];
+                let pivot = own.angular[(2, 2)] + cross + pitch * pitch * own.linear[(2, 2)];
+                push(pivot, turning + pitch * pitch * sliding);
             }
-            Kind::Ball => gauss_pivots::<3>(own.angular.to_mat3().0, &mut push),
-            Kind::Free { .. } => gauss_pivots::<6>(own.to_rows(), &mut push),
+            Kind::Ball => {
+                gauss_pivots::<3>(own.angular.to_mat3().0, |_, pivot| push(pivot, turning));
+            }
+            Kind::Free { .. } => gauss_pivots::<6>(own.to_rows(), |k, pivot| {
+                push(pivot, if k < 3 { turning } else { sliding });
+            }),
         }
     }
     found
 }
 
-/// The pivots of an elimination, each beside the diagonal element it started from.
-fn gauss_pivots<const N: usize>(mut a: [[f64; N]; N], push: &mut impl FnMut(f64, f64)) {
-    let diagonal: [f64; N] = core::array::from_fn(|i| a[i][i]);
+/// The largest that an element can become when a matrix is turned.
+fn size(m: &Sym3<f64>) -> f64 {
+    m[(0, 0)].abs() + m[(1, 1)].abs() + m[(2, 2)].abs()
+}
+
+/// Calls `push` with the number and the value of each pivot of an elimination.
+fn gauss_pivots<const N: usize>(mut a: [[f64; N]; N], mut push: impl FnMut(usize, f64)) {
     for k in 0..N {
-        push(a[k][k], diagonal[k]);
+        push(k, a[k][k]);
         for i in k + 1..N {
             let factor = a[i][k] / a[k][k];
             for j in k..N {

@@ -221,6 +221,11 @@ impl Room {
         self.write_columns::<false>(given, environment, vdot);
         let (tree, matrices) = (&self.tree, &mut self.matrices);
         matrices.fill(tree, &self.columns);
+        for (link, joint) in given.model.links.iter().zip(&tree.joints) {
+            if let Some(rotor) = link.rotor {
+                matrices.coupling[joint.first * (out.n + 1)] += rotor;
+            }
+        }
         let (rows, stride) = (&matrices.rows, matrices.stride);
         tree.unpack(rows, stride, 1.0, &mut out.by_q);
         tree.unpack(&rows[out.n..], stride, 1.0, &mut out.by_v);

@@ -114,15 +114,16 @@ pub(super) fn forces_of_motion<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut W
         ws.accelerations[i] = a;
         ws.forces[i] = link.inertia.times(&a) - ws.loads[i];
     }
-    gather(given.model, ws);
+    gather(given.model, vdot, ws);
 }
 
-/// Adds up forces tip to base and projects them on the joints.
+/// Adds up forces tip to base and projects them on the joints:   τ = φᵀ f + J q̈
 #[inline(always)]
-fn gather<T: Real>(model: &Model<T>, ws: &mut Workspace<T>) {
+fn gather<T: Real>(model: &Model<T>, vdot: &[T], ws: &mut Workspace<T>) {
     for (i, link) in model.links.iter().enumerate().rev() {
         let f = ws.forces[i];
         joints::project(link, &f, &mut ws.tau);
+        joints::add_rotor(link, vdot, &mut ws.tau);
         if let Some(p) = link.parent {
             let up = link.force_up(&ws.kinematics[i].stand, &f);
             ws.forces[p] += up;
@@ -177,7 +178,7 @@ fn dry<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
             *f = *f - *load;
         }
     }
-    gather_dry(model, ws);
+    gather_dry(model, vdot, ws);
 }
 
 /// ω and [ω̇; a′] of a link, given its parent's.
@@ -354,10 +355,11 @@ fn axial_force<T: Real>(link: &Link<T>, acceleration: T, a: Vec3<T>) -> Force<T>
 
 /// As [`gather`]; of what reaches a link that turns on the world only its torque is kept.
 #[inline(always)]
-fn gather_dry<T: Real>(model: &Model<T>, ws: &mut Workspace<T>) {
+fn gather_dry<T: Real>(model: &Model<T>, vdot: &[T], ws: &mut Workspace<T>) {
     for (i, link) in model.links.iter().enumerate().rev() {
         let f = ws.forces[i];
         joints::project(link, &f, &mut ws.tau);
+        joints::add_rotor(link, vdot, &mut ws.tau);
         let Some(p) = link.parent else { continue };
         let stand = &ws.kinematics[i].stand;
         if link.hangs_on_turning_root(model) {

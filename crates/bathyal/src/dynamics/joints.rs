@@ -1,4 +1,4 @@
-//! φ and φᵀ: what a joint moves, and what it feels.
+//! φ, φᵀ and J: what a joint moves, what it feels, and what its drive moves besides.
 
 use crate::Real;
 use crate::model::{Kind, Link};
@@ -49,5 +49,13 @@ pub(super) fn project<T: Real>(link: &Link<T>, f: &Force<T>, out: &mut [T]) {
             };
             out[at..at + 6].copy_from_slice(&own.to_array());
         }
+    }
+}
+
+/// J q̈: what a joint's drive needs to move its own rotor, added to the entry of the joint.
+#[inline(always)]
+pub(super) fn add_rotor<T: Real>(link: &Link<T>, vdot: &[T], tau: &mut [T]) {
+    if let Some(rotor) = link.rotor {
+        tau[link.v] = rotor.mul_add(vdot[link.v], tau[link.v]);
     }
 }

@@ -73,6 +73,11 @@ pub fn mass_matrix<T: Real>(
             } else {
                 dry(model, ws, out);
             }
+            for link in &model.links {
+                if let Some(rotor) = link.rotor {
+                    out.set(link.v, link.v, out.at(link.v, link.v) + rotor);
+                }
+            }
         },
     );
 }

@@ -5,7 +5,7 @@ use super::frames::{LinkFrame, Seat as FrameSeat};
 use super::link::{Drag as LinkDrag, Kind, Leaf, Link, Seat, WetBody};
 use super::{BodyParameters, Model, Structure};
 use crate::Real;
-use crate::dynamics::{Workspace, pivots};
+use crate::dynamics::{Pivot, Workspace, pivots};
 use crate::hydro::Hydrodynamics;
 use crate::spatial::{Mat3, Motion, Pose, RigidInertia, Screw, SymMat6, Turn, Vec3};
 use crate::spec::{Drag, Joint};
@@ -92,6 +92,7 @@ fn link<T: Real>(
     }
     let inertia = rigid.to_sym6() + added;
     let kind = kind(info.joint, frame);
+    let rotor = parameters[frame.body].rotor_inertia;
     let half_trace =
         (rigid.rotational[(0, 0)] + rigid.rotational[(1, 1)] + rigid.rotational[(2, 2)])
             * T::lit(0.5);
@@ -101,6 +102,7 @@ fn link<T: Real>(
         q: info.q,
         v: info.v,
         kind,
+        rotor,
         seat: seat(&frame.seat),
         upright: frame.parent.is_none()
             && matches!(&frame.seat, FrameSeat::Pose(p) if p.rotation == Mat3::identity()),
@@ -115,7 +117,7 @@ fn link<T: Real>(
             rigid.rotational[(i, i)] - half_trace
         })),
         inertia,
-        leaf: match frame.is_leaf {
+        leaf: match frame.is_leaf && rotor.is_none() {
             true => leaf(&kind, &inertia).map(Box::new),
             false => None,
         },
@@ -223,7 +225,8 @@ fn compile_drag<T: Real>(
     }
 }
 
-/// n, m*⁻¹, N of a link that carries nothing: constant, because its inertia is.
+/// n, m*⁻¹, N of a link that carries nothing and has no rotor: constant, because its
+/// inertia is.
 fn leaf<T: Real>(kind: &Kind<T>, inertia: &SymMat6<T>) -> Option<Leaf<T>> {
     match kind {
         Kind::Revolute { .. } => {
@@ -248,36 +251,46 @@ fn leaf<T: Real>(kind: &Kind<T>, inertia: &SymMat6<T>) -> Option<Leaf<T>> {
     }
 }
 
-/// A pivot smaller than this part of the inertia that the joint carries means that
-/// nothing resists its motion: roundings reach 1e-16 times the largest ratio of masses.
-const LOST_PIVOT: f64 = 1e-15;
+/// A pivot smaller than this part of what it is the rest of is a rounding: some thirty of
+/// 2e-16 make it. Smaller inertias are inertias, however small.
+const LOST_PIVOT: f64 = 7e-15;
 
-/// Refuses robots whose mass matrix is singular, naming the joint.
-pub(super) fn check_pivots(model: &Model<f64>) -> Result<(), SpecError> {
+/// Refuses robots whose mass matrix is singular, naming the joint, and of those with
+/// unphysical inertias the ones whose mass matrix is not positive definite.
+pub(super) fn check_pivots(model: &Model<f64>, unphysical: bool) -> Result<(), SpecError> {
     let mut ws = Workspace::new(model);
     // A mass matrix that is singular in general is singular here; one that is singular
     // in special positions only is the user's to avoid.
-    for angle in [0.4, 0.7] {
-        let q = model.spread(angle);
+    let angles: &[f64] = match unphysical {
+        false => &[0.4, 0.7],
+        true => &[0.4, 0.7, -0.9, 1.6, -2.2, 2.5],
+    };
+    for angle in angles {
+        let q = model.spread(*angle);
         // The outermost is the cause; what it hangs on only inherits a division by zero.
-        if let Some(lost) = pivots(model, &q, &mut ws)
+        let lost = pivots(model, &q, &mut ws)
             .into_iter()
             .rev()
-            .find(|p| p.pivot.is_nan() || p.pivot <= LOST_PIVOT * p.scale)
-        {
-            let body = model.links[lost.link].body;
-            return Err(SpecError::SingularMass {
-                body: model.body_name(body).to_string(),
-                joint: match model.joint(body) {
-                    Joint::Fixed => "fixed",
-                    Joint::Revolute { .. } => "revolute",
-                    Joint::Prismatic { .. } => "prismatic",
-                    Joint::Screw { .. } => "screw",
-                    Joint::Ball => "ball",
-                    Joint::Free => "free",
+            .find(|p| p.pivot.is_nan() || p.pivot <= LOST_PIVOT * p.scale);
+        if let Some(Pivot { link, pivot, scale }) = lost {
+            let body = model.links[link].body;
+            let joint = match model.joint(body) {
+                Joint::Fixed => "fixed",
+                Joint::Revolute { .. } => "revolute",
+                Joint::Prismatic { .. } => "prismatic",
+                Joint::Screw { .. } => "screw",
+                Joint::Ball => "ball",
+                Joint::Free => "free",
+            };
+            let body = model.body_name(body).to_string();
+            return Err(match unphysical && pivot < -LOST_PIVOT * scale {
+                true => SpecError::NegativeMass { body, joint, pivot },
+                false => SpecError::SingularMass {
+                    body,
+                    joint,
+                    pivot,
+                    scale,
                 },
-                pivot: lost.pivot,
-                scale: lost.scale,
             });
         }
     }

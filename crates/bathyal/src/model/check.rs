@@ -29,7 +29,7 @@ pub(super) fn check(spec: &Spec) -> Result<Tree, SpecError> {
     let tree = tree(spec)?;
     for body in &spec.bodies {
         numbers(body)?;
-        rigid(body)?;
+        rigid(body, spec.accept_unphysical_inertia)?;
         positive(body, "added_mass", &body.added_mass)?;
         laws(body, spec.density)?;
     }
@@ -140,6 +140,11 @@ fn numbers(body: &BodySpec) -> Result<(), SpecError> {
     not_negative("mass", body.mass)?;
     finite("center_of_mass", &body.center_of_mass)?;
     finite("inertia", body.inertia.as_flattened())?;
+    not_negative("rotor_inertia", body.rotor_inertia)?;
+    if body.rotor_inertia != 0.0 && body.joint.nv() != 1 {
+        let expected = "zero, because only revolute, prismatic and screw joints have a rotor";
+        return Err(bad("rotor_inertia", body.rotor_inertia, expected));
+    }
     finite("added_mass", body.added_mass.as_flattened())?;
     not_negative("displaced_volume", body.displaced_volume)?;
     finite("center_of_buoyancy", &body.center_of_buoyancy)?;
@@ -241,9 +246,12 @@ fn symmetric<const N: usize>(
     Ok(scale)
 }
 
-fn rigid(body: &BodySpec) -> Result<(), SpecError> {
+fn rigid(body: &BodySpec, accept_unphysical: bool) -> Result<(), SpecError> {
     let scale = symmetric(body, "inertia", &body.inertia)?;
-    let moments = eigenvalues(body.inertia);
+    if accept_unphysical {
+        return Ok(());
+    }
+    let moments = principal_moments(body.inertia);
     if moments[0] < -ROUNDED_DATA * scale {
         return Err(SpecError::NotPositive {
             body: body.name.clone(),
@@ -335,12 +343,29 @@ fn laws(body: &BodySpec, density: f64) -> Result<(), SpecError> {
 
 /// The mean of a matrix and its transpose: what the model uses of nearly symmetric data.
 pub(super) fn symmetrized(m: &[[f64; 6]; 6]) -> SymMat6<f64> {
-    let mean = core::array::from_fn(|i| core::array::from_fn(|j| 0.5 * (m[i][j] + m[j][i])));
-    SymMat6::from_rows(&mean)
+    SymMat6::from_rows(&mean_with_mirror(m))
+}
+
+fn mean_with_mirror<const N: usize>(m: &[[f64; N]; N]) -> [[f64; N]; N] {
+    core::array::from_fn(|i| core::array::from_fn(|j| 0.5 * (m[i][j] + m[j][i])))
+}
+
+/// The principal moments of a matrix of moments of inertia, in ascending order.
+///
+/// A rigid body has none that is negative, and the largest does not exceed the sum of the
+/// others. Of a matrix that is not quite symmetric the mean with its mirror is taken.
+///
+/// ```
+/// use bathyal::model::principal_moments;
+/// let moments = principal_moments([[2.0, 1.0, 0.0], [1.0, 2.0, 0.0], [0.0, 0.0, 0.5]]);
+/// assert!((moments[0] - 0.5).abs() + (moments[1] - 1.0).abs() + (moments[2] - 3.0).abs() < 1e-14);
+/// ```
+pub fn principal_moments(inertia: [[f64; 3]; 3]) -> [f64; 3] {
+    eigenvalues(mean_with_mirror(&inertia))
 }
 
 /// Eigenvalues of a symmetric matrix in ascending order, by Jacobi's rotations.
-pub(super) fn eigenvalues<const N: usize>(mut a: [[f64; N]; N]) -> [f64; N] {
+fn eigenvalues<const N: usize>(mut a: [[f64; N]; N]) -> [f64; N] {
     const SWEEPS: usize = 60; // quadratic convergence: ten are usual
     for _ in 0..SWEEPS {
         let mut off = 0.0;

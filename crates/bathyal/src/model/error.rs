@@ -111,6 +111,18 @@ pub enum SpecError {
         /// The inertia that it should be compared with.
         scale: f64,
     },
+    /// A joint moves a negative inertia: an unphysical one was accepted, and is too far off.
+    #[error(
+        "body '{body}': its {joint} joint moves a negative inertia (pivot {pivot:.3e}), so it would accelerate against what pushes it; no rigid body has the inertia of the body or of something it carries: correct it, or fix the joint"
+    )]
+    NegativeMass {
+        /// The body.
+        body: String,
+        /// The kind of its joint.
+        joint: &'static str,
+        /// The inertia left at the joint.
+        pivot: f64,
+    },
 }
 
 /// Why an evaluation was refused.

@@ -43,7 +43,7 @@ pub(crate) enum Seat<T> {
     Pose(Pose<T>),
 }
 
-/// What is constant for a link that carries nothing.
+/// What is constant for a link that carries nothing and has no rotor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Leaf<T> {
     Revolute {
@@ -66,6 +66,8 @@ pub(crate) struct Link<T: Real> {
     pub q: usize,
     pub v: usize,
     pub kind: Kind<T>,
+    /// J of the joint's drive, if it has one.
+    pub rotor: Option<T>,
     pub seat: Seat<T::Constant>,
     /// On the world, with its axes: nothing to turn.
     pub upright: bool,
@@ -155,6 +157,15 @@ impl<T: Real> Link<T> {
             },
             shift: T::zero(),
             pose: Pose::identity(),
+        }
+    }
+
+    /// m + J: what the joint's drive moves, itself included.
+    #[inline(always)]
+    pub(crate) fn with_rotor(&self, m: T) -> T {
+        match self.rotor {
+            Some(rotor) => m + rotor,
+            None => m,
         }
     }
 

@@ -15,6 +15,8 @@ pub struct BodyParameters<T> {
     pub center_of_mass: Vec3<T>,
     /// Moments of inertia about the centre of mass.
     pub inertia: Sym3<T>,
+    /// Rotor inertia of the joint's drive; none takes the shorter way through the dynamics.
+    pub rotor_inertia: Option<T>,
     /// Added mass about the origin.
     pub added_mass: SymMat6<T>,
     /// Displaced volume.
@@ -34,6 +36,8 @@ pub enum Parameter {
     CenterOfMass(usize, usize),
     /// An element of a body's inertia about the centre of mass (with its mirror).
     Inertia(usize, usize, usize),
+    /// The rotor inertia of the drive in a body's joint, which has one degree of freedom.
+    RotorInertia(usize),
     /// An element of a body's added mass (with its mirror).
     AddedMass(usize, usize, usize),
     /// A body's displaced volume.
@@ -61,6 +65,7 @@ impl BodyParameters<f64> {
                 mean(1, 2),
                 i[2][2],
             ]),
+            rotor_inertia: (body.rotor_inertia != 0.0).then_some(body.rotor_inertia),
             added_mass: symmetrized(&body.added_mass),
             displaced_volume: body.displaced_volume,
             center_of_buoyancy: Vec3(body.center_of_buoyancy),
@@ -69,7 +74,8 @@ impl BodyParameters<f64> {
     }
 
     pub(super) fn lift<T: Real>(&self) -> BodyParameters<T> {
-        BodyParameters::gather(&|value| T::lit(value(self)))
+        let has_rotor = self.rotor_inertia.is_some();
+        BodyParameters::gather(has_rotor, &|value| T::lit(value(self)))
     }
 }
 
@@ -78,7 +84,7 @@ pub(crate) type Read<'a> = &'a dyn Fn(&BodyParameters<f64>) -> f64;
 
 impl<T: Real> BodyParameters<T> {
     /// From what `number` makes of each parameter.
-    pub(crate) fn gather(number: &dyn Fn(Read) -> T) -> Self {
+    pub(crate) fn gather(has_rotor: bool, number: &dyn Fn(Read) -> T) -> Self {
         let vector = |value: fn(&BodyParameters<f64>) -> &Vec3<f64>| {
             Vec3([0, 1, 2].map(|i| number(&|p| value(p)[i])))
         };
@@ -88,6 +94,7 @@ impl<T: Real> BodyParameters<T> {
             mass: number(&|p| p.mass),
             center_of_mass: vector(|p| &p.center_of_mass),
             inertia: Sym3(core::array::from_fn(|i| number(&|p| p.inertia.0[i]))),
+            rotor_inertia: has_rotor.then(|| number(&|p| p.rotor_inertia.unwrap_or(0.0))),
             added_mass: SymMat6::from_rows(&rows),
             displaced_volume: number(&|p| p.displaced_volume),
             center_of_buoyancy: vector(|p| &p.center_of_buoyancy),
@@ -108,8 +115,12 @@ impl<T: Real> Model<T> {
     /// result is physically possible is not checked.
     ///
     /// # Panics
-    /// If the body or the element does not exist.
+    /// If the body, the element or the rotor does not exist.
     pub fn with_parameter(&self, parameter: Parameter, value: T) -> Self {
+        if let Parameter::RotorInertia(b) = parameter {
+            let one = self.joint(b).nv() == 1;
+            assert!(one, "the joint of body {b} can have no rotor");
+        }
         let mut parameters = self.parameters.clone();
         let mut density = self.density;
         *slot(&mut parameters, &mut density, parameter) = value;
@@ -142,6 +153,7 @@ fn slot<'a, T: Real>(
         Parameter::Mass(b) => &mut bodies[b].mass,
         Parameter::CenterOfMass(b, i) => &mut bodies[b].center_of_mass[i],
         Parameter::Inertia(b, i, j) => bodies[b].inertia.at_mut(i, j),
+        Parameter::RotorInertia(b) => bodies[b].rotor_inertia.get_or_insert(T::zero()),
         Parameter::AddedMass(b, i, j) => bodies[b].added_mass.at_mut(i, j),
         Parameter::DisplacedVolume(b) => &mut bodies[b].displaced_volume,
         Parameter::CenterOfBuoyancy(b, i) => &mut bodies[b].center_of_buoyancy[i],

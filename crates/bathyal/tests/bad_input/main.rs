@@ -5,7 +5,9 @@ mod common;
 mod extremes;
 mod masses;
 mod states;
+mod tiny;
 mod trees;
+mod unphysical;
 mod values;
 
 use bathyal::{BodySpec, Joint, Model, Spec, SpecError};

@@ -33,6 +33,7 @@ const FIELDS: &[(&str, Spoil)] = &[
     ("center_of_mass", |b, x| b.center_of_mass[2] = x),
     ("inertia", |b, x| b.inertia[0][0] = x),
     ("inertia", |b, x| b.inertia[2][1] = x),
+    ("rotor_inertia", |b, x| b.rotor_inertia = x),
     ("added_mass", |b, x| b.added_mass[0][0] = x),
     ("added_mass", |b, x| b.added_mass[5][3] = x),
     ("displaced_volume", |b, x| b.displaced_volume = x),
@@ -83,6 +84,7 @@ fn numbers_that_are_not_finite_are_refused_in_every_field() {
 fn negative_sizes_are_refused() {
     for name in [
         "mass",
+        "rotor_inertia",
         "displaced_volume",
         "radius",
         "drag_coefficient",
@@ -96,6 +98,20 @@ fn negative_sizes_are_refused() {
             matches!(&error, SpecError::BadValue { field, .. } if field.contains(name)),
             "{error}"
         );
+    }
+}
+
+#[test]
+fn a_rotor_in_a_joint_without_a_single_axis_is_refused() {
+    for joint in [Joint::Fixed, Joint::Ball, Joint::Free] {
+        let error = refusal(victim(joint).rotor_inertia(0.1));
+        assert!(
+            matches!(&error, SpecError::BadValue { field, .. } if field == "rotor_inertia"),
+            "{error}"
+        );
+        let mut spec = Spec::new("test", 0.0);
+        spec.add(sound("base", joint).rotor_inertia(0.0));
+        assert!(Model::build(&spec).is_ok());
     }
 }
 

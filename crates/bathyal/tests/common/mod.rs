@@ -66,6 +66,7 @@ pub fn spec(model: &Value, density: f64) -> Spec {
         body.mass = b["mass"].as_f64().expect("a mass");
         body.center_of_mass = array(&b["com"]);
         body.inertia = matrix(&b["inertia_com"]);
+        body.rotor_inertia = b["rotor_inertia"].as_f64().unwrap_or(0.0);
         body.added_mass = matrix(&b["added_mass"]);
         body.displaced_volume = b["displaced_volume"].as_f64().expect("a volume");
         body.center_of_buoyancy = array(&b["center_of_buoyancy"]);

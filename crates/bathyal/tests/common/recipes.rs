@@ -63,6 +63,7 @@ impl Recipe {
             };
             parts.push(part(&mut rng, self, i, parent, neat, wet));
         }
+        add_rotors(&mut Rng::new(!seed), &mut parts);
         let mut environment = Environment::accelerating(rng.vector(1.0), rng.vector(1.0));
         if wet && self.field && rng.chance(0.4) {
             environment = Environment::water(Affine {
@@ -150,6 +151,7 @@ fn part(
         mass,
         center_of_mass: rng.vector(0.3),
         inertia: inertia(rng, mass),
+        rotor_inertia: 0.0,
         added_mass: [[0.0; 6]; 6],
         volume: 0.0,
         center_of_buoyancy: Vec3([0.0; 3]),
@@ -167,6 +169,19 @@ fn part(
         soak(rng, recipe, &mut part);
     }
     part
+}
+
+/// Gives half of the robots rotors in half of the joints that can have one. With random
+/// numbers of its own: all else stays as it was drawn.
+fn add_rotors(rng: &mut Rng, parts: &mut [Part]) {
+    if rng.chance(0.5) {
+        return;
+    }
+    for part in parts {
+        if part.joint.nv() == 1 && rng.chance(0.5) {
+            part.rotor_inertia = 10.0_f64.powf(rng.between(-3.0, 0.5));
+        }
+    }
 }
 
 /// Of a solid of the given mass: any second moments ∫x² dm have a body.

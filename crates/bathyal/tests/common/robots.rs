@@ -98,6 +98,7 @@ pub struct Part {
     pub mass: f64,
     pub center_of_mass: Vec3<f64>,
     pub inertia: [[f64; 3]; 3],
+    pub rotor_inertia: f64,
     pub added_mass: [[f64; 6]; 6],
     pub volume: f64,
     pub center_of_buoyancy: Vec3<f64>,
@@ -146,6 +147,7 @@ impl Robot {
             body.mass = part.mass;
             body.center_of_mass = part.center_of_mass.0;
             body.inertia = part.inertia;
+            body.rotor_inertia = part.rotor_inertia;
             body.added_mass = part.added_mass;
             body.displaced_volume = part.volume;
             body.center_of_buoyancy = part.center_of_buoyancy.0;
@@ -245,6 +247,7 @@ impl Robot {
         off.laws = rest.laws.split_off(rest.laws.len() / 2);
         off.name = "cut off".into();
         off.joint = Joint::Fixed;
+        off.rotor_inertia = 0.0;
         off.parent = Some(b);
         (off.q, off.v, off.tau) = (vec![], vec![], vec![]);
         off.placement = Pose::identity();

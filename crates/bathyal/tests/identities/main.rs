@@ -85,11 +85,13 @@ fn flat(parts: &[Vec<f64>]) -> Vec<f64> {
 fn the_drawn_robots_are_of_every_kind() {
     let mut joints = [0; Part::JOINT_KINDS];
     let (mut laws, mut wet, mut branches) = ([0; Law::KINDS], 0, 0);
+    let mut rotors = 0;
     for seed in FIRST_SEED..FIRST_SEED + ROBOTS {
         let robot = Recipe::ANY.draw(seed);
         wet += usize::from(robot.model().is_wet());
         for (i, part) in robot.parts.iter().enumerate() {
             joints[part.joint_kind()] += 1;
+            rotors += usize::from(part.rotor_inertia > 0.0);
             for law in &part.laws {
                 laws[law.kind()] += 1;
             }
@@ -97,7 +99,7 @@ fn the_drawn_robots_are_of_every_kind() {
             branches += usize::from(children > 1);
         }
     }
-    println!("joints {joints:?}, laws {laws:?}, wet {wet}, branches {branches}");
+    println!("joints {joints:?}, laws {laws:?}, wet {wet}, branches {branches}, rotors {rotors}");
     assert!(joints.iter().chain(&laws).all(|n| *n > 50));
-    assert!(wet > 100 && wet < 300 && branches > 100);
+    assert!(wet > 100 && wet < 300 && branches > 100 && rotors > 200);
 }

@@ -24,12 +24,16 @@ fn power_of_all_forces_is_the_rate_of_kinetic_energy() {
         let all: Vec<f64> = powers.chain(inputs).collect();
         let (power, scale) = (all.iter().sum::<f64>(), largest(&all).max(1.0));
 
-        // Exactly: d/dt ½ Vᵀ I V = Vᵀ I V̇.
+        // Exactly: d/dt (½ Vᵀ I V + ½ J q̇²) = Vᵀ I V̇ + J q̇ q̈.
         let inertial: f64 = (0..bench.model.body_count())
             .map(|b| {
                 let motion = bodies.motion(b);
-                let rigid = bench.model.parameters(b).rigid();
-                motion.velocity.dot(&rigid.momentum(&motion.body_rate))
+                let p = bench.model.parameters(b);
+                let rotor = p.rotor_inertia.map_or(0.0, |j| {
+                    let at = bench.model.v_range(b).start;
+                    j * bench.state.v[at] * vdot[at]
+                });
+                motion.velocity.dot(&p.rigid().momentum(&motion.body_rate)) + rotor
             })
             .sum();
         assert!(
@@ -39,7 +43,8 @@ fn power_of_all_forces_is_the_rate_of_kinetic_energy() {
 
         let (model, environment) = (&bench.model, &bench.environment);
         let [rate] = bench.rate(&vdot, |bodies, t| {
-            [bodies.energy(model, environment, t).kinetic_rigid]
+            let e = bodies.energy(model, environment, t);
+            [e.kinetic_rigid + e.kinetic_rotor]
         });
         (rate - power).abs() / scale
     });
@@ -58,13 +63,18 @@ fn energy_drift(mut robot: Robot) -> f64 {
     let (model, environment) = (&bench.model, &bench.environment);
     let rates = bench.rate(&vdot, |bodies, t| {
         let e = bodies.energy(model, environment, t);
-        [e.kinetic_rigid, e.kinetic_added, e.potential]
+        [
+            e.kinetic_rigid,
+            e.kinetic_added,
+            e.kinetic_rotor,
+            e.potential,
+        ]
     });
     rates.iter().sum::<f64>().abs() / largest(&rates).max(1.0)
 }
 
 /// Without drag, inputs and wrenches, in steady uniform water, the energy relative to
-/// the water stays: kinetic, rigid and added, and potential.
+/// the water stays: kinetic, rigid, added and of rotors, and potential.
 #[test]
 fn energy_without_drag_stays_in_still_water() {
     let recipe = Recipe {

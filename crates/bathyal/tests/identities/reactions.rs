@@ -7,8 +7,9 @@ use crate::{FIRST_SEED, FORCES, claim, largest, off};
 use bathyal::Joint;
 use bathyal::spatial::{Mat3, Pose, Vec3};
 
+/// τ = φᵀ f + J q̈: what the rotor takes does not reach the body.
 #[test]
-fn joint_reactions_project_to_the_inputs() {
+fn joint_reactions_and_rotors_add_up_to_the_inputs() {
     claim(&Recipe::ANY, FORCES, |robot| {
         let mut bench = Bench::new(&robot);
         let vdot = bench.forward();
@@ -19,6 +20,7 @@ fn joint_reactions_project_to_the_inputs() {
             let f = bodies.joint_reaction(b);
             scale = scale.max(largest(&f.to_array()));
             let along = |axis: [f64; 3]| Vec3(axis) * (1.0 / Vec3(axis).norm());
+            let first = felt.len();
             match part.joint {
                 Joint::Fixed => {}
                 Joint::Revolute { axis } => felt.push(along(axis).dot(f.moment)),
@@ -28,6 +30,9 @@ fn joint_reactions_project_to_the_inputs() {
                 }
                 Joint::Ball => felt.extend(f.moment.0),
                 Joint::Free => felt.extend(f.to_array()),
+            }
+            if part.rotor_inertia > 0.0 {
+                felt[first] += part.rotor_inertia * vdot[first];
             }
         }
         off(&felt, &bench.inputs.tau, scale)
@@ -87,7 +92,7 @@ fn nearly_coincident_axes_keep_their_digits() {
                     let Joint::Revolute { axis } = part.joint else {
                         panic!("a revolute joint");
                     };
-                    Vec3(axis).dot(bodies.joint_reaction(b).moment)
+                    Vec3(axis).dot(bodies.joint_reaction(b).moment) + part.rotor_inertia * vdot[b]
                 })
                 .collect();
             let e = off(&felt, &bench.inputs.tau.clone(), bench.load(&vdot));

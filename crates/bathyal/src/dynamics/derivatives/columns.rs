@@ -235,7 +235,7 @@ pub(super) fn write<const FORWARD: bool, const ROOT: bool>(
         let column = carrier.turn();
         let mut gain = column.inertia;
         if FORWARD {
-            let inverse = 1.0 / articulated.angular[(2, 2)];
+            let inverse = 1.0 / link.with_rotor(articulated.angular[(2, 2)]);
             gain = articulated.third_column() * inverse;
             inverse_pivots[0] = inverse;
         }
@@ -249,7 +249,7 @@ pub(super) fn write<const FORWARD: bool, const ROOT: bool>(
     }
     let mut gains = [Force::zero(); 6];
     if FORWARD {
-        let_go(articulated, axes, &mut gains, inverse_pivots);
+        let_go(link, articulated, axes, &mut gains, inverse_pivots);
     }
     for (k, axis) in axes.iter().enumerate() {
         let column = carrier.column(*axis);
@@ -360,9 +360,10 @@ fn forces([a, b, c, d]: [Force<f64>; LANES]) -> [[f64; LANES]; 6] {
 
 /// n m⁻¹ and m⁻¹ of each degree of freedom of a joint, the last let go first.
 ///
-///   m = ψᵀ n,   n = I* ψ,   and what is left for the others:   n_i − n m⁻¹ (nᵀ ψ_i)
+///   m = ψᵀ n + J,   n = I* ψ,   and what is left for the others:   n_i − n m⁻¹ (nᵀ ψ_i)
 #[inline(always)]
 fn let_go(
+    link: &Link<f64>,
     inertia: &SymMat6<f64>,
     axes: &[Motion<f64>],
     out: &mut [Force<f64>; 6],
@@ -373,7 +374,7 @@ fn let_go(
     }
     for k in (0..axes.len()).rev() {
         let n = out[k];
-        let inverse = 1.0 / axes[k].dot(&n);
+        let inverse = 1.0 / link.with_rotor(axes[k].dot(&n));
         out[k] = n * inverse;
         inverse_pivots[k] = inverse;
         for i in 0..k {

@@ -2,7 +2,7 @@
 //!
 //!   M = U D Uᵀ,   U_jk = ψ_jᵀ n_k m_k⁻¹ for k carried by j,   D_k = m_k
 //!
-//! With n = I* ψ and m = ψᵀ n of the articulated inertias this is the factorisation of
+//! With n = I* ψ and m = ψᵀ n + J of the articulated inertias this is the factorisation of
 //! Rodriguez, Jain and Kreutz-Delgado (1991): in a common frame U needs no recursion.
 //! U is zero between branches, and so are most columns until they are carried outwards.
 
