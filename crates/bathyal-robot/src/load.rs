@@ -187,7 +187,9 @@ pub(crate) fn fault(robot: &Robot, error: &SpecError) -> Fault {
         | SpecError::Cycle { body, .. }
         | SpecError::FreeNotOnWorld { body, .. } => (body.as_str(), "parent"),
         SpecError::ImpossibleInertia { body, .. } => (body.as_str(), "inertia"),
-        SpecError::SingularMass { body, .. } => (body.as_str(), "joint"),
+        SpecError::SingularMass { body, .. } | SpecError::NegativeMass { body, .. } => {
+            (body.as_str(), "joint")
+        }
         SpecError::BadDensity { .. } => ("", "water_density"),
     };
     let place = match field {
