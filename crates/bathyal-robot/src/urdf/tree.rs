@@ -142,6 +142,17 @@ pub(super) fn assemble<'a>(
         Base::Fixed => false,
         Base::Free => true,
     };
+    if base == Base::Auto {
+        let root = &links[tree.root];
+        let text = match free {
+            true => {
+                "the root is free in the world: the file does not say, and it is not called 'world'"
+            }
+            false => "the root is fixed to the world, because it is called so",
+        };
+        let at = root.node.range().start;
+        remarks.add(NoteKind::Assumed, &root.body.name, text, at);
+    }
     let names: HashMap<String, usize> = named(joints.iter().map(|joint| &joint.name));
     let taken: HashMap<String, usize> = named(links.iter().map(|link| &link.body.name));
     let mut links: Vec<Option<Link>> = links.into_iter().map(Some).collect();

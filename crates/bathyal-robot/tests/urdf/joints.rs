@@ -240,6 +240,12 @@ fn the_base_is_free_unless_it_is_the_world_or_said() {
     assert_eq!(kind("world", Base::Auto), JointType::Fixed);
     assert_eq!(kind("base_link", Base::Fixed), JointType::Fixed);
     assert_eq!(kind("world", Base::Free), JointType::Free);
+    let loaded = load(&robot(&[&link("hull", "")]));
+    assert!(has_note(
+        &loaded,
+        NoteKind::Assumed,
+        &["hull", "root is free"]
+    ));
 }
 
 #[test]
