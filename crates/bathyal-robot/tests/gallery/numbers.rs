@@ -52,21 +52,3 @@ impl Random {
         (self.0 >> 11) as f64 / (1u64 << 52) as f64 - 1.0
     }
 }
-
-/// x of A x = b, by Gauss without pivoting: for positive definite A.
-pub fn solve<const N: usize>(mut a: [[f64; N]; N], mut b: [f64; N]) -> [f64; N] {
-    for k in 0..N {
-        for i in k + 1..N {
-            let factor = a[i][k] / a[k][k];
-            for j in k..N {
-                a[i][j] -= factor * a[k][j];
-            }
-            b[i] -= factor * b[k];
-        }
-    }
-    for i in (0..N).rev() {
-        let known: f64 = (i + 1..N).map(|j| a[i][j] * b[j]).sum();
-        b[i] = (b[i] - known) / a[i][i];
-    }
-    b
-}

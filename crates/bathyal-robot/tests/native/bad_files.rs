@@ -63,7 +63,7 @@ const SPOILT: &[(&str, &str)] = &[
     ),
     (
         "joint = { type = \"revolute\" }\npose = { position = [0, 0, nan] }",
-        "robot.toml:20:21: body 'link': pose.position is NaN; it must be finite",
+        "robot.toml:20:28: nan is not a number to compute with; numbers must be finite",
     ),
     (
         "joint = { type = \"revolute\" }\npose = { rotation = [[1, 0, 0], [0, 1, 0], [0, 0, 2]] }",
