@@ -45,7 +45,8 @@ pub struct Report {
     pub statics: Vec<Statics>,
     /// What the thrusters can do, for every free tree that has some.
     pub thrust: Vec<Authority>,
-    /// The mass matrix at q = 0; none for a robot that cannot move.
+    /// The mass matrix at q = 0; none for a robot that cannot move, or of more than 300 degrees
+    /// of freedom.
     pub mass_matrix: Option<Conditioning>,
     /// What was understood, assumed, changed and ignored.
     pub notes: Vec<Note>,
@@ -112,7 +113,7 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, Problem> {
     if let Some(speed) = speed.or(robot.design_speed) {
         vortices::check(robot, speed, &mut warnings);
     }
-    let conditioning = (model.nv() > 0).then(|| {
+    let conditioning = (1..=conditioning::LARGEST).contains(&model.nv()).then(|| {
         let mut matrix = MassMatrix::new(&model);
         mass_matrix(&model, &state.q, &mut Workspace::new(&model), &mut matrix);
         conditioning::conditioning(robot, &model, &matrix)

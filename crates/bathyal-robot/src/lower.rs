@@ -82,9 +82,10 @@ fn core_mdh(mdh: &robot::Mdh) -> Mdh {
 
 /// The pose that a file's `pose` means.
 pub fn frame(pose: &robot::Pose) -> Pose<f64> {
-    let degrees = |d: [f64; 3]| d.map(f64::to_radians);
-    let rotation = if let Some(rpy) = pose.rpy_rad.or(pose.rpy_deg.map(degrees)) {
-        from_roll_pitch_yaw(rpy)
+    let rotation = if let Some(rpy) = pose.rpy_rad {
+        from_roll_pitch_yaw(rpy.map(f64::sin_cos))
+    } else if let Some(rpy) = pose.rpy_deg {
+        from_roll_pitch_yaw(rpy.map(sin_cos_of_degrees))
     } else if let Some([x, y, z, w]) = pose.quaternion_xyzw {
         let length = (x * x + y * y + z * z + w * w).sqrt();
         Quaternion::from_array([w, x, y, z].map(|c| c / length)).matrix()
@@ -99,16 +100,24 @@ pub fn frame(pose: &robot::Pose) -> Pose<f64> {
     }
 }
 
-/// R = R_z(yaw) R_y(pitch) R_x(roll), as in URDF.
-pub(crate) fn from_roll_pitch_yaw([roll, pitch, yaw]: [f64; 3]) -> Mat3<f64> {
-    let (sr, cr) = roll.sin_cos();
-    let (sp, cp) = pitch.sin_cos();
-    let (sy, cy) = yaw.sin_cos();
+/// R = R_z(yaw) R_y(pitch) R_x(roll), as in URDF; of the sines and cosines.
+pub(crate) fn from_roll_pitch_yaw([(sr, cr), (sp, cp), (sy, cy)]: [(f64, f64); 3]) -> Mat3<f64> {
     Mat3([
         [cy * cp, cy * sp * sr - sy * cr, cy * sp * cr + sy * sr],
         [sy * cp, sy * sp * sr + cy * cr, sy * sp * cr - cy * sr],
         [-sp, cp * sr, cp * cr],
     ])
+}
+
+/// Sine and cosine, exact for quarter turns, which people write most.
+fn sin_cos_of_degrees(angle: f64) -> (f64, f64) {
+    match angle.rem_euclid(360.0) {
+        0.0 => (0.0, 1.0),
+        90.0 => (1.0, 0.0),
+        180.0 => (0.0, -1.0),
+        270.0 => (-1.0, 0.0),
+        _ => angle.to_radians().sin_cos(),
+    }
 }
 
 /// J about the centre of mass:  J = J₀ − m (c·c 1 − c cᵀ) for moments about the origin.

@@ -6,6 +6,9 @@ use bathyal::{MassMatrix, Model};
 use nalgebra::{DMatrix, SymmetricEigen};
 use serde::Serialize;
 
+/// Larger matrices take longer than people wait.
+pub(super) const LARGEST: usize = 300;
+
 /// Above this, half of the sixteen digits are lost even after the units are scaled away.
 const ILL: f64 = 1e8;
 

@@ -126,7 +126,8 @@ pub(super) fn check(
             ));
         }
         let height = s.metacentric_height.unwrap_or(0.0);
-        if height < 0.0 {
+        // What stands on its feet does not float.
+        if height < 0.0 && !(stands && s.net_buoyancy < 0.0) {
             warnings.push(Warning::new(
                 "unstable",
                 format!("'{}': the centre of buoyancy is {:.3} m below the centre of mass: it turns over", s.root, -height),

@@ -75,21 +75,30 @@ fn widths(body: &Body) -> Vec<f64> {
     let laws = body.hydrodynamics.drag.iter().flatten();
     let mut widths: Vec<f64> = laws
         .filter_map(|law| match law {
-            Drag::Cylinder(c) => Some(2.0 * c.radius),
-            Drag::Strip(s) => Some(s.width),
+            Drag::Cylinder(c) => slender(distance(c.start, c.end), 2.0 * c.radius),
+            Drag::Strip(s) => slender(distance(s.start, s.end), s.width),
             Drag::Damping(_) => None,
         })
         .collect();
     if widths.is_empty() {
         widths.extend(body.geometry.iter().filter_map(|g| match g.shape {
             Shape::Cylinder { radius, length } | Shape::Capsule { radius, length } => {
-                // Stubs shed no street.
-                (length > 4.0 * radius).then_some(2.0 * radius)
+                slender(length, 2.0 * radius)
             }
             _ => None,
         }));
     }
     widths
+}
+
+/// The width of a member at least twice as long as wide: stubs shed no street.
+fn slender(length: f64, width: f64) -> Option<f64> {
+    (length >= 2.0 * width).then_some(width)
+}
+
+fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
+    let square = |i: usize| (a[i] - b[i]).powi(2);
+    (square(0) + square(1) + square(2)).sqrt()
 }
 
 #[cfg(test)]

@@ -79,7 +79,7 @@ fn read_inertial<'a>(
         let pose = read_origin(reader, origin, &owner, remarks)?;
         link.body.center_of_mass = pose.position;
         if let Some(rpy) = pose.rpy_rad {
-            axes = from_roll_pitch_yaw(rpy);
+            axes = from_roll_pitch_yaw(rpy.map(f64::sin_cos));
         }
         let range = opening(origin);
         link.places.push(("center_of_mass".into(), range));

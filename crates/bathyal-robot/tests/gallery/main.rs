@@ -2,6 +2,7 @@
 //!
 //! One binary for all of it: each binary that calls the dynamics compiles it again.
 
+mod estimates;
 mod moments;
 mod numbers;
 mod puma;

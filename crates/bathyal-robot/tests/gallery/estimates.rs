@@ -1,0 +1,63 @@
+//! What the gallery says to be estimated is what the estimator gives.
+
+use crate::robots;
+use bathyal_robot::estimate::{Options, estimate};
+use bathyal_robot::geometry::MeshFinder;
+use bathyal_robot::native;
+use bathyal_robot::robot::Body;
+
+/// Takes away what was estimated; whether there was anything.
+fn forget(body: &mut Body) -> bool {
+    let estimated: Vec<String> = body
+        .origin
+        .iter()
+        .filter(|(_, text)| text.starts_with("estimated: "))
+        .map(|(field, _)| field.clone())
+        .collect();
+    for field in &estimated {
+        body.origin.remove(field);
+        match field.as_str() {
+            "mass" => body.mass = None,
+            "center_of_mass" => body.center_of_mass = None,
+            "inertia" => body.inertia = None,
+            "displaced_volume" => body.hydrodynamics.displaced_volume = None,
+            "center_of_buoyancy" => body.hydrodynamics.center_of_buoyancy = None,
+            "added_mass" => body.hydrodynamics.added_mass = None,
+            "drag" => body.hydrodynamics.drag = None,
+            other => panic!("what is '{other}'?"),
+        }
+    }
+    !estimated.is_empty()
+}
+
+#[test]
+fn estimates_are_those_of_the_estimator() {
+    let mut estimated = 0;
+    for entry in std::fs::read_dir(robots()).expect("the gallery") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_none_or(|ending| ending != "toml") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("a text");
+        let written = native::from_toml(&text).expect("a robot");
+        let mut robot = written.clone();
+        let limbs = robot.limbs.iter_mut().flat_map(|limb| &mut limb.bodies);
+        let any = robot
+            .bodies
+            .iter_mut()
+            .chain(limbs)
+            .map(forget)
+            .filter(|x| *x);
+        if any.count() > 0 {
+            let meshes = MeshFinder::new(path.parent(), &[]);
+            estimate(&mut robot, &meshes, &Options::default()).expect("shapes");
+            assert!(
+                robot == written,
+                "{}: run `bathyal estimate`",
+                path.display()
+            );
+            estimated += 1;
+        }
+    }
+    assert_eq!(estimated, 5);
+}
