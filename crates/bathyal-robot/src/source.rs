@@ -122,7 +122,7 @@ impl fmt::Display for Fault {
 ///
 /// Printed it is one line, `file:line:column: message; help`; `source` and `range` are
 /// there for whoever wants to underline the text.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Problem {
     /// What is wrong.
     pub message: String,
@@ -153,6 +153,13 @@ impl fmt::Display for Problem {
             Some(help) => write!(f, "; {help}"),
             None => Ok(()),
         }
+    }
+}
+
+/// The same line: what `unwrap` prints should not be the whole file.
+impl fmt::Debug for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
