@@ -1,6 +1,6 @@
 //! `bathyal check`.
 
-use crate::convert::word;
+use crate::convert::grouped;
 use crate::failure::Failure;
 use crate::reading::Reading;
 use bathyal_robot::check::{Authority, Report, Statics, TreeRow, check};
@@ -34,7 +34,7 @@ const WARNINGS: u8 = 3;
 
 /// Bodies and notes of one kind on one screen.
 const ROWS: usize = 30;
-const NOTES: usize = 4;
+const NOTES: usize = 3;
 
 /// Checks.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
@@ -92,6 +92,7 @@ fn screen(report: &Report, all: bool) -> String {
             ),
         );
     }
+    line(&mut out, "");
     notes(&mut out, &report.notes, all);
     line(&mut out, "");
     if report.warnings.is_empty() {
@@ -120,6 +121,7 @@ fn tree(out: &mut String, rows: &[TreeRow], all: bool) {
     for row in &rows[..shown] {
         let pad = " ".repeat(widest - width(row));
         let limits = match row.limits {
+            _ if row.joint == "fixed" => String::new(),
             Some([low, high]) if row.slides => format!("{low:.2} to {high:.2} m"),
             Some([low, high]) => format!("{:.0} to {:.0}°", low.to_degrees(), high.to_degrees()),
             None => String::new(),
@@ -214,23 +216,19 @@ fn notes(out: &mut String, notes: &[Note], all: bool) {
         NoteKind::Ignored,
     ];
     for kind in kinds {
-        let own: Vec<&Note> = notes.iter().filter(|note| note.kind == kind).collect();
-        if own.is_empty() {
-            continue;
+        let lines = grouped(notes.iter().filter(|note| note.kind == kind));
+        let shown = if all {
+            lines.len()
+        } else {
+            lines.len().min(NOTES)
+        };
+        for text in &lines[..shown] {
+            line(out, text);
         }
-        let shown = if all { own.len() } else { own.len().min(NOTES) };
-        line(out, "");
-        for note in &own[..shown] {
-            let place = note.line.map_or(String::new(), |n| format!(" (line {n})"));
+        if shown < lines.len() {
             line(
                 out,
-                &format!("{} {}{place}: {}", word(kind), note.subject, note.text),
-            );
-        }
-        if shown < own.len() {
-            line(
-                out,
-                &format!("{} {} more (--all)", word(kind), own.len() - shown),
+                &format!("  and {} more of these (--all)", lines.len() - shown),
             );
         }
     }

@@ -28,9 +28,6 @@ pub struct Arguments {
 /// Converts.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let loaded = arguments.reading.read(arguments.json)?;
-    // What cannot be computed with is not written either.
-    let model = loaded.model();
-    model.map_err(|problem| Failure::robot(problem, arguments.json))?;
     write(&arguments.output, |json| match json {
         true => native::to_json(&loaded.robot),
         false => native::to_toml(&loaded.robot),
@@ -55,14 +52,52 @@ pub fn write(output: &Option<PathBuf>, text: impl Fn(bool) -> String) -> Result<
 
 /// Lists what was done, on stderr.
 fn tell(notes: &[Note]) {
-    for note in notes {
-        let line = note.line.map_or(String::new(), |n| format!(", line {n}"));
-        eprintln!("{}: {}{line}: {}", word(note.kind), note.subject, note.text);
+    for line in grouped(notes) {
+        eprintln!("{line}");
     }
 }
 
+/// Names in one line.
+const NAMES: usize = 4;
+
+/// One line for all notes that say the same, in the order of the first of each.
+pub fn grouped<'a>(notes: impl IntoIterator<Item = &'a Note>) -> Vec<String> {
+    let mut groups: Vec<Vec<&Note>> = Vec::new();
+    for note in notes {
+        let same =
+            |group: &&mut Vec<&Note>| (group[0].kind, &group[0].text) == (note.kind, &note.text);
+        match groups.iter_mut().find(same) {
+            Some(group) => group.push(note),
+            None => groups.push(vec![note]),
+        }
+    }
+    let line = |group: &Vec<&Note>| {
+        let mut names: Vec<&str> = group
+            .iter()
+            .take(NAMES)
+            .map(|n| n.subject.as_str())
+            .collect();
+        let times = match group.len() {
+            n if n > NAMES => {
+                names.push("...");
+                format!(" ({n} times)")
+            }
+            _ => String::new(),
+        };
+        let first = group[0];
+        let place = first.line.map_or(String::new(), |n| format!(" (line {n})"));
+        format!(
+            "{} {}{place}: {}{times}",
+            word(first.kind),
+            names.join(", "),
+            first.text
+        )
+    };
+    groups.iter().map(line).collect()
+}
+
 /// The kind of a note in one word.
-pub fn word(kind: NoteKind) -> &'static str {
+fn word(kind: NoteKind) -> &'static str {
     match kind {
         NoteKind::Warning => "warning",
         NoteKind::Changed => "changed",

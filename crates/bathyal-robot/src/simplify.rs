@@ -5,7 +5,7 @@
 //! | a revolute or prismatic joint whose limits leave no travel | fixed where the limits are |
 //! | a joint that moves no inertia, such as a propeller's without moment about its axis | fixed where q = 0 |
 //! | a massless link between bodies that have mass | nothing: it can be computed with |
-//! | a free body without mass | refused by name |
+//! | a free body without mass | read, so that `estimate` can fill it in; refused by name when a model is made |
 //!
 //! Fixed bodies become part of their parent in the dynamics and keep their name in every
 //! result. Every change is told in a note.
@@ -100,7 +100,8 @@ fn fix_joints_that_move_nothing(
         };
         let found = robot.bodies.iter().position(|b| b.name == *body);
         let Some(i) = found.filter(|i| robot.bodies[*i].joint.kind != JointType::Free) else {
-            return Err(fault(robot, &error));
+            // A vehicle without mass can be read, and estimated, but not computed with.
+            return Ok(());
         };
         work += robot.bodies.len();
         if work > MOST_WORK {
@@ -117,9 +118,8 @@ fn fix_joints_that_move_nothing(
 fn fix(robot: &mut Robot, i: usize, source: &Source, notes: &mut Vec<Note>) {
     let body = &mut robot.bodies[i];
     let text = format!(
-        "fixed: the {} joint moves no inertia, so its acceleration would not be defined; give '{}' a moment of inertia about the axis if it shall move",
+        "fixed: the {} joint moves no inertia, so its acceleration would not be defined; give the body a moment of inertia about the axis if it shall move",
         body.joint.kind.word(),
-        body.name,
     );
     let line = source.line(&format!("bodies[{i}].joint"));
     notes.push(Note::new(NoteKind::Changed, body.joint_name(), text).at(line));

@@ -5,7 +5,8 @@
 
 use crate::counts::Counts;
 use crate::packages;
-use crate::process::{cargo, command, output};
+use crate::process::{command, output};
+use crate::programs;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -90,18 +91,10 @@ fn has_wide_registers() -> bool {
 
 /// Builds the program that evaluates, and returns its path.
 fn build(root: &Path) -> Result<PathBuf, String> {
-    let words = "build --release -p bathyal-bench --bin evaluate --message-format json";
-    let words: Vec<&str> = words.split(' ').collect();
-    let messages = output(&mut cargo(root, &words))?;
-    let path = messages.lines().filter_map(executable).next_back();
-    path.ok_or_else(|| "cargo did not say what it built".to_string())
-}
-
-/// The program that a message of cargo's names.
-fn executable(message: &str) -> Option<PathBuf> {
-    let (_, rest) = message.split_once("\"executable\":\"")?;
-    let (path, _) = rest.split_once('"')?;
-    Some(PathBuf::from(path))
+    let mut programs = programs::build(root)?.into_iter();
+    let found = programs.find(|program| program.name == "evaluate");
+    let found = found.ok_or("crates/bench has no program 'evaluate' any more")?;
+    Ok(found.path)
 }
 
 /// Instructions per evaluation.
@@ -141,12 +134,5 @@ mod tests {
         let said = "==7== Events    : Ir\n==7== Collected : 640000\n==7== \n";
         assert_eq!(collected(said), Some(640_000));
         assert_eq!(collected("==7== Events    : Ir\n"), None);
-    }
-
-    #[test]
-    fn the_built_program_is_found_in_cargos_messages() {
-        let message = r#"{"reason":"compiler-artifact","executable":"/t/evaluate","fresh":true}"#;
-        assert_eq!(executable(message), Some("/t/evaluate".into()));
-        assert_eq!(executable(r#"{"executable":null}"#), None);
     }
 }

@@ -8,6 +8,7 @@ mod instructions;
 mod packages;
 mod peers;
 mod process;
+mod programs;
 mod python;
 mod references;
 mod test;

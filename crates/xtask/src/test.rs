@@ -3,8 +3,8 @@
 use crate::fuzz;
 use crate::instructions;
 use crate::process::{self, cargo, run_watched, step};
+use crate::programs;
 use crate::references;
-use std::fs;
 use std::path::Path;
 
 /// For each target of the fuzzer; two run at a time.
@@ -18,11 +18,14 @@ pub fn run(root: &Path) -> Result<(), String> {
     step("docs", || docs(root))?;
     let references = step("Pinocchio references", || references::make(root))?;
     let urdf = step("URDF references", || references::make_urdf(root))?;
+    let programs = step("programs", || programs::build(root))?;
     let tally = step("tests", || tests(root, &references, &urdf))?;
     step("fuzz", || fuzz::fuzz(root, &["--seconds", FUZZ_SECONDS]))?;
-    for name in examples(&root.join("crates/bathyal/examples"))? {
-        let arguments = format!("run --release -p bathyal --example {name}");
-        step(&format!("example {name}"), || cargo_step(root, &arguments))?;
+    for example in programs.iter().filter(|program| program.is_example) {
+        let mut run = process::command(root, &example.path, &[] as &[&str]);
+        step(&format!("example {}", example.name), || {
+            process::run(&mut run)
+        })?;
     }
     step("instructions", || instructions::compare(root))?;
     println!("{} passed, {} failed", tally.passed, tally.failed);
@@ -53,24 +56,6 @@ fn tests(root: &Path, references: &Path, urdf: &Path) -> Result<Tally, String> {
         0 => Err("no test was run".to_string()),
         _ => Ok(tally),
     }
-}
-
-/// The names of all examples: files `NAME.rs` and folders `NAME` with a `main.rs`.
-fn examples(folder: &Path) -> Result<Vec<String>, String> {
-    let fail = |e: std::io::Error| format!("{}: {e}", folder.display());
-    let mut names = Vec::new();
-    if !folder.exists() {
-        return Ok(names);
-    }
-    for entry in fs::read_dir(folder).map_err(fail)? {
-        let path = entry.map_err(fail)?.path();
-        let is_file = path.extension().is_some_and(|e| e == "rs");
-        if is_file || path.join("main.rs").exists() {
-            names.extend(path.file_stem().map(|n| n.to_string_lossy().into_owned()));
-        }
-    }
-    names.sort();
-    Ok(names)
 }
 
 /// How many tests passed and failed, added up over the binaries of a `cargo test`.
@@ -117,18 +102,5 @@ mod tests {
             failed: 2,
         };
         assert_eq!(tally, expected);
-    }
-
-    #[test]
-    fn examples_are_files_and_folders_with_a_main() {
-        let folder = std::env::temp_dir().join(format!("xtask_examples_{}", std::process::id()));
-        fs::create_dir_all(folder.join("swim")).unwrap();
-        fs::create_dir_all(folder.join("data")).unwrap();
-        for file in ["dive.rs", "README.md", "swim/main.rs"] {
-            fs::write(folder.join(file), "").unwrap();
-        }
-        let found = examples(&folder);
-        fs::remove_dir_all(&folder).unwrap();
-        assert_eq!(found.unwrap(), ["dive", "swim"]);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::robot::{Body, JointType, Robot};
 use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// One line of the drawing.
 #[derive(Clone, Debug, Serialize)]
@@ -25,7 +25,8 @@ pub struct TreeRow {
     pub displaced_volume: f64,
 }
 
-/// Parents first, children in the order of the file.
+/// Parents first; of several children those that move, or carry what moves, before the
+/// others.
 pub(super) fn tree(robot: &Robot) -> Vec<TreeRow> {
     let mut children: HashMap<Option<&str>, Vec<&Body>> = HashMap::new();
     for body in &robot.bodies {
@@ -33,6 +34,10 @@ pub(super) fn tree(robot: &Robot) -> Vec<TreeRow> {
             .entry(body.parent.as_deref())
             .or_default()
             .push(body);
+    }
+    let moving = moving(robot);
+    for own in children.values_mut() {
+        own.sort_by_key(|body| !moving.contains(body.name.as_str()));
     }
     // (body, branches before its name, branches before its children's)
     let mut rows = Vec::new();
@@ -56,6 +61,24 @@ pub(super) fn tree(robot: &Robot) -> Vec<TreeRow> {
         rows.push(row(body, branches));
     }
     rows
+}
+
+/// The bodies that move against their parent, or carry one that does.
+fn moving(robot: &Robot) -> HashSet<&str> {
+    let parents: HashMap<&str, Option<&str>> = robot
+        .bodies
+        .iter()
+        .map(|body| (body.name.as_str(), body.parent.as_deref()))
+        .collect();
+    let mut moving = HashSet::new();
+    for body in &robot.bodies {
+        let moves = body.joint.kind != JointType::Fixed;
+        let mut at = moves.then_some(body.name.as_str());
+        while let Some(name) = at.filter(|name| moving.insert(*name)) {
+            at = parents.get(name).copied().flatten();
+        }
+    }
+    moving
 }
 
 fn row(body: &Body, branches: String) -> TreeRow {

@@ -110,7 +110,7 @@ fn read_shape<'a>(
         }
     };
     remarks.unknown_attributes(shape, known);
-    Ok(Some(match shape.tag_name().name() {
+    let read = match shape.tag_name().name() {
         "box" => Shape::Box {
             size: reader.required(shape, "size", owner)?.numbers()?,
         },
@@ -132,7 +132,25 @@ fn read_shape<'a>(
                 .to_string(),
             scale: read_scale(reader, shape, owner, remarks)?,
         }),
-    }))
+    };
+    if has_size(&read) {
+        return Ok(Some(read));
+    }
+    let text = format!("a {} without size", shape.tag_name().name());
+    remarks.add(NoteKind::Ignored, owner, text, shape.range().start);
+    Ok(None)
+}
+
+/// Files have shapes of size zero where a tool wanted some shape; they are none.
+fn has_size(shape: &Shape) -> bool {
+    match shape {
+        Shape::Box { size } => size.iter().all(|x| *x > 0.0),
+        Shape::Sphere { radius } => *radius > 0.0,
+        Shape::Ellipsoid { semi_axes } => semi_axes.iter().all(|x| *x > 0.0),
+        Shape::Cylinder { radius, length } => *radius > 0.0 && *length > 0.0,
+        Shape::Capsule { radius, length } => *radius > 0.0 && *length >= 0.0,
+        Shape::Mesh(mesh) => mesh.scale.is_none_or(|scale| !scale.contains(&0.0)),
+    }
 }
 
 /// The factors of a mesh, or one for all axes, as some simulators allow it. Other readers

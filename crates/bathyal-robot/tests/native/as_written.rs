@@ -58,7 +58,7 @@ fn a_vehicle_without_mass_is_refused_by_name() {
     let text = VEHICLE
         .replace("mass = 100.0\n", "")
         .replace("inertia = { xx = 5.0, yy = 5.0, zz = 5.0 }\n", "");
-    let told = toml(&text).unwrap_err().to_string();
+    let told = toml(&text).unwrap().model().unwrap_err().to_string();
     assert!(
         told.starts_with("robot.toml:6:9: body 'hull': its free joint moves no inertia"),
         "{told}"

@@ -273,6 +273,8 @@ pub(super) fn check_pivots(model: &Model<f64>, unphysical: bool) -> Result<(), S
             .rev()
             .find(|p| p.pivot.is_nan() || p.pivot <= LOST_PIVOT * p.scale);
         if let Some(Pivot { link, pivot, scale }) = lost {
+            // 0 / 0 further out: nothing has inertia there.
+            let pivot = if pivot.is_nan() { 0.0 } else { pivot };
             let body = model.links[link].body;
             let joint = match model.joint(body) {
                 Joint::Fixed => "fixed",

@@ -2,6 +2,9 @@
 
 use crate::dictionary::schema_words;
 use crate::signs::Signs;
+use bathyal_robot::check::check;
+use bathyal_robot::estimate::estimate;
+use bathyal_robot::geometry::MeshFinder;
 use bathyal_robot::{Format, Loaded, Options, Problem, Robot, native, parse};
 
 const NAME: &str = "fuzz";
@@ -52,11 +55,12 @@ fn text<'a>(bytes: &'a [u8], signs: &mut Signs) -> Option<&'a str> {
 fn load(text: &str, format: Format, signs: &mut Signs) -> Option<Loaded> {
     match parse(text, NAME, format, &Options::default()) {
         Ok(loaded) => {
-            let model = loaded
-                .model()
-                .expect("what was loaded can be computed with");
             signs.accepted = true;
-            signs.count("velocities", model.nv());
+            match loaded.model() {
+                Ok(model) => signs.count("velocities", model.nv()),
+                Err(problem) => note(&problem, text, "no model", signs),
+            }
+            look_at(&loaded, signs);
             describe(&loaded, signs);
             Some(loaded)
         }
@@ -74,6 +78,26 @@ fn load(text: &str, format: Format, signs: &mut Signs) -> Option<Loaded> {
             }
             None
         }
+    }
+}
+
+/// Checks the robot, and fills in what it lacks.
+fn look_at(loaded: &Loaded, signs: &mut Signs) {
+    if let Ok(report) = check(loaded, Some(1.0)) {
+        for warning in &report.warnings {
+            signs.add(warning.code);
+        }
+    }
+    let mut robot = loaded.robot.clone();
+    match estimate(&mut robot, &MeshFinder::default(), &Default::default()) {
+        Ok(report) => {
+            signs.count("estimates", report.entries.len());
+            for entry in &report.entries {
+                signs.message(entry.field, &entry.method);
+            }
+            round_trips(&robot);
+        }
+        Err(fault) => signs.message("estimate", &fault.message),
     }
 }
 
