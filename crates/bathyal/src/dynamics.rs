@@ -36,7 +36,9 @@ pub use state::{Inputs, State};
 pub use workspace::Workspace;
 
 pub(crate) use articulated::{Pivot, ball_reflection, pivots};
+pub(crate) use inverse::inverse_here;
 pub(crate) use loads::added_mass_bias;
+pub(crate) use mass_matrix::mass_matrix_here;
 pub(crate) use state::quaternion;
 
 use crate::Real;
@@ -90,6 +92,20 @@ fn evaluate<'w, T: Real>(
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
     model.assert_fits(state, inputs, ws);
+    T::forward(model, environment, state, inputs, prescribed, ws);
+    &ws.vdot
+}
+
+/// The stages, compiled where this is called.
+#[inline]
+pub(crate) fn forward_here<T: Real>(
+    model: &Model<T>,
+    environment: &Environment<T>,
+    state: &State<T>,
+    inputs: &Inputs<T>,
+    prescribed: Option<&[T]>,
+    ws: &mut Workspace<T>,
+) {
     T::dispatch(
         #[inline(always)]
         || {
@@ -101,7 +117,6 @@ fn evaluate<'w, T: Real>(
             }
         },
     );
-    &ws.vdot
 }
 
 #[inline(always)]

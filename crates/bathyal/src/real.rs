@@ -38,8 +38,10 @@ mod trig;
 pub use counted::{Counted, Operations};
 pub use dual::Dual;
 
-use crate::environment::{Field, WaterSample};
+use crate::dynamics::{self, Inputs, MassMatrix, State, Workspace};
+use crate::environment::{Environment, Field, WaterSample};
 use crate::hydro::{AnyHydrodynamics, Hydrodynamics};
+use crate::model::Model;
 use crate::spatial::Vec3;
 use core::fmt::Debug;
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
@@ -144,6 +146,45 @@ pub trait Real:
 
     /// True if every lane is finite. For checks at the boundary, not for the dynamics.
     fn is_finite(self) -> bool;
+
+    /// v̇ into the workspace; see [`crate::forward_dynamics`]. `f64` and `f32` have it, and
+    /// the two that follow, compiled in this crate, once, and not again in every crate
+    /// and test that calls them.
+    #[doc(hidden)]
+    fn forward(
+        model: &Model<Self>,
+        environment: &Environment<Self>,
+        state: &State<Self>,
+        inputs: &Inputs<Self>,
+        prescribed: Option<&[Self]>,
+        ws: &mut Workspace<Self>,
+    ) {
+        dynamics::forward_here(model, environment, state, inputs, prescribed, ws);
+    }
+
+    /// τ into the workspace; see [`crate::inverse_dynamics`].
+    #[doc(hidden)]
+    fn inverse(
+        model: &Model<Self>,
+        environment: &Environment<Self>,
+        state: &State<Self>,
+        vdot: &[Self],
+        inputs: &Inputs<Self>,
+        ws: &mut Workspace<Self>,
+    ) {
+        dynamics::inverse_here(model, environment, state, vdot, inputs, ws);
+    }
+
+    /// M; see [`crate::mass_matrix`].
+    #[doc(hidden)]
+    fn mass_matrix(
+        model: &Model<Self>,
+        q: &[Self],
+        ws: &mut Workspace<Self>,
+        out: &mut MassMatrix<Self>,
+    ) {
+        dynamics::mass_matrix_here(model, q, ws, out);
+    }
 
     /// Runs `work`, which must be inlined into here, with the best instructions that the
     /// processor has for this scalar.

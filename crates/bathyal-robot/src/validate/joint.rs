@@ -17,12 +17,12 @@ pub(super) fn check(at: &At, body: &Body, joints: &HashSet<&str>) -> Result<(), 
         if let Some(axis) = &joint.axis {
             at.direction("axis", axis)?;
         }
-        if let (Some(axis), true) = (joint.axis, body.mdh.is_some()) {
-            if axis[0] != 0.0 || axis[1] != 0.0 {
-                let what = format!("is {axis:?}");
-                let help = "Denavit-Hartenberg parameters want z; give a pose for another axis";
-                return Err(at.fault("axis", &what, help));
-            }
+        if let (Some(axis), true) = (joint.axis, body.mdh.is_some())
+            && (axis[0] != 0.0 || axis[1] != 0.0)
+        {
+            let what = format!("is {axis:?}");
+            let help = "Denavit-Hartenberg parameters want z; give a pose for another axis";
+            return Err(at.fault("axis", &what, help));
         }
     }
     match (kind, joint.pitch) {

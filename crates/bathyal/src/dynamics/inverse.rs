@@ -28,6 +28,20 @@ pub fn inverse_dynamics<'w, T: Real>(
 ) -> &'w [T] {
     model.assert_fits(state, inputs, ws);
     model.assert_size("vdot", vdot.len(), model.nv());
+    T::inverse(model, environment, state, vdot, inputs, ws);
+    &ws.tau
+}
+
+/// The recursion, compiled where this is called.
+#[inline]
+pub(crate) fn inverse_here<T: Real>(
+    model: &Model<T>,
+    environment: &Environment<T>,
+    state: &State<T>,
+    vdot: &[T],
+    inputs: &Inputs<T>,
+    ws: &mut Workspace<T>,
+) {
     T::dispatch(
         #[inline(always)]
         || {
@@ -39,7 +53,6 @@ pub fn inverse_dynamics<'w, T: Real>(
             }
         },
     );
-    &ws.tau
 }
 
 /// c with M v̇ + c = τ: the inputs that would keep v̇ = 0.

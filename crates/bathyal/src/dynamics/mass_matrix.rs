@@ -61,6 +61,17 @@ pub fn mass_matrix<T: Real>(
     model.assert_size("q", q.len(), model.nq());
     model.assert_size("mass matrix", out.n, model.nv());
     model.assert_workspace(ws);
+    T::mass_matrix(model, q, ws, out);
+}
+
+/// The recursion, compiled where this is called.
+#[inline]
+pub(crate) fn mass_matrix_here<T: Real>(
+    model: &Model<T>,
+    q: &[T],
+    ws: &mut Workspace<T>,
+    out: &mut MassMatrix<T>,
+) {
     T::dispatch(
         #[inline(always)]
         || {

@@ -1,6 +1,9 @@
 //! `f64` and `f32` as [`Real`].
 
 use super::{Real, trig};
+use crate::dynamics::{self, Inputs, MassMatrix, State, Workspace};
+use crate::environment::Environment;
+use crate::model::Model;
 
 macro_rules! float_is_real {
     ($float:ty) => {
@@ -50,6 +53,34 @@ macro_rules! float_is_real {
                 <$float>::exp(self)
             }
             pick_from_any!();
+            fn forward(
+                model: &Model<Self>,
+                environment: &Environment<Self>,
+                state: &State<Self>,
+                inputs: &Inputs<Self>,
+                prescribed: Option<&[Self]>,
+                ws: &mut Workspace<Self>,
+            ) {
+                dynamics::forward_here(model, environment, state, inputs, prescribed, ws);
+            }
+            fn inverse(
+                model: &Model<Self>,
+                environment: &Environment<Self>,
+                state: &State<Self>,
+                vdot: &[Self],
+                inputs: &Inputs<Self>,
+                ws: &mut Workspace<Self>,
+            ) {
+                dynamics::inverse_here(model, environment, state, vdot, inputs, ws);
+            }
+            fn mass_matrix(
+                model: &Model<Self>,
+                q: &[Self],
+                ws: &mut Workspace<Self>,
+                out: &mut MassMatrix<Self>,
+            ) {
+                dynamics::mass_matrix_here(model, q, ws, out);
+            }
             #[inline(always)]
             fn is_finite(self) -> bool {
                 <$float>::is_finite(self)
