@@ -134,6 +134,31 @@ impl<T: Real> Bodies<T> {
         }
     }
 
+    /// Computes poses and velocities alone; accelerations keep what they were.
+    ///
+    /// # Panics
+    /// If the state has not the size of the model.
+    pub fn update_velocities(&mut self, model: &Model<T>, state: &State<T>) {
+        model.assert_size("q", state.q.len(), model.nq());
+        model.assert_size("v", state.v.len(), model.nv());
+        self.v.copy_from_slice(&state.v);
+        for &b in &model.structure.order {
+            let info = &model.structure.bodies[b];
+            let in_parent = pose_in_parent(info, &state.q);
+            let relative = joint_motion(info, &state.v);
+            let (pose, velocity) = match info.parent {
+                None => (in_parent, relative),
+                Some(p) => {
+                    let parent = &self.motions[p];
+                    let carried = in_parent.motion_to_body(&parent.velocity);
+                    (parent.pose.compose(&in_parent), carried + relative)
+                }
+            };
+            self.motions[b].pose = pose;
+            self.motions[b].velocity = velocity;
+        }
+    }
+
     /// How a body moves.
     pub fn motion(&self, body: usize) -> &BodyMotion<T> {
         &self.motions[body]

@@ -151,6 +151,28 @@ fn advance<T: Real>(to: &mut [T], from: &[T], rate: &[T], h: T) {
     }
 }
 
+impl<T: Real> Model<T> {
+    /// q̇ of the velocities v; of orientations the rates of the quaternion.
+    ///
+    /// # Panics
+    /// If a vector has not the size of the model.
+    pub fn configuration_rate(&self, q: &[T], v: &[T], rate: &mut [T]) {
+        self.assert_size("q", q.len(), self.nq());
+        self.assert_size("v", v.len(), self.nv());
+        self.assert_size("rate", rate.len(), self.nq());
+        configuration_rate(self, q, v, rate);
+    }
+
+    /// Brings the quaternions in q back to length 1.
+    ///
+    /// # Panics
+    /// If q has not the size of the model.
+    pub fn normalize(&self, q: &mut [T]) {
+        self.assert_size("q", q.len(), self.nq());
+        normalize(self, q);
+    }
+}
+
 /// q̇ of the velocities v.
 #[inline(always)]
 fn configuration_rate<T: Real>(model: &Model<T>, q: &[T], v: &[T], rate: &mut [T]) {

@@ -1,0 +1,14 @@
+//! Simulation of underwater robots, from a scenario file to a recording.
+//!
+//! ```text
+//! scenario ─► plant (robot + water + seabed + drives)
+//!   ─► control ─► integrate ─► simulation ─► record
+//! ```
+
+pub mod actuator;
+pub mod contact;
+pub mod control;
+pub mod integrate;
+pub mod joints;
+pub mod plant;
+pub mod terrain;

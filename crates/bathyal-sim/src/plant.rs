@@ -1,0 +1,290 @@
+//! Robot, water, seabed and drives as one system of differential equations.
+//!
+//! ```text
+//! y = [ q | v | z: states of the drives | accounts: works and energies ]
+//! ```
+//!
+//! The accounts are integrated with the motion, so that they are as accurate as it is.
+
+use crate::actuator::{Actuators, Driven, Moving};
+use crate::contact::Contacts;
+use crate::control::Command;
+use crate::integrate::Ode;
+use crate::joints::Joints;
+use crate::terrain::Terrain;
+use bathyal::spatial::Force;
+use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, forward_dynamics};
+use bathyal_robot::{Fault, Robot};
+
+/// A robot in its surroundings, under a command that is held.
+#[derive(Debug)]
+pub struct Plant {
+    /// The robot.
+    pub model: Model<f64>,
+    /// Gravity and water.
+    pub environment: Environment<f64>,
+    /// The seabed, if there is one.
+    pub terrain: Option<Terrain>,
+    /// Where it touches the seabed.
+    pub contacts: Contacts,
+    /// Stops and friction.
+    pub joints: Joints,
+    /// Motors and thrusters.
+    pub actuators: Actuators,
+    /// What the drives are asked for, until something else is asked for.
+    pub command: Command,
+    scratch: Scratch,
+}
+
+/// Room for one evaluation.
+#[derive(Debug)]
+struct Scratch {
+    state: State<f64>,
+    inputs: Inputs<f64>,
+    bodies: Bodies<f64>,
+    ws: Workspace<f64>,
+}
+
+/// The accounts that follow those of the drives.
+const CONTACT: usize = 0;
+const STOPS: usize = 1;
+const FRICTION: usize = 2;
+const OWN_ACCOUNTS: usize = 3;
+
+/// Where the parts of y are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Length of q.
+    pub nq: usize,
+    /// Length of v.
+    pub nv: usize,
+    /// Number of states of the drives.
+    pub nz: usize,
+    /// Number of accounts.
+    pub accounts: usize,
+}
+
+/// y, part by part.
+#[derive(Debug)]
+pub struct Parts<'a> {
+    /// Configuration.
+    pub q: &'a [f64],
+    /// Velocities.
+    pub v: &'a [f64],
+    /// States of the drives.
+    pub z: &'a [f64],
+    /// Works and energies.
+    pub accounts: &'a [f64],
+}
+
+impl Layout {
+    /// Length of y.
+    pub fn len(&self) -> usize {
+        self.nq + self.nv + self.nz + self.accounts
+    }
+
+    /// Whether there is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The parts of y.
+    pub fn parts<'a>(&self, y: &'a [f64]) -> Parts<'a> {
+        let (q, rest) = y.split_at(self.nq);
+        let (v, rest) = rest.split_at(self.nv);
+        let (z, accounts) = rest.split_at(self.nz);
+        Parts { q, v, z, accounts }
+    }
+}
+
+/// The works of everything but gravity and water since the beginning, J.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Works {
+    /// Mechanical work of every drive, in the order of [`Actuators::meters`].
+    pub drives: Vec<f64>,
+    /// Electrical energy of every drive.
+    pub electrical: Vec<f64>,
+    /// Work of contact forces on the robot.
+    pub contact: f64,
+    /// Work of stops.
+    pub stops: f64,
+    /// Work of friction in joints.
+    pub friction: f64,
+}
+
+impl Plant {
+    /// A robot in its surroundings, asked for nothing.
+    pub fn new(
+        robot: &Robot,
+        model: Model<f64>,
+        environment: Environment<f64>,
+        terrain: Option<Terrain>,
+    ) -> Result<Self, Fault> {
+        let contacts = Contacts::of(robot, &model)?;
+        let actuators = Actuators::of(robot, &model)?;
+        let mut inputs = Inputs::zero(&model);
+        let touches = terrain.is_some() && !contacts.is_empty();
+        if touches || !robot.thrusters.is_empty() {
+            inputs.wrenches = vec![Force::zero(); model.body_count()];
+        }
+        let scratch = Scratch {
+            state: State::zero(&model),
+            inputs,
+            bodies: Bodies::new(&model),
+            ws: Workspace::new(&model),
+        };
+        Ok(Plant {
+            joints: Joints::of(robot, &model),
+            command: Command::zero(model.nv(), robot.thrusters.len()),
+            contacts,
+            actuators,
+            model,
+            environment,
+            terrain,
+            scratch,
+        })
+    }
+
+    /// Where the parts of y are.
+    pub fn layout(&self) -> Layout {
+        Layout {
+            nq: self.model.nq(),
+            nv: self.model.nv(),
+            nz: self.actuators.state_count(),
+            accounts: 2 * self.actuators.meters().len() + OWN_ACCOUNTS,
+        }
+    }
+
+    /// y of a state, drives at rest and accounts empty.
+    pub fn begin(&self, state: &State<f64>) -> Vec<f64> {
+        let mut y = Vec::with_capacity(self.layout().len());
+        y.extend(&state.q);
+        y.extend(&state.v);
+        y.extend(self.actuators.rest());
+        y.resize(self.layout().len(), 0.0);
+        y
+    }
+
+    /// The robot's state in y.
+    pub fn state(&self, t: f64, y: &[f64]) -> State<f64> {
+        let parts = self.layout().parts(y);
+        State {
+            t,
+            q: parts.q.to_vec(),
+            v: parts.v.to_vec(),
+        }
+    }
+
+    /// What has been done since the beginning.
+    pub fn works(&self, y: &[f64]) -> Works {
+        let accounts = self.layout().parts(y).accounts;
+        let (drives, own) = accounts.split_at(2 * self.actuators.meters().len());
+        Works {
+            drives: drives.iter().step_by(2).copied().collect(),
+            electrical: drives.iter().skip(1).step_by(2).copied().collect(),
+            contact: own[CONTACT],
+            stops: own[STOPS],
+            friction: own[FRICTION],
+        }
+    }
+
+    /// Accelerations and inputs at y: what results for people are made from.
+    pub fn evaluate(&mut self, t: f64, y: &[f64]) -> (&[f64], &Inputs<f64>) {
+        let mut rates = vec![0.0; y.len()];
+        self.rates(t, y, &mut rates);
+        let nv = self.model.nv();
+        self.scratch
+            .state
+            .v
+            .copy_from_slice(&rates[self.model.nq()..][..nv]);
+        (&self.scratch.state.v, &self.scratch.inputs)
+    }
+
+    fn has_contact(&self) -> bool {
+        self.terrain.is_some() && !self.contacts.is_empty()
+    }
+
+    fn take(&mut self, t: f64, y: &[f64]) {
+        let parts = self.layout().parts(y);
+        let state = &mut self.scratch.state;
+        state.t = t;
+        state.q.copy_from_slice(parts.q);
+        state.v.copy_from_slice(parts.v);
+        if self.has_contact() || self.actuators.need_bodies() {
+            self.scratch
+                .bodies
+                .update_velocities(&self.model, &self.scratch.state);
+        }
+    }
+}
+
+impl Ode for Plant {
+    fn len(&self) -> usize {
+        self.layout().len()
+    }
+
+    fn positions(&self) -> usize {
+        self.model.nq()
+    }
+
+    fn controlled(&self) -> usize {
+        self.len() - self.layout().accounts
+    }
+
+    fn rates(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
+        let layout = self.layout();
+        self.take(t, y);
+        let Scratch {
+            state,
+            inputs,
+            bodies,
+            ws,
+        } = &mut self.scratch;
+        inputs.tau.fill(0.0);
+        inputs.wrenches.fill(Force::zero());
+        let (q_rates, rest) = rates.split_at_mut(layout.nq);
+        let (v_rates, rest) = rest.split_at_mut(layout.nv);
+        let (z_rates, accounts) = rest.split_at_mut(layout.nz);
+        let (power, own) = accounts.split_at_mut(2 * self.actuators.meters().len());
+        own[CONTACT] = match &self.terrain {
+            Some(terrain) if !self.contacts.is_empty() => {
+                self.contacts.add(terrain, bodies, &mut inputs.wrenches)
+            }
+            _ => 0.0,
+        };
+        let moving = Moving {
+            t,
+            v: &state.v,
+            bodies,
+            environment: &self.environment,
+        };
+        let mut driven = Driven {
+            tau: &mut inputs.tau,
+            wrenches: &mut inputs.wrenches,
+            rates: z_rates,
+            power,
+        };
+        let z = layout.parts(y).z;
+        self.actuators.drive(&self.command, z, &moving, &mut driven);
+        let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
+        (own[STOPS], own[FRICTION]) = (joints.stops, joints.friction);
+        let vdot = forward_dynamics(&self.model, &self.environment, state, inputs, ws);
+        v_rates.copy_from_slice(vdot);
+        self.model.configuration_rate(&state.q, &state.v, q_rates);
+    }
+
+    fn position_rates(&mut self, y: &[f64], rates: &mut [f64]) {
+        let parts = self.layout().parts(y);
+        self.model.configuration_rate(parts.q, parts.v, rates);
+    }
+
+    fn accept(&mut self, t: f64, y: &mut [f64]) {
+        self.model.normalize(&mut y[..self.model.nq()]);
+        if self.has_contact() {
+            self.take(t, y);
+        }
+        if let Some(terrain) = &self.terrain {
+            self.contacts.accept(terrain, &self.scratch.bodies);
+        }
+    }
+}
