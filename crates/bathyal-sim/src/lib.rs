@@ -11,4 +11,5 @@ pub mod control;
 pub mod integrate;
 pub mod joints;
 pub mod plant;
+pub mod record;
 pub mod terrain;

@@ -1,0 +1,8 @@
+//! Recordings.
+
+mod sample;
+
+pub use sample::{
+    BodySample, ContactSample, EnergySample, EventSample, ForceSample, JointSample, Sample,
+    ThrusterSample,
+};
