@@ -13,3 +13,4 @@ pub mod joints;
 pub mod plant;
 pub mod record;
 pub mod terrain;
+pub mod trajectory;
