@@ -19,7 +19,7 @@ const DAMPING_RATIO: f64 = 0.5;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Range {
     q: usize,
-    v: usize,
+    pub v: usize,
     lowest: f64,
     highest: f64,
     cushion: Cushion,
@@ -37,7 +37,7 @@ pub(super) struct Range {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cone {
     q: usize,
-    v: usize,
+    pub v: usize,
     axis: Vec3<f64>,
     widest: f64,
     cushion: Cushion,
@@ -86,7 +86,11 @@ pub(super) fn of(robot: &Robot, model: &Model<f64>) -> (Vec<Range>, Vec<Cone>) {
 /// M_ii with all joints at zero: what each joint carries, its rotor and the water included.
 /// Zeros if no stop needs it.
 fn carried_inertia(robot: &Robot, model: &Model<f64>) -> Vec<f64> {
-    let needed = |body: &Body| body.joint.limits.is_some_and(|limits| limits.stop.is_none());
+    let needed = |body: &Body| {
+        body.joint
+            .limits
+            .is_some_and(|limits| limits.stop.is_none())
+    };
     if !robot.bodies.iter().any(needed) {
         return vec![0.0; model.nv()];
     }
