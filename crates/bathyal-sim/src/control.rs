@@ -1,5 +1,7 @@
 //! From what the robot does to what its drives shall do.
 
+pub mod gait;
+
 use crate::contact::Touch;
 use bathyal::{Bodies, State};
 

@@ -1,0 +1,4 @@
+//! Walking: plans and inverse kinematics by themselves, then whole robots on the seabed.
+
+mod kinematics;
+mod robots;
