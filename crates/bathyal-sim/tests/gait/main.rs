@@ -2,3 +2,4 @@
 
 mod kinematics;
 mod robots;
+mod walk;

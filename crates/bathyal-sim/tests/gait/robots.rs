@@ -1,6 +1,6 @@
 //! The robots that walk.
 
-use bathyal::{Model, State};
+use bathyal::Model;
 use bathyal_robot::{Options, Robot};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -34,11 +34,8 @@ impl Walker {
     pub fn crabster() -> Self {
         let all = [("femur", 20.0), ("tibia", -80.0), ("foot", -20.0)];
         let front = [("front left.tibia", -80.6), ("front right.tibia", -80.6)];
-        let angles: Vec<_> = all.iter().chain(&front);
-        let angles: Vec<_> = angles
-            .into_iter()
-            .map(|(name, degrees): &(&str, f64)| (*name, degrees.to_radians()))
-            .collect();
+        let radians = |(name, degrees): (&'static str, f64)| (name, degrees.to_radians());
+        let angles: Vec<_> = all.into_iter().chain(front).map(radians).collect();
         Walker::new("crabster.toml", &angles)
     }
 }

@@ -27,9 +27,7 @@ pub fn standing(
     angles: &BTreeMap<String, f64>,
 ) -> Result<State<f64>, Fault> {
     let mut state = State::zero(model);
-    for (name, angle) in angles {
-        set_joints(robot, model, name, *angle, &mut state.q)?;
-    }
+    set_joints(robot, model, angles, &mut state.q)?;
     let legs = legs(robot, model)?;
     if legs.is_empty() {
         return Err(Fault::new(
@@ -101,38 +99,35 @@ fn lay_pads(
     }
 }
 
-/// Sets the joints of a name: one joint, one body's joint, or one in all copies of a limb.
+/// Sets joints by name: first those meant in all copies of a limb, then single ones.
 fn set_joints(
     robot: &Robot,
     model: &Model<f64>,
-    name: &str,
-    angle: f64,
+    angles: &BTreeMap<String, f64>,
     q: &mut [f64],
 ) -> Result<(), Fault> {
-    let exact = |b: &usize| {
-        let body = &robot.bodies[*b];
-        body.joint_name() == name || body.name == name
+    let in_limb = |full: &str, name: &str| {
+        let last = full.rsplit_once('.');
+        last.is_some_and(|(_, last)| last == name)
     };
-    let in_limb = |b: &usize| {
-        let named = |full: &str| full.rsplit_once('.').is_some_and(|(_, last)| last == name);
-        let body = &robot.bodies[*b];
-        named(body.joint_name()) || named(&body.name)
-    };
-    let single = |b: &usize| model.joint(*b).nv() == 1;
-    let all = 0..robot.bodies.len();
-    let mut found: Vec<usize> = all.clone().filter(single).filter(exact).collect();
-    if found.is_empty() {
-        found = all.filter(single).filter(in_limb).collect();
+    let mut found = vec![false; angles.len()];
+    for pass in [in_limb, |full: &str, name: &str| full == name] {
+        for (k, (name, angle)) in angles.iter().enumerate() {
+            for (b, body) in robot.bodies.iter().enumerate() {
+                let meant = pass(body.joint_name(), name) || pass(&body.name, name);
+                if meant && model.joint(b).nv() == 1 {
+                    q[model.q_range(b).start] = *angle;
+                    found[k] = true;
+                }
+            }
+        }
     }
-    if found.is_empty() {
-        return Err(Fault::new(
+    match angles.keys().zip(found).find(|(_, found)| !found) {
+        None => Ok(()),
+        Some((name, _)) => Err(Fault::new(
             "",
             format!("there is no joint called '{name}' that has an angle or a position"),
             "give the name of a joint, of the body that it holds, or its name within a limb",
-        ));
+        )),
     }
-    for body in found {
-        q[model.q_range(body).start] = angle;
-    }
-    Ok(())
 }
