@@ -45,7 +45,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         });
         println!("{value:#}");
     } else {
-        println!("{}: {} rows of {} columns", output.display(), table.rows, table.columns);
+        println!(
+            "{}: {} rows of {} columns",
+            output.display(),
+            table.rows,
+            table.columns
+        );
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -33,6 +33,7 @@ pub const ROBOTS: &[Entry] = entries!("robots":
 
 /// scenarios/.
 pub const SCENARIOS: &[Entry] = entries!("scenarios":
+    "aquarobot_walk",
     "rov_station_keeping",
 );
 

@@ -31,7 +31,10 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     println!("{}: {}", info.path, info.scenario);
     println!("robots       {}", info.robots.join(", "));
     println!("made by      bathyal {}", info.version);
-    println!("duration     {:.3} s, {} samples", info.duration, info.samples);
+    println!(
+        "duration     {:.3} s, {} samples",
+        info.duration, info.samples
+    );
     println!(
         "size         {:.2} MB, compressed {:.1} times",
         info.size as f64 / 1e6,

@@ -42,5 +42,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 fn description(entry: &Entry) -> String {
     let table: Option<toml::Table> = toml::from_str(entry.text).ok();
     let text = table.as_ref().and_then(|t| t.get("description"));
-    text.and_then(|t| t.as_str()).unwrap_or_default().to_string()
+    text.and_then(|t| t.as_str())
+        .unwrap_or_default()
+        .to_string()
 }

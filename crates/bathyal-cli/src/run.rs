@@ -158,7 +158,11 @@ fn tell(summary: &Summary, arguments: &Arguments, files: Option<(&Path, &Path)>)
     } else {
         print!("{}", screen::summary(summary));
         if let Some((recording, report)) = files {
-            println!("recording  {}\nreport     {}", recording.display(), report.display());
+            println!(
+                "recording  {}\nreport     {}",
+                recording.display(),
+                report.display()
+            );
         }
     }
     match summary.ended {

@@ -17,7 +17,10 @@ pub fn summary(summary: &Summary) -> String {
         out.push_str(&text);
         out.push('\n');
     };
-    line(format!("{} with {}: {ended}", summary.scenario, summary.robot));
+    line(format!(
+        "{} with {}: {ended}",
+        summary.scenario, summary.robot
+    ));
     line(format!(
         "simulated  {:.3} s in {:.2} s: {:.0} times real time; {} steps, {} evaluations",
         summary.duration,

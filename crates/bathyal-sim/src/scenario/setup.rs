@@ -98,7 +98,12 @@ impl Setup {
             let path = format!("{path}{}", fault.path);
             self.problem(Fault { path, ..fault })
         };
-        let built = build_all(&self.scenario.control, &self.robot, &self.known);
+        let built = build_all(
+            &self.scenario.control,
+            &self.robot,
+            &self.known,
+            self.terrain.as_ref(),
+        );
         let controllers = built.map_err(|fault| at("control", fault))?;
         let (nv, thrusters) = (self.model.nv(), self.robot.thrusters.len());
         let sampled = self.scenario.sampling.build(controllers, nv, thrusters);

@@ -2,12 +2,15 @@
 
 use super::robots::{Together, pose};
 use super::{RobotEntry, Scenario};
+use crate::control::gait::legs::{legs, vehicle};
+use crate::control::gait::standing;
 use crate::orientation::quaternion;
 use crate::terrain::Terrain;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Joint, Model, State};
 use bathyal_robot::robot::JointType;
 use bathyal_robot::{Fault, Robot};
+use std::collections::BTreeMap;
 
 /// The state of all robots at t = 0.
 pub(super) fn start(
@@ -77,7 +80,7 @@ fn joints(
     state: &mut State<f64>,
 ) -> Result<(), Fault> {
     let start = &entry.start;
-    let lists: [(&str, &std::collections::BTreeMap<String, f64>, f64); 4] = [
+    let lists: [(&str, &BTreeMap<String, f64>, f64); 4] = [
         ("joints_rad", &start.joints_rad, 1.0),
         ("joints_deg", &start.joints_deg, 1f64.to_radians()),
         ("joints_m", &start.joints_m, 1.0),
@@ -86,19 +89,15 @@ fn joints(
     for (field, values, unit) in lists {
         for (name, value) in values {
             let path = format!("{path}.{field}.{name}");
-            let full = format!("{prefix}{name}");
-            let body = robot
-                .bodies
-                .iter()
-                .position(|b| b.joint_name() == full || b.name == full);
-            let Some(body) = body else {
+            let meant = meant(robot, prefix, name);
+            if meant.is_empty() {
                 return Err(Fault::new(
                     path,
                     format!("there is no joint called '{name}'"),
                     format!("the joints are {}", single_joints(robot, prefix)),
                 ));
-            };
-            let kind = robot.bodies[body].joint.kind;
+            }
+            let kind = robot.bodies[meant[0]].joint.kind;
             let fits = match (field, kind) {
                 ("rates", JointType::Revolute | JointType::Prismatic | JointType::Screw) => true,
                 ("joints_m", JointType::Prismatic) => true,
@@ -112,13 +111,37 @@ fn joints(
                     "give finite angles of revolute joints and distances of prismatic ones",
                 ));
             }
-            match field {
-                "rates" => state.v[model.v_range(body).start] = *value,
-                _ => state.q[model.q_range(body).start] = value * unit,
+            for body in meant {
+                match field {
+                    "rates" => state.v[model.v_range(body).start] = *value,
+                    _ => state.q[model.q_range(body).start] = value * unit,
+                }
             }
         }
     }
     Ok(())
+}
+
+/// The bodies whose joint is meant by a name: its own, the body's, or, in all copies of a
+/// limb, the name within the limb.
+fn meant(robot: &Robot, prefix: &str, name: &str) -> Vec<usize> {
+    let full = format!("{prefix}{name}");
+    let is = |test: &dyn Fn(&str) -> bool| -> Vec<usize> {
+        let named = |b: &usize| {
+            let body = &robot.bodies[*b];
+            test(body.joint_name()) || test(&body.name)
+        };
+        (0..robot.bodies.len()).filter(named).collect()
+    };
+    let exact = is(&|found| found == full);
+    match exact.is_empty() {
+        true => is(&|found| {
+            let own = found.strip_prefix(prefix);
+            own.and_then(|own| own.rsplit_once('.'))
+                .is_some_and(|(_, last)| last == name)
+        }),
+        false => exact,
+    }
 }
 
 /// The joints with one degree of freedom, for messages.
@@ -154,6 +177,9 @@ fn stand(
             "give its position",
         );
     };
+    if !legs(robot, model)?.is_empty() {
+        return stand_on_legs(path, robot, model, terrain, state);
+    }
     let mut bodies = Bodies::new(model);
     bodies.update_velocities(model, state);
     let mut lowest = f64::INFINITY;
@@ -177,6 +203,33 @@ fn stand(
         );
     }
     state.q[model.q_range(*root).start + 2] -= lowest;
+    Ok(())
+}
+
+/// Sets a robot with legs down: every leg reaches for the ground, the vehicle is level.
+fn stand_on_legs(
+    path: &str,
+    robot: &Robot,
+    model: &Model<f64>,
+    terrain: &Terrain,
+    state: &mut State<f64>,
+) -> Result<(), Fault> {
+    let mut angles = BTreeMap::new();
+    for (b, body) in robot.bodies.iter().enumerate() {
+        if model.joint(b).nv() == 1 {
+            angles.insert(body.name.clone(), state.q[model.q_range(b).start]);
+        }
+    }
+    let root = model.q_range(vehicle(model)?).start;
+    let [x, y] = [state.q[root], state.q[root + 1]];
+    let [w, z] = [state.q[root + 3], state.q[root + 6]];
+    let yaw = 2.0 * z.atan2(w);
+    let stood = standing(robot, model, terrain, [x, y], yaw, &angles);
+    let stood = stood.map_err(|fault| Fault {
+        path: format!("{path}.standing"),
+        ..fault
+    })?;
+    state.q.copy_from_slice(&stood.q);
     Ok(())
 }
 
