@@ -77,26 +77,27 @@ fn start() -> [f64; 4] {
     [90.0_f64.to_radians(), 1.0_f64.to_radians(), 0.0, 0.0]
 }
 
-/// Small errors grow 10⁵-fold in these 10 s.
+/// Rounding errors, grown for 10 s.
+const GROWN: f64 = 1e-6;
+
 #[test]
 fn babyboot_is_where_drake_finds_it_after_ten_seconds() {
     let step = 1e-4;
-    for (name, mut method, allowed) in [
+    for (name, mut method) in [
         (
             "Dormand-Prince",
             adaptive(Method::DormandPrince, 1e-14, false),
-            1e-6,
         ),
-        ("RK4", fixed(Method::Rk4, step), 1e-5),
-        ("B1PC5", fixed(Method::B1pc5, step), 1e-5),
-        ("B2PC5", fixed(Method::B2pc5, step), 1e-5),
-        ("B4PC5", fixed(Method::B4pc5, step), 1e-5),
+        ("RK4", fixed(Method::Rk4, step)),
+        ("B1PC5", fixed(Method::B1pc5, step)),
+        ("B2PC5", fixed(Method::B2pc5, step)),
+        ("B4PC5", fixed(Method::B4pc5, step)),
     ] {
         let y = run(method.as_mut(), &mut Babyboot, &start(), UNTIL);
         let (off, published) = (error(&y, &EXACT), error(&y, &PUBLISHED));
         let effort = method.effort();
         println!("babyboot, {name}: {off:.2e}, from Drake {published:.2e}, {effort:?}");
-        assert!(off < allowed, "{name}: {off:e}");
+        assert!(off < GROWN, "{name}: {off:e}");
         assert!(published < PUBLISHED_DIGITS, "{name}: {published:e}");
     }
 }

@@ -74,3 +74,15 @@ fn every_method_has_its_order_on_a_pendulum_with_forcing_in_time() {
 fn every_method_has_its_order_on_a_top_with_normalised_quaternion() {
     assert_orders(&mut Top);
 }
+
+#[test]
+fn orientations_stay_on_the_manifold_with_every_method() {
+    /// Rounding of one normalisation.
+    const UNIT: f64 = 4e-16;
+    for method in Method::ALL {
+        let start = Top.solution(0.0);
+        let y = run(fixed(method, 0.1).as_mut(), &mut Top, &start, 100.0);
+        let length = y[..4].iter().map(|x| x * x).sum::<f64>().sqrt();
+        assert!((length - 1.0).abs() < UNIT, "{method:?}: {length}");
+    }
+}
