@@ -24,7 +24,10 @@ use super::{Arrival, Effort, Integrator, Ode, Point, Stuck};
 ///
 /// The first four steps, and the four after [`Integrator::forget`] or a change of the step,
 /// are steps of Dormand & Prince. If fewer steps are left than a block has, the next smaller
-/// block of the family that fits is used: of B4PC5 three are left as two and one.
+/// block of the family that fits is used: the last three of B4PC5 are a block of two and one
+/// of one.
+///
+/// For smooth motion: of what jumps, contact above all, a history knows nothing.
 #[derive(Clone, Debug)]
 pub struct Block {
     stencil: Stencil,

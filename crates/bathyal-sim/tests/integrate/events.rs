@@ -158,7 +158,7 @@ fn a_graze_that_does_not_cross_is_not_an_event() {
 }
 
 /// A swing: y = [q, q̇], q̈ = −q, events at q = 0 and q̇ = 0.
-struct Swing;
+pub struct Swing;
 
 impl Ode for Swing {
     fn len(&self) -> usize {

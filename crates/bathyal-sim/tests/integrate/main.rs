@@ -1,6 +1,7 @@
 //! The integrators against closed forms, order conditions and conserved quantities.
 
 mod babyboot;
+mod blocks;
 mod coefficients;
 mod conserved;
 mod dense;

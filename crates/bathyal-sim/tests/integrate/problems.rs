@@ -7,6 +7,9 @@ pub trait Known: Ode {
     /// What it is called in tables.
     fn name(&self) -> &'static str;
 
+    /// How much longer steps may be than for the hardest problem.
+    fn ease(&self) -> u32;
+
     /// y at a time.
     fn solution(&self, t: f64) -> Vec<f64>;
 }
@@ -48,6 +51,10 @@ impl Ode for Kepler {
 impl Known for Kepler {
     fn name(&self) -> &'static str {
         "Kepler, e = 0.3"
+    }
+
+    fn ease(&self) -> u32 {
+        1
     }
 
     /// Kepler's equation by Newton's method.
@@ -104,6 +111,10 @@ impl Known for Forced {
         "forced pendulum"
     }
 
+    fn ease(&self) -> u32 {
+        2
+    }
+
     fn solution(&self, t: f64) -> Vec<f64> {
         path(t)[..2].to_vec()
     }
@@ -153,6 +164,10 @@ impl Ode for Top {
 impl Known for Top {
     fn name(&self) -> &'static str {
         "symmetric top, quaternion"
+    }
+
+    fn ease(&self) -> u32 {
+        4
     }
 
     /// ω = L/I₁ + (1 − I₃/I₁) ω₃ e₃, so R = exp(t L/I₁) exp(t (1 − I₃/I₁) ω₃ e₃).

@@ -1,7 +1,8 @@
 //! Save, restore, go on: the same bits.
 
+use crate::events::Swing;
 use crate::problems::{Forced, Kepler, Known, Top};
-use bathyal_sim::integrate::{Integrator, Method, Ode, Settings, integrator};
+use bathyal_sim::integrate::{Arrival, Integrator, Method, Ode, Settings, integrator};
 
 const TICK: f64 = 0.05;
 const TICKS: u32 = 40;
@@ -52,6 +53,33 @@ fn every_method_goes_on_with_the_same_bits_after_save_and_restore() {
             assert_eq!(one.memory(), after.memory());
         }
     }
+}
+
+/// Every event is where it is without, also when the run is saved at the event itself.
+#[test]
+fn events_come_once_and_at_the_same_bits_after_save_and_restore() {
+    let run = |restore: bool| {
+        let mut method = integrator(Method::DormandPrince, &settings());
+        let (mut t, mut y, mut seen) = (0.0, [1.0, 0.0], Vec::new());
+        let mut tick = 1;
+        while tick <= 400 {
+            let until = f64::from(tick) * TICK;
+            let arrival = (method.advance(&mut Swing, &mut t, &mut y, until)).expect("a step");
+            seen.push((arrival, t.to_bits(), y.map(f64::to_bits)));
+            tick += u32::from(arrival == Arrival::End);
+            if restore {
+                let memory = method.memory();
+                method = integrator(Method::DormandPrince, &settings());
+                method.remember(&memory);
+            }
+        }
+        seen
+    };
+    let through = run(false);
+    assert_eq!(through, run(true));
+    let events = (through.iter()).filter(|(arrival, ..)| *arrival != Arrival::End);
+    // 20 s are 12.7 quarters of a swing.
+    assert_eq!(events.count(), 12);
 }
 
 /// Five evaluations of history are kept over ticks, so that a step costs two evaluations.

@@ -111,11 +111,15 @@ impl Ode for Landing {
 fn rosenbrock_brings_a_mass_to_rest_on_stiff_ground_where_rk4_does_not() {
     /// hλ = −10 on the ground, beyond what RK4 can take (−2.8).
     const STEP: f64 = 5e-3;
-    let start = [0.05, 0.0, 0.0];
+    let (dropped, put_down) = ([0.05, 0.0, 0.0], [-1e-9, 0.0, 0.0]);
     let rest = -MASS * GRAVITY / STIFFNESS;
-    for (name, mut method) in [
-        ("fixed", fixed(Method::Rosenbrock, STEP)),
-        ("adaptive", adaptive(Method::Rosenbrock, 1e-6, false)),
+    for (name, mut method, start) in [
+        ("fixed", fixed(Method::Rosenbrock, STEP), put_down),
+        (
+            "adaptive",
+            adaptive(Method::Rosenbrock, 1e-6, false),
+            dropped,
+        ),
     ] {
         let y = run(method.as_mut(), &mut Landing, &start, 2.0);
         println!("landing, {name}: {:?}, {:?}", y, method.effort());
@@ -124,7 +128,12 @@ fn rosenbrock_brings_a_mass_to_rest_on_stiff_ground_where_rk4_does_not() {
             "{name}: {y:?}"
         );
     }
-    let explicit = run(fixed(Method::Rk4, STEP).as_mut(), &mut Landing, &start, 2.0);
+    let explicit = run(
+        fixed(Method::Rk4, STEP).as_mut(),
+        &mut Landing,
+        &put_down,
+        2.0,
+    );
     let settled = (explicit[0] - rest).abs() < 1e-4 && explicit[1].abs() < 1e-2;
     assert!(!settled, "{explicit:?}");
 }
@@ -191,4 +200,51 @@ fn a_start_that_is_not_a_number_is_an_error_not_a_loop() {
         let stuck = adaptive(method, 1e-8, false).advance(&mut Explosion, &mut t, &mut y, 2.0);
         assert!(stuck.is_err(), "{method:?}");
     }
+}
+
+/// ẍ = −ω² x as a turn: y = [x, ẋ/ω].
+struct Oscillation {
+    omega: f64,
+}
+
+impl Ode for Oscillation {
+    fn len(&self) -> usize {
+        2
+    }
+
+    fn positions(&self) -> usize {
+        0
+    }
+
+    fn controlled(&self) -> usize {
+        2
+    }
+
+    fn rates(&mut self, _t: f64, y: &[f64], rates: &mut [f64]) {
+        (rates[0], rates[1]) = (self.omega * y[1], -self.omega * y[0]);
+    }
+
+    fn position_rates(&mut self, _y: &[f64], _rates: &mut [f64]) {}
+
+    fn accept(&mut self, _t: f64, _y: &mut [f64]) {}
+}
+
+/// A-stability on its border, where it fails first if it does, and R(∞) = 0.
+#[test]
+fn rosenbrock_lets_no_oscillation_grow_and_kills_infinitely_fast_ones() {
+    let mut last = 0.0;
+    for k in 0..=900 {
+        let omega = 10.0_f64.powf(-3.0 + 0.01 * f64::from(k));
+        let mut method = fixed(Method::Rosenbrock, 1.0);
+        let y = run(
+            method.as_mut(),
+            &mut Oscillation { omega },
+            &[1.0, 0.0],
+            1.0,
+        );
+        last = y[0].hypot(y[1]);
+        assert!(last <= 1.0 + 1e-12, "ω = {omega}: {last}");
+    }
+    // The Jacobian is a difference quotient of 8 digits, so that is what is left.
+    assert!(last < 1e-5, "{last}");
 }
