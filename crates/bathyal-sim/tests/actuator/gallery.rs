@@ -55,7 +55,11 @@ fn commands_that_are_not_finite_are_seen() {
             bench.command.thrusts.fill(bad);
             let done = bench.done(&bench.rest());
             // At once in the effort, or in the rate of the one state that the command moves.
-            let seen = done.tau.iter().chain(&done.rates).filter(|x| x.is_nan());
+            let seen = done
+                .tau
+                .iter()
+                .chain(&done.rates)
+                .filter(|x| !x.is_finite());
             let sizes = (0..bench.model.body_count()).map(|b| bench.model.v_range(b).len());
             let driven: usize = sizes.filter(|size| *size < 6).sum();
             let expected = driven + bench.command.thrusts.len();
