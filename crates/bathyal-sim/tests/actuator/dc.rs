@@ -22,7 +22,7 @@ const ROUNDING: f64 = 1e-13;
 const INTEGRATION: f64 = 1e-11;
 /// RK4 with steps of 1 ms through the corners of Coulomb friction and of the limits, where
 /// it loses its order.
-const CORNERS: f64 = 1e-5;
+const CORNERS: f64 = 1e-7;
 
 /// A motor without friction, with what else is said of it.
 fn motor(more: &str) -> Bench {

@@ -2,6 +2,7 @@
 
 use crate::bench::{Bench, assert_close, gallery};
 use bathyal_sim::actuator::CREEP_SPEED;
+use std::f64::consts::{FRAC_PI_4, PI};
 
 /// G, B and Coulomb friction forward and backward of the joint, as the toolbox has them.
 const GEAR: [f64; 6] = [-62.6111, 107.815, -53.7063, 76.0364, 71.923, 76.686];
@@ -23,11 +24,32 @@ const ACCELERATION: [f64; 6] = [
     0.060312394702,
     5.0308505e-05,
 ];
+/// The nominal posture, and there inertia with motors (row, column, element; the upper
+/// half, what is not zero) and gravity.
+const QN: [f64; 6] = [0.0, FRAC_PI_4, PI, 0.0, FRAC_PI_4, 0.0];
+const INERTIA: [(usize, usize, f64); 13] = [
+    (0, 0, 3.659375412153),
+    (0, 1, -0.404361246042),
+    (0, 2, 0.10061364778),
+    (0, 3, -0.002516955828),
+    (1, 1, 4.413741933636),
+    (1, 2, 0.350890664956),
+    (1, 4, 0.002359513068),
+    (2, 2, 0.937841575215),
+    (2, 4, 0.001480166389),
+    (3, 3, 0.192531706124),
+    (3, 5, 2.8284271e-05),
+    (4, 4, 0.171348451657),
+    (5, 5, 0.194104505668),
+];
+const GRAVITY: [f64; 6] = [0.0, 31.639880378357, 6.035138023011, 0.0, 0.0282528, 0.0];
 /// The largest torques of the robot file.
 const MAX_EFFORT: [f64; 6] = [97.6, 186.4, 89.4, 24.2, 20.1, 21.3];
 
 /// The last printed digit of the accelerations.
 const TWELVE_DIGITS: f64 = 1e-12;
+/// The last printed digits of inertia and gravity, through the smallest inertia, 0.17.
+const THROUGH_INERTIA: f64 = 1e-11;
 /// Rounding of a few products.
 const ROUNDING: f64 = 1e-14;
 
@@ -48,6 +70,28 @@ fn falls_from_rest_as_in_the_toolbox() {
     let acceleration = arm.acceleration(&arm.rest());
     for (found, expected) in acceleration.iter().zip(ACCELERATION) {
         assert_close(*found, expected, TWELVE_DIGITS);
+    }
+}
+
+/// Motors that give the toolbox's torques for q̈ = e_j make just that acceleration.
+#[test]
+fn inertia_with_motors_is_the_toolboxs() {
+    let mut arm = arm();
+    let mut moment = arm.rest();
+    moment.state.q.copy_from_slice(&QN);
+    for joint in 0..6 {
+        arm.command.efforts.copy_from_slice(&GRAVITY);
+        for (i, j, element) in INERTIA {
+            if j == joint {
+                arm.command.efforts[i] += element;
+            } else if i == joint {
+                arm.command.efforts[j] += element;
+            }
+        }
+        for (k, found) in arm.acceleration(&moment).iter().enumerate() {
+            let expected = if k == joint { 1.0 } else { 0.0 };
+            assert_close(*found, expected, THROUGH_INERTIA);
+        }
     }
 }
 

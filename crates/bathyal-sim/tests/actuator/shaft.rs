@@ -5,7 +5,7 @@ use std::f64::consts::TAU;
 
 const ROUNDING: f64 = 1e-12;
 /// RK4 with steps of 1 ms through the corner of the voltage limit.
-const CORNERS: f64 = 1e-6;
+const CORNERS: f64 = 1e-9;
 /// After a hundred time constants.
 const STEADY: f64 = 1e-9;
 
