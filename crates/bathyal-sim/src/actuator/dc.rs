@@ -46,6 +46,7 @@ impl DcDrive {
         })
     }
 
+    #[inline]
     pub fn run(&self, command: f64, speed: f64) -> Outcome {
         let w = self.gear * speed;
         let wanted = within(command, self.efforts);

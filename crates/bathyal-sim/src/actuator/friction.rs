@@ -30,6 +30,7 @@ impl MotorFriction {
     }
 
     /// T_f = B w + T_c: what has to be overcome when the motor turns with w, N m.
+    #[inline]
     pub fn torque(&self, w: f64) -> f64 {
         let share = within(w / self.creep, [-1.0, 1.0]);
         let coulomb = if share < 0.0 {

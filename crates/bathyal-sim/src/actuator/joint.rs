@@ -81,6 +81,7 @@ impl JointDrive {
     }
 
     /// What the drive does, of all efforts asked for, states of drives and velocities.
+    #[inline(always)]
     pub fn run(&self, command: &[f64], z: &[f64], v: &[f64]) -> JointOutcome {
         let at = self.v.start;
         let (asked, speed) = (command[at], v[at]);
