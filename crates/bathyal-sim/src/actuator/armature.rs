@@ -51,7 +51,7 @@ impl Armature {
     /// within its own. Otherwise the voltage is at its limit and the current what it makes.
     /// So a motor that is turned faster than its voltage can follow brakes, with whatever
     /// current this takes.
-    #[inline]
+    #[inline(always)]
     pub fn flow(&self, wanted: f64, w: f64) -> Flow {
         let emf = self.back_emf_constant * w;
         let current = within(wanted, self.currents);
