@@ -168,11 +168,15 @@ impl Actuators {
         let (of_joints, of_thrusters) = driven.power.split_at_mut(2 * self.joints.len());
         for (drive, power) in self.joints.iter().zip(of_joints.chunks_exact_mut(2)) {
             let done = drive.run(&command.efforts, z, moving.v);
-            for (tau, effort) in driven.tau[drive.v.clone()].iter_mut().zip(done.efforts) {
-                *tau += effort;
+            let tau = &mut driven.tau[drive.v.clone()];
+            tau[0] += done.effort;
+            if let [_, y, z] = tau {
+                (*y, *z) = (*y + done.others[0], *z + done.others[1]);
             }
-            driven.rates[drive.z.clone()].fill(done.rate);
-            power.copy_from_slice(&[done.mechanical, done.electrical]);
+            if !drive.z.is_empty() {
+                driven.rates[drive.z.start] = done.rate;
+            }
+            (power[0], power[1]) = (done.mechanical, done.electrical);
         }
         let water = self.water(moving);
         let thrusters = self.thrusters.iter().zip(&command.thrusts);
@@ -180,8 +184,10 @@ impl Actuators {
             let push = drive.run(*thrust, z, moving, water);
             driven.wrenches[push.body] += push.wrench;
             let rates = &mut driven.rates[drive.z.clone()];
-            rates.copy_from_slice(&push.rates[..rates.len()]);
-            power.copy_from_slice(&[push.mechanical, push.electrical]);
+            for (rate, own) in rates.iter_mut().zip(push.rates) {
+                *rate = own;
+            }
+            (power[0], power[1]) = (push.mechanical, push.electrical);
         }
     }
 
@@ -214,7 +220,8 @@ impl Actuators {
         let mut efforts = vec![0.0; moving.v.len()];
         for drive in &self.joints {
             let done = drive.run(&command.efforts, z, moving.v);
-            efforts[drive.v.clone()].copy_from_slice(&done.efforts[..drive.v.len()]);
+            let own = [done.effort, done.others[0], done.others[1]];
+            efforts[drive.v.clone()].copy_from_slice(&own[..drive.v.len()]);
         }
         (thrusts.collect(), efforts)
     }

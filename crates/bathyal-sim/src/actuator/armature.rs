@@ -71,7 +71,7 @@ impl Armature {
 
     /// U(i).
     fn brush(&self, i: f64) -> f64 {
-        if i == 0.0 {
+        if i == 0.0 || self.brush_drop == 0.0 {
             0.0
         } else {
             self.brush_drop * i / (i.abs() + self.brush_half_current)

@@ -52,8 +52,14 @@ pub(super) struct ThrusterDrive {
 #[derive(Clone, Debug)]
 enum Follows {
     AtOnce,
-    Lag { time_constant: f64 },
-    Shaft { shaft: Shaft, per_radian: f64 },
+    /// One by the time constant.
+    Lag {
+        per_time: f64,
+    },
+    Shaft {
+        shaft: Shaft,
+        per_radian: f64,
+    },
 }
 
 /// What a thruster does.
@@ -146,8 +152,8 @@ impl ThrusterDrive {
         let mut drawn = None;
         let x = match &self.follows {
             Follows::AtOnce => wanted,
-            Follows::Lag { time_constant } => {
-                rates[0] = (wanted - z[0]) / time_constant;
+            Follows::Lag { per_time } => {
+                rates[0] = (wanted - z[0]) * per_time;
                 z[0]
             }
             Follows::Shaft { shaft, per_radian } => {
@@ -236,7 +242,9 @@ impl Follows {
     ) -> Result<Self, (&'static str, &'static str, &'static str)> {
         let Some(motor) = &thruster.motor else {
             return Ok(match thruster.time_constant {
-                Some(time_constant) if time_constant > 0.0 => Follows::Lag { time_constant },
+                Some(time) if time > 0.0 => Follows::Lag {
+                    per_time: time.recip(),
+                },
                 _ => Follows::AtOnce,
             });
         };
