@@ -1,6 +1,8 @@
 //! How a command ends that cannot do what it was asked.
 
 use bathyal_robot::Problem;
+use bathyal_sim::record::RecordError;
+use bathyal_sim::run::RunError;
 use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};
 use serde_json::json;
 use std::path::Path;
@@ -34,6 +36,30 @@ impl Failure {
         }
     }
 
+    /// A recording could not be read or written.
+    pub fn record(error: RecordError, as_json: bool) -> Self {
+        Failure {
+            cause: Cause::File(error.to_string()),
+            as_json,
+        }
+    }
+
+    /// A run could not be made.
+    pub fn run(error: RunError, as_json: bool) -> Self {
+        match error {
+            RunError::Problem(problem) => Failure::robot(problem, as_json),
+            RunError::Record(error) => Failure::record(error, as_json),
+        }
+    }
+
+    /// Anything else, in words.
+    pub fn words(message: String) -> Self {
+        Failure {
+            cause: Cause::File(message),
+            as_json: false,
+        }
+    }
+
     /// Tells it on stderr, or as JSON on stdout, and gives the exit code.
     pub fn tell(self) -> ExitCode {
         match self.cause {
@@ -49,6 +75,9 @@ impl Failure {
                 println!("{:#}", json!({ "error": error }));
             }
             Cause::Robot(problem) => eprintln!("{:?}", underlined(*problem)),
+            Cause::File(message) if self.as_json => {
+                println!("{:#}", json!({ "error": { "message": message } }));
+            }
             Cause::File(message) => eprintln!("error: {message}"),
         }
         ExitCode::FAILURE

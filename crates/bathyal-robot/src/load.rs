@@ -112,7 +112,7 @@ pub fn read(path: &Path, options: &Options) -> Result<Loaded, Problem> {
 pub fn parse(text: &str, name: &str, format: Format, options: &Options) -> Result<Loaded, Problem> {
     let mut notes = Vec::new();
     let (mut robot, mut source) = match format {
-        Format::Toml => native::parse_toml(text, name)?,
+        Format::Toml => native::read_toml(text, name)?,
         Format::Json => native::parse_json(text, name)?,
         Format::Urdf => urdf::parse(text, name, options, &mut notes)?,
     };

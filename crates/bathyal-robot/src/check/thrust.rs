@@ -90,6 +90,9 @@ fn rank(columns: &[[f64; 6]]) -> usize {
     let matrix = DMatrix::from_fn(6, columns.len(), |i, j| {
         columns[j][i] * if i < 3 { 1.0 } else { scale }
     });
+    if matrix.iter().any(|x| !x.is_finite()) {
+        return 0;
+    }
     let values = SVD::new(matrix, false, false).singular_values;
     values.iter().filter(|s| **s > RANK * values.max()).count()
 }
