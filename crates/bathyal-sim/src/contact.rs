@@ -246,10 +246,12 @@ fn material<'a>(
         Fault::new(path, format!("body '{}', {name}: {what}", body.name), help)
     };
     match (&contact.material, &robot.materials[..]) {
-        (Some(wanted), all) => all
-            .iter()
-            .find(|m| m.name == *wanted)
-            .ok_or_else(|| fault(format!("there is no material called '{wanted}'"), "name one of [[materials]]")),
+        (Some(wanted), all) => all.iter().find(|m| m.name == *wanted).ok_or_else(|| {
+            fault(
+                format!("there is no material called '{wanted}'"),
+                "name one of [[materials]]",
+            )
+        }),
         (None, [only]) => Ok(only),
         (None, all) => Err(fault(
             format!("it names no material, and the robot has {}", all.len()),

@@ -86,7 +86,11 @@ pub(super) fn of(robot: &Robot, model: &Model<f64>) -> (Vec<Range>, Vec<Cone>) {
 /// M_ii with all joints at zero: what each joint carries, its rotor and the water included.
 /// Zeros if no stop needs it.
 fn carried_inertia(robot: &Robot, model: &Model<f64>) -> Vec<f64> {
-    let needed = |body: &Body| body.joint.limits.is_some_and(|limits| limits.stop.is_none());
+    let needed = |body: &Body| {
+        body.joint
+            .limits
+            .is_some_and(|limits| limits.stop.is_none())
+    };
     if !robot.bodies.iter().any(needed) {
         return vec![0.0; model.nv()];
     }

@@ -131,8 +131,7 @@ impl GridConfig {
             let message = format!("the terrain's file '{}': {what}", self.file);
             Fault::new("grid.file", message, help)
         };
-        let mut rows =
-            files::read(&self.file, folder).map_err(|(what, help)| wrong(what, help))?;
+        let mut rows = files::read(&self.file, folder).map_err(|(what, help)| wrong(what, help))?;
         for height in rows.iter_mut().flatten() {
             *height = self.scale.mul_add(*height, self.offset);
         }
