@@ -13,46 +13,51 @@ const BODIES: usize = 28;
 const JOINTS: usize = 24;
 const THRUSTERS: usize = 8;
 
-/// A robot that moves smoothly, as robots do: numbers with all their digits.
+/// A robot that moves smoothly, as robots do. No two numbers are the same, except weight and
+/// buoyancy: equal digits would flatter the compression.
 fn moving(index: usize) -> Sample {
     let t = index as f64 * 0.01;
-    let wave = |k: usize| (t * (0.1 + 0.013 * k as f64) + k as f64).sin();
-    let vector = |k: usize| [wave(k), wave(k + 1), wave(k + 2)];
+    let count = std::cell::Cell::new(0);
+    let wave = || {
+        let k = f64::from(count.replace(count.get() + 1));
+        (t * (0.1 + 0.00137 * k) + k).sin()
+    };
+    let vector = || [wave(), wave(), wave()];
     let body = |b: usize| BodySample {
         name: format!("body_{b}"),
-        position: vector(b),
-        orientation: [wave(b), wave(b + 3), wave(b + 5), wave(b + 7)],
-        velocity: vector(b + 11),
-        angular_velocity: vector(b + 13),
+        position: vector(),
+        orientation: [wave(), wave(), wave(), wave()],
+        velocity: vector(),
+        angular_velocity: vector(),
         forces: ForceSample {
             gravity: [0.0, 0.0, -9.81 * b as f64],
             buoyancy: [0.0, 0.0, 9.7 * b as f64],
-            drag: vector(b + 17),
-            added_mass: vector(b + 19),
+            drag: vector(),
+            added_mass: vector(),
             external: [0.0; 3],
         },
     };
     let joint = |j: usize| JointSample {
         name: format!("joint_{j}"),
-        position: wave(j),
-        velocity: wave(j + 1),
-        effort: wave(j + 2),
-        command: wave(j + 3),
+        position: wave(),
+        velocity: wave(),
+        effort: wave(),
+        command: wave(),
     };
     let thruster = |k: usize| ThrusterSample {
         name: format!("thruster_{k}"),
-        command: wave(k),
-        thrust: wave(k + 1),
-        power: wave(k + 2),
+        command: wave(),
+        thrust: wave(),
+        power: wave(),
     };
     Sample {
         t,
-        q: (0..JOINTS + 7).map(wave).collect(),
-        v: (1..JOINTS + 7).map(wave).collect(),
+        q: (0..JOINTS + 7).map(|_| wave()).collect(),
+        v: (0..JOINTS + 6).map(|_| wave()).collect(),
         bodies: (0..BODIES).map(body).collect(),
         joints: (0..JOINTS).map(joint).collect(),
         thrusters: (0..THRUSTERS).map(thruster).collect(),
-        center_of_buoyancy: Some(vector(2)),
+        center_of_buoyancy: Some(vector()),
         ..Sample::default()
     }
 }
