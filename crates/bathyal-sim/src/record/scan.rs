@@ -355,6 +355,9 @@ pub(super) fn read_chunk(
 }
 
 /// Counts the messages of a chunk, if it is whole, and gives their first and last time.
+///
+/// The messages of a topic are numbered from 0: a gap tells that the chunk before was damaged so
+/// that it was not even recognised.
 fn count(
     path: &Path,
     file: &mut File,
@@ -363,21 +366,24 @@ fn count(
     counts: &mut BTreeMap<String, u64>,
 ) -> Result<Result<Option<(u64, u64)>, String>, RecordError> {
     let mut times = None;
-    let mut new: BTreeMap<String, u64> = BTreeMap::new();
+    let mut sum = counts.clone();
     let counted = read_chunk(path, file, chunk, channels, |topic, header, _| {
-        match new.get_mut(topic) {
-            Some(count) => *count += 1,
-            None => {
-                new.insert(topic.to_string(), 1);
-            }
+        if !sum.contains_key(topic) {
+            sum.insert(topic.to_string(), 0);
         }
+        let expected = sum.get_mut(topic).ok_or("a message of no topic")?;
+        // Numbers have 32 bits and start again from 0.
+        if header.sequence != *expected as u32 {
+            return Err(format!(
+                "message {expected} of {topic} is missing before this"
+            ));
+        }
+        *expected += 1;
         times = span(times, Some((header.log_time, header.log_time)));
         Ok(())
     })?;
     if counted.is_ok() {
-        for (topic, count) in new {
-            *counts.entry(topic).or_insert(0) += count;
-        }
+        *counts = sum;
     }
     Ok(counted.map(|()| times))
 }
