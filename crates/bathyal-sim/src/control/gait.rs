@@ -41,6 +41,9 @@ const SPAN: f64 = 0.01;
 /// No joint is asked for more, rad/s²: only where a foot is out of reach.
 const MOST_ACCELERATION: f64 = 20.0;
 
+/// A pad lies on the ground when the pressure is this close to its middle, in its radius.
+const LIES: f64 = 0.5;
+
 /// The integral of the vehicle's error gives at most this part of the weight.
 const MOST_INTEGRAL: f64 = 0.7;
 
@@ -152,15 +155,7 @@ impl Gait {
     }
 
     fn senses(&self, view: &View) -> Vec<Sense> {
-        let sense = |leg: &Leg| {
-            let pose = &view.bodies.motion(leg.foot).pose;
-            let touches = view.touches.get(leg.touches.clone()).unwrap_or_default();
-            Sense {
-                position: pose.point_to_parent(leg.point),
-                force: touches.iter().map(|touch| touch.force[2]).sum(),
-            }
-        };
-        self.legs.iter().map(sense).collect()
+        self.legs.iter().map(|leg| sense(leg, view)).collect()
     }
 
     /// Begins a walk where the robot is.
@@ -318,7 +313,7 @@ impl Controller for Gait {
         let loads: Vec<f64> = walking.plan.feet().iter().map(|foot| foot.load).collect();
         let forces = share(&holds, &loads, wrench);
         let w = self.config.leg_bandwidth;
-        let mut drive = |q: usize, v: usize, given: f64| {
+        let mut drive = |q: usize, v: usize, w: f64, given: f64| {
             let error = scratch.aim.q[q] - view.state.q[q];
             let rate = scratch.aim.v[v] - view.state.v[v];
             let back = w * w * error + 2.0 * self.config.leg_damping * w * rate;
@@ -326,11 +321,11 @@ impl Controller for Gait {
         };
         for ((leg, (_, joints)), force) in self.legs.iter().zip(&columns).zip(&forces) {
             for (joint, column) in leg.joints.iter().zip(joints) {
-                drive(joint.q, joint.v, efforts[joint.v] - column.dot(*force));
+                drive(joint.q, joint.v, w, efforts[joint.v] - column.dot(*force));
             }
         }
         for (q, v) in &self.held {
-            drive(*q, *v, efforts[*v]);
+            drive(*q, *v, self.config.hold_bandwidth, efforts[*v]);
         }
     }
 
@@ -363,6 +358,32 @@ impl Controller for Gait {
                 walking.integral[i / 3][i % 3] = *x;
             }
         }
+    }
+}
+
+/// What a foot feels. A ball joint holds no moment, so the pressure of a pad that lies on the
+/// ground is under the joint; a pad that meets the ground with its rim feels nothing yet.
+fn sense(leg: &Leg, view: &View) -> Sense {
+    let pose = &view.bodies.motion(leg.foot).pose;
+    let position = pose.point_to_parent(leg.point);
+    let touches = view.touches.get(leg.touches.clone()).unwrap_or_default();
+    let mut force = 0.0;
+    let mut moment = [0.0; 2];
+    for (touch, contact) in touches.iter().zip(&leg.contacts) {
+        let arm = pose.point_to_parent(*contact) - position;
+        force += touch.force[2];
+        moment[0] += arm[0] * touch.force[2];
+        moment[1] += arm[1] * touch.force[2];
+    }
+    let lies = moment[0].hypot(moment[1]) <= LIES * leg.radius() * force;
+    let felt = if lies || leg.rise() == 0.0 {
+        force
+    } else {
+        0.0
+    };
+    Sense {
+        position,
+        force: felt,
     }
 }
 

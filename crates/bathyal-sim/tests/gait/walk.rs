@@ -190,13 +190,31 @@ pub fn walk(
                 *most = most.max(state.v[v].abs());
             }
         }
-        if trace && sea.sample % 20 == 0 {
+        if trace && sea.sample % 10 == 0 {
+            let touches = sea.touches();
             let feet: Vec<String> = plan
                 .feet()
                 .iter()
-                .map(|f| match f.swinging {
-                    Some(t) => format!("s{t:.2}"),
-                    None => format!("L{:.1}", f.load),
+                .zip(&legs)
+                .enumerate()
+                .map(|(i, (f, leg))| {
+                    let force: f64 = touches[leg.touches.clone()]
+                        .iter()
+                        .map(|t| t.force[2])
+                        .sum();
+                    let down = sea.bodies.motion(leg.foot).pose.rotation.column(0);
+                    let at = sea.bodies.motion(leg.foot).pose.point_to_parent(leg.point);
+                    let e = at - plan.foot(i).position;
+                    let state = match f.swinging {
+                        Some(t) => format!("s{t:.2}"),
+                        None => format!("L{:.1} ", f.load),
+                    };
+                    format!(
+                        "{state} {force:4.0}N {:.2} {:3.0},{:3.0}mm",
+                        (-down[2]).acos(),
+                        e[0] * 1e3,
+                        e[2] * 1e3
+                    )
                 })
                 .collect();
             println!(

@@ -45,6 +45,8 @@ pub struct GaitConfig {
     pub leg_bandwidth: f64,
     /// Damping ratio of the feedback on joints.
     pub leg_damping: f64,
+    /// Bandwidth of the feedback on joints that are in no leg and are held, rad/s.
+    pub hold_bandwidth: f64,
     /// Bandwidth of the feedback on the vehicle, rad/s, through the feet that stand.
     pub body_bandwidth: f64,
     /// Damping ratio of the feedback on the vehicle.
@@ -74,6 +76,7 @@ impl Default for GaitConfig {
             acceleration: 0.15,
             leg_bandwidth: 12.0,
             leg_damping: 1.0,
+            hold_bandwidth: 8.0,
             body_bandwidth: 5.0,
             body_damping: 0.7,
             body_integral: 1.0,
@@ -104,6 +107,7 @@ impl GaitConfig {
         let not_negative = [
             ("start_delay", self.start_delay),
             ("leg_damping", self.leg_damping),
+            ("hold_bandwidth", self.hold_bandwidth),
             ("body_bandwidth", self.body_bandwidth),
             ("body_damping", self.body_damping),
             ("body_integral", self.body_integral),

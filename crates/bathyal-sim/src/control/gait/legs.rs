@@ -21,13 +21,15 @@ pub struct Leg {
     /// The point of the foot that is placed: the centre of its ball joint, or of its contact
     /// points if there is none.
     pub point: Vec3<f64>,
-    /// From the contact points to `point`, for a foot on a ball joint that has turned its
+    /// From `point` to the centre of the contact points, for a foot on a ball joint that has turned its
     /// pad to the ground; else zero.
     pub pad: Vec3<f64>,
     /// Driven joints, from the vehicle on.
     pub joints: Vec<LegJoint>,
     /// Its contact points among those of the robot.
     pub touches: Range<usize>,
+    /// Its contact points in the frame of the foot.
+    pub contacts: Vec<Vec3<f64>>,
 }
 
 /// A driven joint of a leg.
@@ -45,6 +47,13 @@ impl Leg {
     /// How high the placed point is above level ground that the foot stands on.
     pub fn rise(&self) -> f64 {
         self.pad.norm()
+    }
+
+    /// Distance of the farthest contact point from their centre.
+    pub fn radius(&self) -> f64 {
+        let centre = self.point + self.pad;
+        let distances = self.contacts.iter().map(|p| (*p - centre).norm());
+        distances.fold(0.0, f64::max)
     }
 }
 
@@ -100,10 +109,9 @@ fn leg(
         at = model.parent(at)?;
     }
     joints.reverse();
-    let contacts = &robot.bodies[foot].contacts;
-    let sum = contacts
-        .iter()
-        .fold(Vec3::zero(), |sum, contact| sum + Vec3(contact.position));
+    let contacts = robot.bodies[foot].contacts.iter();
+    let contacts: Vec<_> = contacts.map(|contact| Vec3(contact.position)).collect();
+    let sum = contacts.iter().fold(Vec3::zero(), |sum, p| sum + *p);
     let centre = sum * (1.0 / contacts.len() as f64);
     let (point, pad) = if ball {
         (Vec3::zero(), centre)
@@ -117,6 +125,7 @@ fn leg(
         pad,
         joints,
         touches,
+        contacts,
     })
 }
 

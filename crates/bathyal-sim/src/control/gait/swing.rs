@@ -27,31 +27,47 @@ impl Course {
     }
 }
 
-/// From one place to another in time T, at rest at both ends, over an arc that clears the
-/// higher of them by `clearance` in the middle. With s = t / T
+/// The parts of a swing in which a foot is lifted, carried and lowered. It is carried to its
+/// place before it comes down: a pad that meets the ground while it slides over it would
+/// trip, and water that it falls through turns it level.
+const LIFTED: [f64; 2] = [0.0, 0.4];
+const CARRIED: [f64; 2] = [0.1, 0.7];
+const LOWERED: [f64; 2] = [0.5, 1.0];
+
+/// From one place to another in time T, at rest at both ends, `clearance` above the higher
+/// of them between. With s = t / T and b(s) = 10 s³ − 15 s⁴ + 6 s⁵
 ///
-///   p = p₀ + (p₁ − p₀) (10 s³ − 15 s⁴ + 6 s⁵) + ẑ h · 64 s³ (1 − s)³,
-///   h = clearance + |z₁ − z₀| / 2
+///   x = x₀ + (x₁ − x₀) b₂,   z = z₀ + (h − z₀) b₁ − (h − z₁) b₃,   bᵢ over its part of s
 ///
-/// Velocity and acceleration vanish at both ends. The foot leaves steeply, at a slope of
-/// 6.4 h over the length of the step.
+/// Velocity and acceleration vanish at both ends and are continuous.
 pub fn arc(from: Vec3<f64>, to: Vec3<f64>, clearance: f64, duration: f64, time: f64) -> Course {
-    let s = time / duration;
-    let r = 1.0 - s;
+    let top = from[2].max(to[2]) + clearance;
     let way = to - from;
-    let blend = s * s * s * (10.0 + s * (6.0 * s - 15.0));
-    let blend_rate = 30.0 * (s * r) * (s * r);
-    let blend_acceleration = 60.0 * s * r * (r - s);
-    let up = Vec3([0.0, 0.0, clearance + 0.5 * way[2].abs()]);
-    let bump = 64.0 * (s * r).powi(3);
-    let bump_rate = 192.0 * (s * r).powi(2) * (r - s);
-    let bump_acceleration = 384.0 * s * r * ((r - s).powi(2) - s * r);
-    let rate = 1.0 / duration;
-    Course {
-        position: from + way * blend + up * bump,
-        velocity: (way * blend_rate + up * bump_rate) * rate,
-        acceleration: (way * blend_acceleration + up * bump_acceleration) * (rate * rate),
+    let moves = [
+        (LIFTED, Vec3([0.0, 0.0, top - from[2]])),
+        (CARRIED, Vec3([way[0], way[1], 0.0])),
+        (LOWERED, Vec3([0.0, 0.0, to[2] - top])),
+    ];
+    let mut course = Course::rest(from);
+    for ([begin, end], way) in moves {
+        let rate = 1.0 / ((end - begin) * duration);
+        let [b, b_rate, b_acceleration] = blend((time - begin * duration) * rate);
+        course.position += way * b;
+        course.velocity += way * (b_rate * rate);
+        course.acceleration += way * (b_acceleration * rate * rate);
     }
+    course
+}
+
+/// 10 s³ − 15 s⁴ + 6 s⁵ and its derivatives; 0 before and 1 after.
+fn blend(s: f64) -> [f64; 3] {
+    let s = s.clamp(0.0, 1.0);
+    let r = 1.0 - s;
+    [
+        s * s * s * (10.0 + s * (6.0 * s - 15.0)),
+        30.0 * (s * r) * (s * r),
+        60.0 * s * r * (r - s),
+    ]
 }
 
 /// Straight down from a place, in search of the ground: up to a speed, gently at first.
