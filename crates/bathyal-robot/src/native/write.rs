@@ -113,7 +113,9 @@ fn merge(written: &mut dyn TableLike, before: &dyn TableLike, after: &dyn TableL
     let only_values = inline || written.is_dotted();
     for (key, new) in after.iter() {
         let old = before.get(key);
-        if old.is_some_and(|old| old.to_string() == new.to_string()) {
+        // As values: a table prints only what stands under its own heading.
+        let whole = |item: &Item| fitting(item, true).to_string();
+        if old.is_some_and(|old| whole(old) == whole(new)) {
             continue;
         }
         let Some(place) = written.get_mut(key) else {
