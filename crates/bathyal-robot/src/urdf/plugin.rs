@@ -3,12 +3,10 @@
 use super::draft::Draft;
 use super::remarks::Remarks;
 use super::xml::{Reader, Value, child, elements, opening};
+pub(super) use crate::matrix::Rows;
 use crate::robot::{DampingDrag, Drag, Matrix6};
 use crate::source::{NoteKind, Problem};
 use roxmltree::Node;
-
-/// A matrix in the order surge, sway, heave, roll, pitch, yaw.
-pub(super) type Rows = [[f64; 6]; 6];
 
 /// A plugin, or an element in it, whose children are parameters.
 #[derive(Clone, Copy)]
