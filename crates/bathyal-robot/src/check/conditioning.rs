@@ -3,7 +3,7 @@
 use super::Warning;
 use crate::robot::Robot;
 use bathyal::{MassMatrix, Model};
-use nalgebra::{DMatrix, SymmetricEigen};
+use nalgebra::{DMatrix, DVector, SymmetricEigen};
 use serde::Serialize;
 
 /// Larger matrices take longer than people wait.
@@ -34,16 +34,13 @@ pub(super) fn conditioning(
     let scaled = DMatrix::from_fn(n, n, |i, j| {
         plain[(i, j)] / (plain[(i, i)] * plain[(j, j)]).sqrt()
     });
-    let of = |m: &DMatrix<f64>| {
-        let values = m.symmetric_eigenvalues();
-        values.max() / values.min()
-    };
-    let eigen = SymmetricEigen::new(scaled.clone());
+    let of = |values: &DVector<f64>| values.max() / values.min();
+    let eigen = SymmetricEigen::new(scaled);
     let weakest = eigen.eigenvectors.column(eigen.eigenvalues.imin()).icamax();
     let body = (0..model.body_count()).find(|b| model.v_range(*b).contains(&weakest));
     Conditioning {
-        condition: of(&plain),
-        scaled_condition: of(&scaled),
+        condition: of(&plain.symmetric_eigenvalues()),
+        scaled_condition: of(&eigen.eigenvalues),
         weakest: body.map_or(String::new(), |b| robot.bodies[b].name.clone()),
     }
 }
