@@ -1,6 +1,6 @@
 //! `bathyal schema`.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, print};
 use std::process::ExitCode;
 
 /// Print the JSON Schema of robot files, for editors.
@@ -14,6 +14,6 @@ pub struct Arguments {}
 
 /// Prints it.
 pub fn run(_: &Arguments) -> Result<ExitCode, Failure> {
-    println!("{:#}", bathyal_robot::native::schema());
+    print(&format!("{:#}\n", bathyal_robot::native::schema()))?;
     Ok(ExitCode::SUCCESS)
 }
