@@ -5,6 +5,7 @@ use bathyal_sim::record::RecordError;
 use bathyal_sim::run::RunError;
 use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};
 use serde_json::json;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -17,6 +18,27 @@ pub struct Failure {
 enum Cause {
     Robot(Box<Problem>),
     File(String),
+    /// The command line asks for what does not go together.
+    Usage(String),
+    /// Whoever was reading has read enough.
+    Closed,
+}
+
+/// The command line is not understood.
+const USAGE: u8 = 2;
+
+/// Prints on standard output. A pipe that has been closed, as by `head`, ends the command
+/// quietly.
+pub fn print(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    written.map_err(|error| Failure {
+        cause: match error.kind() {
+            ErrorKind::BrokenPipe => Cause::Closed,
+            _ => Cause::File(format!("standard output cannot be written: {error}")),
+        },
+        as_json: false,
+    })
 }
 
 impl Failure {
@@ -60,6 +82,14 @@ impl Failure {
         }
     }
 
+    /// What was asked for does not go together.
+    pub fn usage(message: impl Into<String>) -> Self {
+        Failure {
+            cause: Cause::Usage(message.into()),
+            as_json: false,
+        }
+    }
+
     /// Tells it on stderr, or as JSON on stdout, and gives the exit code.
     pub fn tell(self) -> ExitCode {
         match self.cause {
@@ -72,13 +102,20 @@ impl Failure {
                     "message": problem.message,
                     "help": problem.help,
                 });
-                println!("{:#}", json!({ "error": error }));
+                // There is nowhere left to tell that it cannot be told.
+                let _ = print(&format!("{:#}\n", json!({ "error": error })));
             }
             Cause::Robot(problem) => eprintln!("{:?}", underlined(*problem)),
             Cause::File(message) if self.as_json => {
-                println!("{:#}", json!({ "error": { "message": message } }));
+                let error = json!({ "error": { "message": message } });
+                let _ = print(&format!("{error:#}\n"));
             }
             Cause::File(message) => eprintln!("error: {message}"),
+            Cause::Usage(message) => {
+                eprintln!("error: {message}");
+                return ExitCode::from(USAGE);
+            }
+            Cause::Closed => return ExitCode::SUCCESS,
         }
         ExitCode::FAILURE
     }

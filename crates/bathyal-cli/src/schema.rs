@@ -1,6 +1,6 @@
 //! `bathyal schema`.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, print};
 use std::process::ExitCode;
 
 /// Print the JSON Schema of robot or scenario files, for editors.
@@ -31,6 +31,6 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         Files::Robot => bathyal_robot::native::schema(),
         Files::Scenario => bathyal_sim::scenario::schema(),
     };
-    println!("{schema:#}");
+    print(&format!("{schema:#}\n"))?;
     Ok(ExitCode::SUCCESS)
 }
