@@ -88,7 +88,7 @@ pub fn export_parquet(recording: &Recording, path: impl AsRef<Path>) -> Result<T
             column.push(value);
         }
         table.rows += 1;
-        if table.rows % ROW_GROUP == 0 {
+        if table.rows.is_multiple_of(ROW_GROUP) {
             write_row_group(&mut writer, &mut columns).map_err(failed)?;
         }
     }

@@ -273,10 +273,10 @@ impl Layout {
     }
 }
 
-fn different_name<'a>(
+fn different_name(
     group: &str,
     ours: &[String],
-    theirs: &mut dyn Iterator<Item = &'a str>,
+    theirs: &mut dyn Iterator<Item = &str>,
 ) -> Option<String> {
     for (i, expected) in ours.iter().enumerate() {
         match theirs.next() {

@@ -80,10 +80,10 @@ pub fn arbitrary(index: usize) -> Sample {
             position: r.array(),
             force: r.array(),
             depth: r.finite(),
-            sliding: index % 2 == 0,
+            sliding: index.is_multiple_of(2),
         }],
         barycenter: r.array(),
-        center_of_buoyancy: (index % 3 != 0).then(|| r.array()),
+        center_of_buoyancy: (!index.is_multiple_of(3)).then(|| r.array()),
         energy: energy(r),
     }
 }
@@ -158,7 +158,7 @@ pub fn record(path: impl AsRef<Path>, count: usize, chunk: usize) {
     let mut recorder = Recorder::create(path, &header()).unwrap();
     for i in 0..count {
         recorder.write(&arbitrary(i)).unwrap();
-        if (i + 1) % chunk == 0 {
+        if (i + 1).is_multiple_of(chunk) {
             recorder.flush().unwrap();
         }
     }

@@ -20,10 +20,10 @@ fn child_that_records_until_it_is_killed() {
         return;
     };
     let mut recorder = Recorder::create(path, &header()).unwrap();
-    for i in 0.. {
+    for i in 0_usize.. {
         recorder.write(&arbitrary(i)).unwrap();
         // Chunks of many sizes, so that kills come during writes too.
-        if i % (1 + i % 37) == 0 {
+        if i.is_multiple_of(1 + i % 37) {
             recorder.flush().unwrap();
         }
     }
