@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 const SAMPLE: f64 = 0.005;
 
 /// Steps of the integration, per sample.
-const SUBSTEPS: usize = 10;
+const SUBSTEPS: usize = 5;
 
 /// What a walk was like.
 #[derive(Debug, Default)]
@@ -175,6 +175,20 @@ pub fn walk(
             if foot.load < 1.0 {
                 *loaded = place;
             }
+            if std::env::var("SLIP").is_ok() && sea.sample % 4 == 0 && distance(loaded) > 0.004 {
+                let f = sea.touches()[leg.touches.clone()]
+                    .iter()
+                    .fold(Vec3::zero(), |a, t| a + t.force);
+                println!(
+                    "{:.3} leg {i} at {:.4} force {:.0?} moving {:.3?}",
+                    sea.sample as f64 * SAMPLE,
+                    distance(loaded),
+                    f.0,
+                    (sea.bodies.motion(leg.foot).pose.rotation
+                        * sea.bodies.motion(leg.foot).velocity.at(leg.pad))
+                    .0
+                );
+            }
             account.loaded_drift = account.loaded_drift.max(distance(loaded));
         }
         account.fewest_feet = account.fewest_feet.min(standing);
@@ -246,10 +260,10 @@ fn scan() {
         std::env::var(name).map_or(default, |text| text.parse().unwrap())
     };
     let config = GaitConfig {
-        speed: number("SPEED", 0.25),
-        stride: number("STRIDE", 0.4),
-        duty: number("DUTY", 0.65),
-        step_height: number("STEP", 0.15),
+        speed: number("SPEED", 0.2),
+        stride: number("STRIDE", 0.5),
+        duty: number("DUTY", 0.6),
+        step_height: number("STEP", 0.2),
         leg_bandwidth: number("LEG", 12.0),
         leg_damping: number("LEGD", 1.0),
         body_bandwidth: number("BODY", 5.0),
@@ -265,12 +279,17 @@ fn scan() {
     };
     let amplitude = number("UNEVEN", 0.0);
     let terrain = if amplitude > 0.0 {
-        Terrain::uneven(Uneven::new(0.0, amplitude, number("WAVE", 3.0), 7))
+        Terrain::uneven(Uneven::new(
+            0.0,
+            amplitude,
+            number("WAVE", 3.0),
+            number("SEED", 7.0) as u64,
+        ))
     } else {
         Terrain::plane(0.0)
     };
     let current = Vec3([number("CX", 0.0), number("CY", 0.0), 0.0]);
     let begin = std::time::Instant::now();
-    let account = walk(&walker, &config, terrain, current, number("TIME", 10.0));
+    let account = walk(&walker, &config, terrain, current, number("TIME", 30.0));
     println!("{account:#?}\n{:?}", begin.elapsed());
 }
