@@ -21,6 +21,7 @@ macro_rules! entries {
 pub const ROBOTS: &[Entry] = entries!("robots":
     "aquarobot",
     "auv_wam",
+    "ball_and_float",
     "bluerov2_alpha",
     "crabster",
     "dual_arm_vehicle",
@@ -34,6 +35,16 @@ pub const ROBOTS: &[Entry] = entries!("robots":
 /// scenarios/.
 pub const SCENARIOS: &[Entry] = entries!("scenarios":
     "aquarobot_walk",
+    "auv_wam_barycenter",
+    "auv_wam_vehicle",
+    "bluerov2_arm",
+    "crabster_walk",
+    "dual_arm_reach",
+    "falling_and_rising",
+    "four_puma_swing",
+    "frame_walker_stand",
+    "puma560_move",
+    "remus100_run",
     "rov_station_keeping",
 );
 

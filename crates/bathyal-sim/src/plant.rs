@@ -9,10 +9,11 @@
 use crate::actuator::{Actuators, Driven, Moving};
 use crate::contact::Contacts;
 use crate::control::Command;
-use crate::integrate::Ode;
+use crate::integrate::{Ode, Point};
 use crate::joints::Joints;
 use crate::scenario::EventKind;
 use crate::terrain::Terrain;
+use bathyal::batch::{Batch, Options};
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::{Fault, Robot};
@@ -37,6 +38,7 @@ pub struct Plant {
     watched: Vec<EventKind>,
     /// When the first value was lost.
     lost: Option<f64>,
+    lanes: Option<Batch>,
     scratch: Scratch,
 }
 
@@ -151,6 +153,7 @@ impl Plant {
             terrain,
             watched: Vec::new(),
             lost: None,
+            lanes: None,
             scratch,
         })
     }
@@ -241,6 +244,79 @@ impl Plant {
         &self.scratch.inputs
     }
 
+    /// Forces of contacts, drives and joints at y, into the inputs; the rates of drives and
+    /// accounts into `rates`.
+    fn load(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
+        let layout = self.layout();
+        self.take(t, y);
+        let Scratch {
+            state,
+            inputs,
+            bodies,
+            ..
+        } = &mut self.scratch;
+        inputs.tau.fill(0.0);
+        inputs.wrenches.fill(Force::zero());
+        let rest = &mut rates[layout.nq + layout.nv..];
+        let (z_rates, accounts) = rest.split_at_mut(layout.nz);
+        let (power, own) = accounts.split_at_mut(2 * self.actuators.meters().len());
+        own[CONTACT] = match &self.terrain {
+            Some(terrain) if !self.contacts.is_empty() => {
+                self.contacts.add(terrain, bodies, &mut inputs.wrenches)
+            }
+            _ => 0.0,
+        };
+        let moving = Moving {
+            t,
+            v: &state.v,
+            bodies,
+            environment: &self.environment,
+        };
+        let mut driven = Driven {
+            tau: &mut inputs.tau,
+            wrenches: &mut inputs.wrenches,
+            rates: z_rates,
+            power,
+        };
+        let z = layout.parts(y).z;
+        self.actuators.drive(&self.command, z, &moving, &mut driven);
+        let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
+        (own[STOPS], own[FRICTION]) = (joints.stops, joints.friction);
+    }
+
+    /// Copies of the robot in the lanes of registers, on this thread.
+    fn side_by_side(&self, count: usize) -> Batch {
+        let options = Options {
+            threads: Some(1),
+            ..Options::default()
+        };
+        Batch::with_options(&self.model, count, &options)
+    }
+
+    /// Evaluates the points in lanes; false if a point is nothing that a batch takes.
+    fn together(&mut self, lanes: &mut Batch, points: &mut [Point]) -> bool {
+        for (i, point) in points.iter_mut().enumerate() {
+            self.load(point.t, &point.y, &mut point.rates);
+            let Scratch { state, inputs, .. } = &self.scratch;
+            let taken = lanes
+                .set_state(i, state)
+                .and_then(|()| lanes.set_inputs(i, inputs))
+                .and_then(|()| lanes.set_environment(i, &self.environment));
+            if taken.is_err() {
+                return false;
+            }
+        }
+        lanes.forward_dynamics();
+        let (nq, nv) = (self.model.nq(), self.model.nv());
+        for (i, point) in points.iter_mut().enumerate() {
+            let (q_rates, rest) = point.rates.split_at_mut(nq);
+            rest[..nv].copy_from_slice(&lanes.acceleration(i));
+            let (q, v) = point.y.split_at(nq);
+            self.model.configuration_rate(q, &v[..nv], q_rates);
+        }
+        true
+    }
+
     fn has_contact(&self) -> bool {
         self.terrain.is_some() && !self.contacts.is_empty()
     }
@@ -273,45 +349,35 @@ impl Ode for Plant {
     }
 
     fn rates(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
-        let layout = self.layout();
-        self.take(t, y);
+        self.load(t, y, rates);
         let Scratch {
-            state,
-            inputs,
-            bodies,
-            ws,
+            state, inputs, ws, ..
         } = &mut self.scratch;
-        inputs.tau.fill(0.0);
-        inputs.wrenches.fill(Force::zero());
-        let (q_rates, rest) = rates.split_at_mut(layout.nq);
-        let (v_rates, rest) = rest.split_at_mut(layout.nv);
-        let (z_rates, accounts) = rest.split_at_mut(layout.nz);
-        let (power, own) = accounts.split_at_mut(2 * self.actuators.meters().len());
-        own[CONTACT] = match &self.terrain {
-            Some(terrain) if !self.contacts.is_empty() => {
-                self.contacts.add(terrain, bodies, &mut inputs.wrenches)
-            }
-            _ => 0.0,
-        };
-        let moving = Moving {
-            t,
-            v: &state.v,
-            bodies,
-            environment: &self.environment,
-        };
-        let mut driven = Driven {
-            tau: &mut inputs.tau,
-            wrenches: &mut inputs.wrenches,
-            rates: z_rates,
-            power,
-        };
-        let z = layout.parts(y).z;
-        self.actuators.drive(&self.command, z, &moving, &mut driven);
-        let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
-        (own[STOPS], own[FRICTION]) = (joints.stops, joints.friction);
         let vdot = forward_dynamics(&self.model, &self.environment, state, inputs, ws);
-        v_rates.copy_from_slice(vdot);
+        let (q_rates, rest) = rates.split_at_mut(self.model.nq());
+        rest[..self.model.nv()].copy_from_slice(vdot);
         self.model.configuration_rate(&state.q, &state.v, q_rates);
+    }
+
+    /// The points stand side by side in the lanes of a register: temporal parallelism on
+    /// one core.      Diss94 Ch. III
+    fn block_rates(&mut self, points: &mut [Point]) {
+        let mut lanes = self.lanes.take();
+        if lanes
+            .as_ref()
+            .is_none_or(|lanes| lanes.len() != points.len())
+        {
+            lanes = Some(self.side_by_side(points.len()));
+        }
+        let done = lanes
+            .as_mut()
+            .is_some_and(|lanes| self.together(lanes, points));
+        self.lanes = lanes;
+        if !done {
+            for point in points {
+                self.rates(point.t, &point.y, &mut point.rates);
+            }
+        }
     }
 
     fn position_rates(&mut self, y: &[f64], rates: &mut [f64]) {

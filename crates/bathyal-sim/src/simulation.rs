@@ -16,7 +16,7 @@ pub use watchdog::Lost;
 
 use crate::contact::Touch;
 use crate::control::{Command, Controller, Sampled, View};
-use crate::integrate::{Arrival, Effort, Integrator, Settings, integrator};
+use crate::integrate::{Arrival, Effort, Integrator, Ode, Settings, integrator};
 use crate::plant::Plant;
 use crate::record::{EventSample, Sample};
 use crate::scenario::Setup;
@@ -58,7 +58,8 @@ impl Simulation {
             events: !config.events.is_empty(),
         };
         plant.watch_events(&config.events);
-        let y = plant.begin(&setup.state);
+        let mut y = plant.begin(&setup.state);
+        plant.accept(0.0, &mut y);
         let account = Account::open(&mut plant, 0.0, &y);
         Ok(Simulation {
             robot: setup.robot.clone(),

@@ -65,6 +65,38 @@ pub fn toml() -> Vec<String> {
     pieces
 }
 
+/// Scenarios.
+pub fn scenario() -> Vec<String> {
+    let mut pieces = pieces(&["[", "{", "[[a]]\n", "[a]\n", "#", "buoy.toml", "crab.toml"]);
+    let mut words = BTreeSet::new();
+    collect(&bathyal_sim::scenario::schema(), &mut words);
+    for word in words {
+        pieces.push(format!("{word} = "));
+        pieces.push(format!("\n{word} = {{ }}\n"));
+        pieces.push(format!("\n[[{word}]]\n"));
+        pieces.push(word);
+    }
+    pieces
+}
+
+/// Tables of heights.
+pub fn csv() -> Vec<String> {
+    pieces(&[",", "\n", "\r\n", ";", " ", "1,2\n3,4\n"])
+}
+
+/// Pictures and recordings: what begins their parts.
+pub fn binary() -> Vec<String> {
+    pieces(&[
+        "IHDR",
+        "IDAT",
+        "IEND",
+        "\u{0}",
+        "zstd",
+        "/state",
+        "scenario.toml",
+    ])
+}
+
 /// The native format as JSON.
 pub fn json() -> Vec<String> {
     let mut pieces = pieces(&[
