@@ -1,35 +1,103 @@
-//! Compliant contact between points of bodies and the seabed.   AR96, Freeman-Orin
+//! Compliant contact between points of bodies and the seabed.   AR96 sec. 6, Freeman-Orin
+//!
+//! A point that is below the ground is pushed out along the normal n and held along the
+//! ground, both by springs and dampers:
+//!
+//! ```text
+//! N = k_n d + clamp(c_n ḋ, ±k_n d)                                  never pulls
+//! T = −(k_t s + c_t w), shortened to μ_s N (sticking) or μ_k N (sliding)
+//! ```
+//!
+//! d is how deep the point is, s its distance from its anchor and w its velocity, both along
+//! the ground. Anchors stay during a step; [`Contacts::accept`] moves them after it.
+//!
+//! # Energy
+//!
+//! The normal's spring is the gradient of U = ½ k_n (l (h − z))², where h is the ground's
+//! height and l a constant, the cosine of the mean slope ([`Terrain::level`]):
+//!
+//! ```text
+//! −∇U = k_n l² (h − z) / n_z · n,   so that   d = l² (h − z) / n_z
+//! ```
+//!
+//! On a plane, sloping or not, d is the distance to the ground. On uneven ground it is larger
+//! by 1/n_z², 3 % at a slope of 10 degrees; with the distance itself there would be no U, and
+//! a point that is pressed in here and let go there could win energy.
+//!
+//! The dampers take c ḋ², or less, and c_t w². A point that slides loses μ N |w|: T is
+//! against the motion, and dragging an anchor only shortens its spring. Within a step the
+//! anchor of a sliding point lags by w h, so what holds of steps holds to second order in h.
+
+pub(crate) mod cushion;
+mod law;
 
 use crate::terrain::Terrain;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Model};
+use bathyal_robot::robot::{Body, Material};
 use bathyal_robot::{Fault, Robot};
+use law::{Grip, Law, Meeting};
 
 /// The contact points of a robot, and which of them stick where.
 #[derive(Clone, Debug)]
-pub struct Contacts;
+pub struct Contacts {
+    points: Vec<Point>,
+    /// Of each point; none in the water.
+    grips: Vec<Option<Grip>>,
+    bodies: Vec<usize>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Point {
+    body: usize,
+    /// Body axes.
+    position: Vec3<f64>,
+    law: Law,
+}
 
 /// What a contact point feels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Touch {
     /// Force on the body, world axes; zero in the water.
     pub force: Vec3<f64>,
-    /// How deep the point is in the ground, m; negative above it.
+    /// How deep the point is in the ground, m; negative above it. The distance to the plane
+    /// that touches the ground above or below the point.
     pub depth: f64,
     /// Whether it slides.
     pub sliding: bool,
 }
 
+/// Numbers per point in [`Contacts::memory`]: touching, sliding, anchor, normal.
+const REMEMBERED: usize = 8;
+
 impl Contacts {
     /// The contact points of a robot.
     pub fn of(robot: &Robot, model: &Model<f64>) -> Result<Self, Fault> {
-        let _ = (robot, model);
-        todo!()
+        debug_assert_eq!(robot.bodies.len(), model.body_count());
+        let mut points = Vec::new();
+        let mut bodies = Vec::new();
+        for (b, body) in robot.bodies.iter().enumerate() {
+            for (k, contact) in body.contacts.iter().enumerate() {
+                points.push(Point {
+                    body: b,
+                    position: Vec3(contact.position),
+                    law: Law::of(material(robot, b, body, k)?),
+                });
+            }
+            if !body.contacts.is_empty() {
+                bodies.push(b);
+            }
+        }
+        Ok(Contacts {
+            grips: vec![None; points.len()],
+            points,
+            bodies,
+        })
     }
 
     /// Number of points.
     pub fn len(&self) -> usize {
-        todo!()
+        self.points.len()
     }
 
     /// Whether there are none.
@@ -39,39 +107,79 @@ impl Contacts {
 
     /// The bodies that have points, each once.
     pub fn bodies(&self) -> &[usize] {
-        todo!()
+        &self.bodies
     }
 
     /// Adds the contact forces to `wrenches` (one per body, body axes, at its origin), and
     /// returns their power. Anchors stay where they are.
     pub fn add(&self, terrain: &Terrain, bodies: &Bodies<f64>, wrenches: &mut [Force<f64>]) -> f64 {
-        let _ = (terrain, bodies, wrenches);
-        todo!()
+        let level = terrain.level();
+        let mut power = 0.0;
+        for (point, grip) in self.points.iter().zip(&self.grips) {
+            let meeting = point.meet(terrain, level, bodies);
+            if meeting.sinking() <= 0.0 {
+                continue;
+            }
+            let push = point.law.push(&meeting, grip.as_ref());
+            let force = push.force(&meeting.ground);
+            power += force.dot(meeting.velocity);
+            let rotation = &bodies.motion(point.body).pose.rotation;
+            let own = rotation.transpose_mul(force);
+            wrenches[point.body] += Force::at(point.position, own);
+        }
+        power
     }
 
-    /// After a step: sets anchors where points have touched down, drags those that slide.
+    /// After a step, and once before the first: sets anchors where points have touched down,
+    /// drags those that slide, forgets those that are in the water.
     pub fn accept(&mut self, terrain: &Terrain, bodies: &Bodies<f64>) {
-        let _ = (terrain, bodies);
-        todo!()
+        let level = terrain.level();
+        for (point, grip) in self.points.iter().zip(&mut self.grips) {
+            let meeting = point.meet(terrain, level, bodies);
+            *grip = point.law.accept(&meeting, grip.as_ref());
+        }
     }
 
     /// What point `i` feels.
     pub fn touch(&self, i: usize, terrain: &Terrain, bodies: &Bodies<f64>) -> Touch {
-        let _ = (i, terrain, bodies);
-        todo!()
+        let (point, grip) = (&self.points[i], self.grips[i].as_ref());
+        let meeting = point.meet(terrain, terrain.level(), bodies);
+        let touching = meeting.sinking() > 0.0;
+        Touch {
+            force: match touching {
+                true => point.law.push(&meeting, grip).force(&meeting.ground),
+                false => Vec3::zero(),
+            },
+            depth: meeting.depth(),
+            sliding: touching && grip.is_some_and(|grip| grip.sliding),
+        }
     }
 
-    /// Energy in the springs.
+    /// Energy in the springs. It is right between steps, when [`Contacts::accept`] has
+    /// brought the anchors along.
     pub fn stored(&self, terrain: &Terrain, bodies: &Bodies<f64>) -> f64 {
-        let _ = (terrain, bodies);
-        todo!()
+        let level = terrain.level();
+        let energy = |(point, grip): (&Point, &Option<Grip>)| {
+            let meeting = point.meet(terrain, level, bodies);
+            point.law.stored(&meeting, grip.as_ref())
+        };
+        self.points.iter().zip(&self.grips).map(energy).sum()
     }
 
-    /// Event functions, [`Contacts::event_count`] of them: the height of every point above
-    /// the ground, and how much more it could bear before it slides.
+    /// Event functions, [`Contacts::event_count`] of them: first the height of every point
+    /// above the ground, then how much more force along the ground each could bear before it
+    /// slides: negative while it slides, zero in the water.
     pub fn events(&self, terrain: &Terrain, bodies: &Bodies<f64>, values: &mut [f64]) {
-        let _ = (terrain, bodies, values);
-        todo!()
+        let level = terrain.level();
+        let (heights, margins) = values.split_at_mut(self.len());
+        for (i, point) in self.points.iter().enumerate() {
+            let meeting = point.meet(terrain, level, bodies);
+            heights[i] = -meeting.depth();
+            margins[i] = match meeting.sinking() > 0.0 {
+                true => point.law.push(&meeting, self.grips[i].as_ref()).margin(),
+                false => 0.0,
+            };
+        }
     }
 
     /// Number of event functions.
@@ -81,12 +189,73 @@ impl Contacts {
 
     /// Anchors and what slides, as numbers.
     pub fn memory(&self) -> Vec<f64> {
-        todo!()
+        let numbers = |grip: &Option<Grip>| -> [f64; REMEMBERED] {
+            let Some(grip) = grip else {
+                return [0.0; REMEMBERED];
+            };
+            let ([x, y, z], [n_x, n_y, n_z]) = (grip.anchor.0, grip.normal.0);
+            let sliding = f64::from(u8::from(grip.sliding));
+            [1.0, sliding, x, y, z, n_x, n_y, n_z]
+        };
+        self.grips.iter().flat_map(numbers).collect()
     }
 
     /// Takes back what [`Contacts::memory`] gave.
+    ///
+    /// # Panics
+    /// If the memory is that of another robot.
     pub fn remember(&mut self, memory: &[f64]) {
-        let _ = memory;
-        todo!()
+        assert_eq!(memory.len(), REMEMBERED * self.len(), "memory of contacts");
+        for (grip, numbers) in self.grips.iter_mut().zip(memory.chunks_exact(REMEMBERED)) {
+            *grip = (numbers[0] != 0.0).then(|| Grip {
+                sliding: numbers[1] != 0.0,
+                anchor: Vec3([numbers[2], numbers[3], numbers[4]]),
+                normal: Vec3([numbers[5], numbers[6], numbers[7]]),
+            });
+        }
+    }
+}
+
+impl Point {
+    fn meet(&self, terrain: &Terrain, level: f64, bodies: &Bodies<f64>) -> Meeting {
+        let motion = bodies.motion(self.body);
+        let place = motion.pose.point_to_parent(self.position);
+        Meeting {
+            place,
+            velocity: motion.pose.rotation * motion.velocity.at(self.position),
+            ground: terrain.ground(place[0], place[1]),
+            level,
+        }
+    }
+}
+
+/// The material of contact `k` of a body: the one it names, or the only one.
+fn material<'a>(
+    robot: &'a Robot,
+    index: usize,
+    body: &Body,
+    k: usize,
+) -> Result<&'a Material, Fault> {
+    let contact = &body.contacts[k];
+    let name = match &contact.name {
+        Some(name) => format!("contact '{name}'"),
+        None => format!("contact {k}"),
+    };
+    let fault = |what: String, help: &str| {
+        let path = format!("bodies[{index}].contacts[{k}].material");
+        Fault::new(path, format!("body '{}', {name}: {what}", body.name), help)
+    };
+    match (&contact.material, &robot.materials[..]) {
+        (Some(wanted), all) => all.iter().find(|m| m.name == *wanted).ok_or_else(|| {
+            fault(
+                format!("there is no material called '{wanted}'"),
+                "name one of [[materials]]",
+            )
+        }),
+        (None, [only]) => Ok(only),
+        (None, all) => Err(fault(
+            format!("it names no material, and the robot has {}", all.len()),
+            "give material = \"NAME\" with the name of one of [[materials]]; it may be left out only where there is exactly one",
+        )),
     }
 }

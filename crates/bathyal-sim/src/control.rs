@@ -30,6 +30,8 @@ pub use config::{ControlConfig, build_all};
 pub use gains::GainsConfig;
 pub use sampled::{Sampled, SamplingConfig};
 
+pub mod gait;
+
 use crate::contact::Touch;
 use bathyal::{Bodies, State};
 

@@ -11,6 +11,7 @@ use crate::contact::Contacts;
 use crate::control::Command;
 use crate::integrate::Ode;
 use crate::joints::Joints;
+use crate::scenario::EventKind;
 use crate::terrain::Terrain;
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, forward_dynamics};
@@ -33,8 +34,15 @@ pub struct Plant {
     pub actuators: Actuators,
     /// What the drives are asked for, until something else is asked for.
     pub command: Command,
+    watched: Vec<EventKind>,
+    /// When the first value was lost.
+    lost: Option<f64>,
     scratch: Scratch,
 }
+
+/// Larger numbers than these in y are no motion of a robot: m, rad, m/s, rad/s.
+const LARGEST_POSITION: f64 = 1e8;
+const LARGEST_SPEED: f64 = 1e5;
 
 /// Room for one evaluation.
 #[derive(Debug)]
@@ -141,8 +149,48 @@ impl Plant {
             model,
             environment,
             terrain,
+            watched: Vec::new(),
+            lost: None,
             scratch,
         })
+    }
+
+    /// What [`Ode::events`] looks for.
+    pub fn watch_events(&mut self, kinds: &[EventKind]) {
+        self.watched = kinds.to_vec();
+    }
+
+    /// What [`Ode::events`] looks for.
+    pub fn watched(&self) -> &[EventKind] {
+        &self.watched
+    }
+
+    /// Number of event functions of a kind.
+    pub fn event_count_of(&self, kind: EventKind) -> usize {
+        match kind {
+            EventKind::Contact if self.has_contact() => self.contacts.event_count(),
+            EventKind::Contact => 0,
+            EventKind::Limit => self.joints.event_count(),
+            EventKind::Saturation => self.actuators.event_count(),
+            EventKind::DragReversal => 3 * self.model.body_count(),
+        }
+    }
+
+    /// When the first number became infinite, none, or larger than any motion.
+    pub fn lost_at(&self) -> Option<f64> {
+        self.lost
+    }
+
+    /// The first entry of y that is not a number of a motion.
+    pub fn first_lost(&self, y: &[f64]) -> Option<usize> {
+        let (nq, nv) = (self.model.nq(), self.model.nv());
+        let bound = |i: usize| match i {
+            i if i < nq => LARGEST_POSITION,
+            i if i < nq + nv => LARGEST_SPEED,
+            _ => f64::MAX,
+        };
+        // Not `> bound`: what is not a number must not pass.
+        (0..y.len()).find(|i| !(y[*i].abs() <= bound(*i)))
     }
 
     /// Where the parts of y are.
@@ -188,16 +236,9 @@ impl Plant {
         }
     }
 
-    /// Accelerations and inputs at y: what results for people are made from.
-    pub fn evaluate(&mut self, t: f64, y: &[f64]) -> (&[f64], &Inputs<f64>) {
-        let mut rates = vec![0.0; y.len()];
-        self.rates(t, y, &mut rates);
-        let nv = self.model.nv();
-        self.scratch
-            .state
-            .v
-            .copy_from_slice(&rates[self.model.nq()..][..nv]);
-        (&self.scratch.state.v, &self.scratch.inputs)
+    /// What acted on the robot at the last evaluation.
+    pub fn inputs(&self) -> &Inputs<f64> {
+        &self.scratch.inputs
     }
 
     fn has_contact(&self) -> bool {
@@ -280,11 +321,56 @@ impl Ode for Plant {
 
     fn accept(&mut self, t: f64, y: &mut [f64]) {
         self.model.normalize(&mut y[..self.model.nq()]);
+        if self.lost.is_none() && self.first_lost(y).is_some() {
+            self.lost = Some(t);
+        }
         if self.has_contact() {
             self.take(t, y);
         }
         if let Some(terrain) = &self.terrain {
             self.contacts.accept(terrain, &self.scratch.bodies);
+        }
+    }
+    fn event_count(&self) -> usize {
+        self.watched.iter().map(|k| self.event_count_of(*k)).sum()
+    }
+
+    fn events(&mut self, t: f64, y: &[f64], values: &mut [f64]) {
+        self.take(t, y);
+        let reversals = self.watched.contains(&EventKind::DragReversal);
+        if reversals {
+            let Scratch { state, bodies, .. } = &mut self.scratch;
+            bodies.update_velocities(&self.model, state);
+        }
+        let Scratch { state, bodies, .. } = &self.scratch;
+        let moving = Moving {
+            t,
+            v: &state.v,
+            bodies,
+            environment: &self.environment,
+        };
+        let z = self.layout().parts(y).z;
+        let mut rest = values;
+        for kind in &self.watched {
+            let (own, after) = rest.split_at_mut(self.event_count_of(*kind));
+            rest = after;
+            match (kind, &self.terrain) {
+                (EventKind::Contact, Some(terrain)) if !own.is_empty() => {
+                    self.contacts.events(terrain, bodies, own);
+                }
+                (EventKind::Contact, _) => {}
+                (EventKind::Limit, _) => self.joints.events(&state.q, own),
+                (EventKind::Saturation, _) => {
+                    self.actuators.events(&self.command, z, &moving, own);
+                }
+                (EventKind::DragReversal, _) => {
+                    for (b, values) in own.chunks_exact_mut(3).enumerate() {
+                        let relative =
+                            bodies.relative_velocity(&self.model, &self.environment, t, b);
+                        values.copy_from_slice(&relative.linear.0);
+                    }
+                }
+            }
         }
     }
 }

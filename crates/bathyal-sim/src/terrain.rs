@@ -1,4 +1,20 @@
 //! The seabed: how high it is and which way it faces.
+//!
+//! Every form is a height z = h(x, y). The normal is that of h itself,
+//!
+//!   n = (−∂h/∂x, −∂h/∂y, 1) / √(1 + |∇h|²),
+//!
+//! never one that has been smoothed apart from the heights: a force along it can then be
+//! the gradient of a potential, and the ground cannot give more energy than it was given.
+
+mod config;
+mod files;
+mod grid;
+mod uneven;
+
+pub use config::{GridConfig, PlaneConfig, SlopeConfig, TerrainConfig, UnevenConfig};
+pub use grid::{Grid, GridError};
+pub use uneven::Uneven;
 
 use bathyal::spatial::Vec3;
 
@@ -11,14 +27,89 @@ pub struct Ground {
     pub normal: Vec3<f64>,
 }
 
+impl Ground {
+    /// The ground of a height and its slopes ∂h/∂x and ∂h/∂y.
+    fn new(height: f64, [along_x, along_y]: [f64; 2]) -> Self {
+        let up = 1.0 / (1.0 + along_x * along_x + along_y * along_y).sqrt();
+        Ground {
+            height,
+            normal: Vec3([-along_x * up, -along_y * up, up]),
+        }
+    }
+}
+
 /// The seabed.
 #[derive(Clone, Debug)]
-pub struct Terrain;
+pub struct Terrain {
+    form: Form,
+}
+
+#[derive(Clone, Debug)]
+enum Form {
+    /// Height at the world's origin, and the slopes along x and y.
+    Plane(f64, [f64; 2]),
+    Grid(Grid),
+    Uneven(Uneven),
+}
 
 impl Terrain {
+    /// Flat ground.
+    ///
+    /// ```
+    /// use bathyal_sim::terrain::Terrain;
+    /// let ground = Terrain::plane(-30.0).ground(5.0, 7.0);
+    /// assert_eq!((ground.height, ground.normal.0), (-30.0, [0.0, 0.0, 1.0]));
+    /// ```
+    pub fn plane(height: f64) -> Self {
+        Terrain::slope(height, [0.0; 2])
+    }
+
+    /// A plane: its height at the world's origin, and its slopes ∂h/∂x and ∂h/∂y.
+    pub fn slope(height: f64, slopes: [f64; 2]) -> Self {
+        Terrain {
+            form: Form::Plane(height, slopes),
+        }
+    }
+
+    /// The plane through a point with a normal of any length; none if it does not point up.
+    pub fn through(point: Vec3<f64>, normal: Vec3<f64>) -> Option<Self> {
+        let slopes = [-normal[0] / normal[2], -normal[1] / normal[2]];
+        let height = point[2] - slopes[0] * point[0] - slopes[1] * point[1];
+        (normal[2] > 0.0 && height.is_finite()).then(|| Terrain::slope(height, slopes))
+    }
+
+    /// Bilinear heights.
+    pub fn grid(grid: Grid) -> Self {
+        Terrain {
+            form: Form::Grid(grid),
+        }
+    }
+
+    /// Waves of the ground.
+    pub fn uneven(uneven: Uneven) -> Self {
+        Terrain {
+            form: Form::Uneven(uneven),
+        }
+    }
+
     /// The ground under (x, y).
     pub fn ground(&self, x: f64, y: f64) -> Ground {
-        let _ = (x, y);
-        todo!()
+        match &self.form {
+            Form::Plane(height, [along_x, along_y]) => {
+                let height = along_x.mul_add(x, along_y.mul_add(y, *height));
+                Ground::new(height, [*along_x, *along_y])
+            }
+            Form::Grid(grid) => grid.ground(x, y),
+            Form::Uneven(uneven) => uneven.ground(x, y),
+        }
+    }
+
+    /// Cosine of the slope of the plane that the ground undulates about: n_z of a plane, and
+    /// 1 of everything else. It is the same everywhere; see [`crate::contact`].
+    pub fn level(&self) -> f64 {
+        match &self.form {
+            Form::Plane(..) => self.ground(0.0, 0.0).normal[2],
+            Form::Grid(_) | Form::Uneven(_) => 1.0,
+        }
     }
 }

@@ -2,10 +2,12 @@
 
 use super::Controller;
 use super::belief::Known;
+use super::gait::{Gait, GaitConfig};
 use super::joints::{BaseMotion, JointsConfig};
 use super::names::within;
 use super::open_loop::OpenLoopConfig;
 use super::vehicle::VehicleConfig;
+use crate::terrain::Terrain;
 use bathyal_robot::{Fault, Robot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,6 +23,8 @@ pub enum ControlConfig {
     Vehicle(VehicleConfig),
     /// Efforts, thrusts and wrenches as functions of time.
     OpenLoop(OpenLoopConfig),
+    /// Walking.
+    Gait(GaitConfig),
 }
 
 /// The controllers, in the order in which they are asked: as in the list, but vehicles last,
@@ -30,6 +34,7 @@ pub fn build_all(
     configs: &[ControlConfig],
     robot: &Robot,
     known: &Arc<Known>,
+    terrain: Option<&Terrain>,
 ) -> Result<Vec<Box<dyn Controller>>, Fault> {
     let is_vehicle = |config: &ControlConfig| matches!(config, ControlConfig::Vehicle(_));
     let held = configs.iter().any(is_vehicle);
@@ -50,6 +55,10 @@ pub fn build_all(
                 };
                 let built = joints.build(robot, known);
                 first.push(Box::new(built.map_err(|f| within(&at("joints"), f))?));
+            }
+            ControlConfig::Gait(gait) => {
+                let built = Gait::of(robot, &known.model, gait, terrain);
+                first.push(Box::new(built.map_err(|f| within(&at("gait"), f))?));
             }
             ControlConfig::OpenLoop(open) => {
                 let built = open.build(robot, known);

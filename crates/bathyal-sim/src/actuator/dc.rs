@@ -1,0 +1,115 @@
+//! A DC motor behind a gear.
+
+use super::armature::Armature;
+use super::friction::MotorFriction;
+use super::joint::Outcome;
+use super::limit::{margin, symmetric, within};
+use bathyal_robot::Fault;
+use bathyal_robot::robot::DcMotor;
+
+/// A DC motor behind a gear of ratio G, which may be negative.
+///
+/// ```text
+/// w = G q̇,   τ = G (K_t i − T_f(w))
+/// ```
+///
+/// The effort asked for is G K_t i: the motor's own friction T_f is not made up for. The
+/// rotor's inertia G² J is part of the model of the robot.
+///
+/// Electrical power is V i, negative while the motor feeds back. A motor without torque
+/// constant or resistance gives the effort asked for, up to the joint's effort limit, and
+/// its electrical power is the positive part of G K_t i q̇, as without losses in the
+/// armature and without feeding back.
+#[derive(Clone, Debug)]
+pub(super) struct DcDrive {
+    gear: f64,
+    efforts: [f64; 2],
+    armature: Option<Armature>,
+    /// G K_t, and one by it; of use with an armature.
+    effort_per_current: f64,
+    current_per_effort: f64,
+    friction: MotorFriction,
+}
+
+impl DcDrive {
+    /// `at` is the path of the motor, `joint` the name for messages.
+    pub fn of(
+        motor: &DcMotor,
+        max_effort: Option<f64>,
+        at: &str,
+        joint: &str,
+    ) -> Result<Self, Fault> {
+        let gear = motor.gear_ratio.unwrap_or(1.0);
+        check(motor, gear, at, joint)?;
+        let armature = Armature::of(motor);
+        let effort_per_current = armature.as_ref().map_or(0.0, |a| gear * a.torque_constant);
+        Ok(DcDrive {
+            gear,
+            efforts: symmetric(max_effort),
+            armature,
+            effort_per_current,
+            current_per_effort: effort_per_current.recip(),
+            friction: MotorFriction::of(motor, gear),
+        })
+    }
+
+    #[inline(always)]
+    pub fn run(&self, command: f64, speed: f64) -> Outcome {
+        let w = self.gear * speed;
+        let wanted = within(command, self.efforts);
+        let room = margin(command, self.efforts);
+        let friction = self.gear * self.friction.torque(w);
+        let Some(armature) = &self.armature else {
+            return Outcome {
+                effort: wanted - friction,
+                electrical: (wanted * speed).max(0.0),
+                margin: room,
+                rate: 0.0,
+            };
+        };
+        let flow = armature.flow(wanted * self.current_per_effort, w);
+        Outcome {
+            effort: self.effort_per_current * flow.current - friction,
+            electrical: flow.voltage * flow.current,
+            margin: room.min(flow.margin),
+            rate: 0.0,
+        }
+    }
+}
+
+/// What would make the equations meaningless, or would be ignored without a word.
+fn check(motor: &DcMotor, gear: f64, at: &str, joint: &str) -> Result<(), Fault> {
+    let fault = |field: &str, what: String, help: &str| {
+        let message = format!("joint '{joint}': motor.dc.{field} {what}");
+        Err(Fault::new(format!("{at}.dc.{field}"), message, help))
+    };
+    if !gear.is_finite() || gear == 0.0 {
+        let help = "it must be finite and not zero; it may be negative";
+        return fault("gear_ratio", format!("is {gear}"), help);
+    }
+    for (field, value) in [
+        ("torque_constant", motor.torque_constant),
+        ("back_emf_constant", motor.back_emf_constant),
+        ("armature_resistance", motor.armature_resistance),
+    ] {
+        if let Some(value) = value.filter(|x| !(x.is_finite() && *x > 0.0)) {
+            let help = "it must be larger than zero; a negative gear_ratio turns a motor round";
+            return fault(field, format!("is {value}"), help);
+        }
+    }
+    if Armature::of(motor).is_some() {
+        return Ok(());
+    }
+    for (field, value) in [
+        ("max_voltage", motor.max_voltage),
+        ("max_current", motor.max_current),
+        ("brush_drop", motor.brush_drop),
+    ] {
+        if let Some(value) = value {
+            let what = format!("is {value}, but the motor's electrical data are not complete");
+            let help = "give torque_constant and armature_resistance too, or leave it out";
+            return fault(field, what, help);
+        }
+    }
+    Ok(())
+}

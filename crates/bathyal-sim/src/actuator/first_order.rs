@@ -1,0 +1,83 @@
+//! A drive that follows its command with a lag.
+
+use super::joint::Outcome;
+use super::limit::{margin, within};
+use bathyal_robot::Fault;
+use bathyal_robot::robot::FirstOrderDrive;
+
+/// A drive, hydraulic for instance, whose effort e follows the command with a lag.
+///
+/// ```text
+/// T ė = clamp(command) − e
+/// ```
+///
+/// The limit falls from `max_effort` at rest linearly to nothing at `no_load_speed`, for
+/// efforts in the direction of motion; it holds for the command and for what comes out.
+/// Electrical power is the idle power and the positive mechanical power: the drive gives
+/// nothing back.
+#[derive(Clone, Debug)]
+pub(super) struct FirstOrder {
+    time_constant: f64,
+    max_effort: f64,
+    /// 1 / `no_load_speed`; 0 if there is none.
+    fall: f64,
+    idle_power: f64,
+}
+
+impl FirstOrder {
+    /// `at` is the path of the motor, `joint` the name for messages.
+    pub fn of(
+        drive: &FirstOrderDrive,
+        joint_limit: Option<f64>,
+        at: &str,
+        joint: &str,
+    ) -> Result<Self, Fault> {
+        let fault = |field: &str, what: String, help: &str| {
+            let message = format!("joint '{joint}': motor.first_order.{field} {what}");
+            Err(Fault::new(
+                format!("{at}.first_order.{field}"),
+                message,
+                help,
+            ))
+        };
+        let time_constant = drive.time_constant;
+        if !(time_constant.is_finite() && time_constant > 0.0) {
+            let help = "it must be larger than zero; a joint without motor has no lag";
+            return fault("time_constant", format!("is {time_constant}"), help);
+        }
+        let own = drive.max_effort.unwrap_or(f64::INFINITY);
+        let max_effort = own.min(joint_limit.unwrap_or(f64::INFINITY));
+        if let Some(speed) = drive.no_load_speed.filter(|_| max_effort.is_infinite()) {
+            let what = format!("is {speed}, but there is no effort that could fall to nothing");
+            return fault("no_load_speed", what, "give max_effort too");
+        }
+        Ok(FirstOrder {
+            time_constant,
+            max_effort,
+            fall: drive.no_load_speed.map_or(0.0, f64::recip),
+            idle_power: drive.idle_power.unwrap_or(0.0),
+        })
+    }
+
+    /// [lowest, highest] effort at a speed.
+    fn limits(&self, speed: f64) -> [f64; 2] {
+        if self.fall == 0.0 {
+            return [-self.max_effort, self.max_effort];
+        }
+        let left = |along: f64| self.max_effort * (1.0 - self.fall * along.max(0.0)).max(0.0);
+        [-left(-speed), left(speed)]
+    }
+
+    /// In the state `e`.
+    #[inline(always)]
+    pub fn run(&self, command: f64, e: f64, speed: f64) -> Outcome {
+        let limits = self.limits(speed);
+        let effort = within(e, limits);
+        Outcome {
+            effort,
+            electrical: self.idle_power + (effort * speed).max(0.0),
+            margin: margin(command, limits),
+            rate: (within(command, limits) - e) / self.time_constant,
+        }
+    }
+}

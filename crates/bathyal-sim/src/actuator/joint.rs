@@ -1,0 +1,139 @@
+//! What drives a joint.
+
+use super::dc::DcDrive;
+use super::first_order::FirstOrder;
+use super::limit::{margin, symmetric, within};
+use bathyal_robot::Fault;
+use bathyal_robot::robot::{Body, JointMotor};
+use std::ops::Range;
+
+/// The drive of one joint.
+#[derive(Clone, Debug)]
+pub(super) struct JointDrive {
+    /// Where the joint stands among the velocities: one number, three of a ball joint.
+    pub v: Range<usize>,
+    /// Where its states are.
+    pub z: Range<usize>,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    /// Gives the effort asked for, up to a limit.
+    Ideal {
+        efforts: [f64; 2],
+    },
+    /// The same in a ball joint: the limit is that of the length of the torque.
+    Ball {
+        max_effort: f64,
+    },
+    Dc(DcDrive),
+    FirstOrder(FirstOrder),
+}
+
+/// What a drive of one degree of freedom does.
+pub(super) struct Outcome {
+    pub effort: f64,
+    /// Electrical power, W.
+    pub electrical: f64,
+    /// See [`margin`].
+    pub margin: f64,
+    /// Rate of the drive's state, if it has one.
+    pub rate: f64,
+}
+
+/// What the drive of a joint does.
+pub(super) struct JointOutcome {
+    pub effort: f64,
+    /// The second and the third effort of a ball joint.
+    pub others: [f64; 2],
+    pub mechanical: f64,
+    pub electrical: f64,
+    pub margin: f64,
+    pub rate: f64,
+}
+
+impl JointDrive {
+    /// The drive of a joint that stands at `v` among the velocities, with states from `z`
+    /// on. `at` is the path of the joint.
+    pub fn of(body: &Body, v: Range<usize>, z: usize, at: &str) -> Result<Self, Fault> {
+        let max_effort = body.joint.limits.and_then(|limits| limits.effort);
+        let name = body.joint_name();
+        let motor_at = format!("{at}.motor");
+        let kind = match &body.joint.motor {
+            _ if v.len() == 3 => Kind::Ball {
+                max_effort: max_effort.unwrap_or(f64::INFINITY),
+            },
+            None => Kind::Ideal {
+                efforts: symmetric(max_effort),
+            },
+            Some(JointMotor::Dc(motor)) => {
+                Kind::Dc(DcDrive::of(motor, max_effort, &motor_at, name)?)
+            }
+            Some(JointMotor::FirstOrder(drive)) => {
+                Kind::FirstOrder(FirstOrder::of(drive, max_effort, &motor_at, name)?)
+            }
+        };
+        let states = matches!(kind, Kind::FirstOrder(_)) as usize;
+        Ok(JointDrive {
+            v,
+            z: z..z + states,
+            kind,
+        })
+    }
+
+    /// What the drive does, of all efforts asked for, states of drives and velocities.
+    #[inline(always)]
+    pub fn run(&self, command: &[f64], z: &[f64], v: &[f64]) -> JointOutcome {
+        let at = self.v.start;
+        let (asked, speed) = (command[at], v[at]);
+        let one = match &self.kind {
+            Kind::Ball { max_effort } => {
+                return ball(&command[self.v.clone()], *max_effort, &v[self.v.clone()]);
+            }
+            Kind::Ideal { efforts } => ideal(asked, *efforts, speed),
+            Kind::Dc(motor) => motor.run(asked, speed),
+            Kind::FirstOrder(drive) => drive.run(asked, z[self.z.start], speed),
+        };
+        JointOutcome {
+            effort: one.effort,
+            others: [0.0; 2],
+            mechanical: one.effort * speed,
+            electrical: one.electrical,
+            margin: one.margin,
+            rate: one.rate,
+        }
+    }
+}
+
+/// The effort as asked for, up to the limit. Electrical power is the positive part of the
+/// mechanical power.
+fn ideal(asked: f64, efforts: [f64; 2], speed: f64) -> Outcome {
+    let effort = within(asked, efforts);
+    Outcome {
+        effort,
+        electrical: (effort * speed).max(0.0),
+        margin: margin(asked, efforts),
+        rate: 0.0,
+    }
+}
+
+/// The torque as asked for, shortened to the limit.
+fn ball(asked: &[f64], max_effort: f64, speed: &[f64]) -> JointOutcome {
+    let size = asked.iter().map(|x| x * x).sum::<f64>().sqrt();
+    let scale = if size > max_effort {
+        max_effort / size
+    } else {
+        1.0
+    };
+    let [x, y, z]: [f64; 3] = core::array::from_fn(|i| scale * asked[i]);
+    let mechanical = x * speed[0] + y * speed[1] + z * speed[2];
+    JointOutcome {
+        effort: x,
+        others: [y, z],
+        mechanical,
+        electrical: mechanical.max(0.0),
+        margin: margin(size, [-max_effort, max_effort]),
+        rate: 0.0,
+    }
+}

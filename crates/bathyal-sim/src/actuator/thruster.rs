@@ -1,0 +1,280 @@
+//! A thruster on its body.
+
+use super::Moving;
+use super::law::Law;
+use super::limit::{UNLIMITED, margin, within};
+use super::shaft::Shaft;
+use bathyal::spatial::{Force, Motion, Vec3};
+use bathyal::{Joint, Model};
+use bathyal_robot::Fault;
+use bathyal_robot::robot::Thruster;
+use std::ops::Range;
+
+/// A thruster. It is asked for a thrust and inverts its own law.
+///
+/// ```text
+/// T̂ = clamp(command) ─► x̂ = law⁻¹(T̂, v_a), nothing below the dead band
+///   ─► x: at once, or τ ẋ = x̂ − x, or motor and shaft
+///   ─► T = law(x, v_a)
+/// ```
+///
+/// v_a = u·(v − v_water) at the thruster's place. The limits are those of what is wanted:
+/// while the advance speed changes, a propeller may give more for a moment.
+///
+/// On the body act T u at the thruster's place, and a torque about u: `torque_per_thrust`
+/// times T if that is given, else −Q of the propeller, as of a right-handed one. Gyroscopic
+/// torques and those of shafts that speed up are left out.
+///
+/// Electrical power is V I of the motor; without a motor that of [`Propeller::power`], as
+/// of a motor without losses; without a propeller the positive part of the mechanical
+/// power, so that a vehicle that hovers seems to need nothing.
+///
+/// [`Propeller::power`]: super::propeller::Propeller::power
+#[derive(Clone, Debug)]
+pub(super) struct ThrusterDrive {
+    body: usize,
+    /// Where the body stands among the velocities if it is free.
+    free: Option<usize>,
+    position: Vec3<f64>,
+    direction: Vec3<f64>,
+    /// The wrench of thrust 1, at the body's origin.
+    unit: Force<f64>,
+    law: Law,
+    thrusts: [f64; 2],
+    dead_band: f64,
+    torque_per_thrust: Option<f64>,
+    follows: Follows,
+    /// Where its states are.
+    pub z: Range<usize>,
+}
+
+/// How a thruster follows its command.
+#[derive(Clone, Debug)]
+enum Follows {
+    AtOnce,
+    /// One by the time constant.
+    Lag {
+        per_time: f64,
+    },
+    Shaft {
+        shaft: Shaft,
+        per_radian: f64,
+    },
+}
+
+/// What a thruster does.
+pub(super) struct Push {
+    pub body: usize,
+    pub wrench: Force<f64>,
+    pub thrust: f64,
+    pub mechanical: f64,
+    pub electrical: f64,
+    pub margin: f64,
+    /// Rates of the states, as many as there are.
+    pub rates: [f64; 2],
+}
+
+impl ThrusterDrive {
+    /// The thruster with states from `z` on. `at` is its path.
+    pub fn of(
+        thruster: &Thruster,
+        model: &Model<f64>,
+        density: f64,
+        z: usize,
+        at: &str,
+    ) -> Result<Self, Fault> {
+        let fault = |field: &str, what: String, help: &str| {
+            let message = format!("thruster '{}': {field} {what}", thruster.name);
+            Fault::new(format!("{at}.{field}"), message, help)
+        };
+        let body = model.body(&thruster.body).ok_or_else(|| {
+            let what = format!("is '{}', and there is no such body", thruster.body);
+            fault("body", what, "give the name of a body of this robot")
+        })?;
+        let (position, direction) = (Vec3(thruster.position), Vec3(thruster.direction));
+        let length = direction.norm();
+        if !length.is_normal() {
+            let what = format!("is {:?}", thruster.direction);
+            return Err(fault("direction", what, "it must have a length"));
+        }
+        let law = Law::of(thruster, density, at)?;
+        let follows = Follows::of(thruster, &law)
+            .map_err(|(field, what, help)| fault(field, what.to_string(), help))?;
+        let [low, high] = thruster.thrust_limits.unwrap_or(UNLIMITED);
+        let [lowest, highest] = law.ends();
+        let is_free = matches!(model.joint(body), Joint::Free);
+        Ok(ThrusterDrive {
+            body,
+            free: is_free.then(|| model.v_range(body).start),
+            position,
+            direction: direction * length.recip(),
+            unit: Force::at(position, direction * length.recip()),
+            thrusts: [low.max(lowest), high.min(highest)],
+            dead_band: thruster.dead_band.unwrap_or(0.0),
+            torque_per_thrust: thruster.torque_per_thrust,
+            z: z..z + follows.states(),
+            law,
+            follows,
+        })
+    }
+
+    /// Whether it must be known where its body is and how it moves.
+    pub fn needs_bodies(&self) -> bool {
+        self.free.is_none() || self.law.feels_advance()
+    }
+
+    /// Whether its speed through the water matters.
+    pub fn feels_advance(&self) -> bool {
+        self.law.feels_advance()
+    }
+
+    /// What the thruster does, of all states of drives; `water` is the velocity of the
+    /// water, if it is the same everywhere.
+    #[inline(always)]
+    pub fn run(&self, command: f64, z: &[f64], moving: &Moving, water: Option<Vec3<f64>>) -> Push {
+        let velocity = self.velocity(moving);
+        // Of the thruster's place, along its direction.
+        let speed =
+            dot(&self.unit.moment, &velocity.angular) + dot(&self.unit.force, &velocity.linear);
+        let advance = if self.feels_advance() {
+            speed - self.stream(moving, water)
+        } else {
+            0.0
+        };
+        let asked = within(command, self.thrusts);
+        let mut wanted = self.law.command(asked, advance);
+        if wanted.abs() < self.dead_band {
+            wanted = 0.0;
+        }
+        let mut room = margin(command, self.thrusts);
+        let z = &z[self.z.clone()];
+        let mut rates = [0.0; 2];
+        let mut drawn = None;
+        let x = match &self.follows {
+            Follows::AtOnce => wanted,
+            Follows::Lag { per_time } => {
+                rates[0] = (wanted - z[0]) * per_time;
+                z[0]
+            }
+            Follows::Shaft { shaft, per_radian } => {
+                let x = per_radian * z[0];
+                let torque = self.torque(x, advance);
+                let turning = shaft.run(wanted / per_radian, torque, [z[0], z[1]]);
+                rates = turning.rates;
+                room = room.min(turning.margin);
+                drawn = Some(turning.electrical);
+                x
+            }
+        };
+        let thrust = self.law.thrust(x, advance);
+        let about = self.reaction(thrust, x, advance);
+        let mechanical = thrust * speed + about * dot(&self.direction, &velocity.angular);
+        let mut wrench = self.unit * thrust;
+        wrench.moment += self.direction * about;
+        Push {
+            body: self.body,
+            wrench,
+            thrust,
+            mechanical,
+            electrical: drawn.unwrap_or_else(|| match &self.law {
+                Law::Propeller(p) => p.power(x, thrust, advance),
+                _ => mechanical.max(0.0),
+            }),
+            margin: room,
+            rates,
+        }
+    }
+
+    /// The velocity of the body, body axes.
+    #[inline]
+    fn velocity(&self, moving: &Moving) -> Motion<f64> {
+        match self.free {
+            Some(at) => Motion::from_array(core::array::from_fn(|i| moving.v[at + i])),
+            None => moving.bodies.motion(self.body).velocity,
+        }
+    }
+
+    /// u·v_water, so that v_a = u·v − u·v_water.   [JOE14] (50)
+    #[inline]
+    fn stream(&self, moving: &Moving, water: Option<Vec3<f64>>) -> f64 {
+        if water == Some(Vec3::zero()) {
+            return 0.0;
+        }
+        let pose = &moving.bodies.motion(self.body).pose;
+        let water = water.unwrap_or_else(|| {
+            let place = pose.point_to_parent(self.position);
+            moving.environment.sample(place, moving.t).velocity
+        });
+        self.direction.dot(pose.rotation.transpose_mul(water))
+    }
+
+    /// Q: what the water takes from the shaft; by `torque_per_thrust` if there is no K_Q.
+    #[inline]
+    fn torque(&self, x: f64, advance: f64) -> f64 {
+        match &self.law {
+            Law::Propeller(p) => p.torque(x, advance),
+            law => self.torque_per_thrust.unwrap_or(0.0).abs() * law.thrust(x, advance),
+        }
+    }
+
+    /// The torque on the body about the direction of thrust.
+    #[inline]
+    fn reaction(&self, thrust: f64, x: f64, advance: f64) -> f64 {
+        match (self.torque_per_thrust, &self.law) {
+            (Some(ratio), _) => ratio * thrust,
+            (None, Law::Propeller(p)) => -p.torque(x, advance),
+            (None, _) => 0.0,
+        }
+    }
+}
+
+/// a · b by plain sums: a fused one costs a call where the processor is not known.
+#[inline(always)]
+fn dot(a: &Vec3<f64>, b: &Vec3<f64>) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+impl Follows {
+    /// Or the field, what is wrong with it, and what to do.
+    fn of(
+        thruster: &Thruster,
+        law: &Law,
+    ) -> Result<Self, (&'static str, &'static str, &'static str)> {
+        let Some(motor) = &thruster.motor else {
+            return Ok(match thruster.time_constant {
+                Some(time) if time > 0.0 => Follows::Lag {
+                    per_time: time.recip(),
+                },
+                _ => Follows::AtOnce,
+            });
+        };
+        let Some(per_radian) = law.per_radian() else {
+            let what = "is given, but the law does not know the speed of a shaft";
+            return Err((
+                "motor",
+                what,
+                "use law propeller or quadratic, or time_constant",
+            ));
+        };
+        if !matches!(law, Law::Propeller(_)) && thruster.torque_per_thrust.is_none() {
+            let what = "is given, but nothing says which torque its propeller needs";
+            return Err((
+                "motor",
+                what,
+                "use law propeller, or give torque_per_thrust",
+            ));
+        }
+        Ok(Follows::Shaft {
+            shaft: Shaft::of(motor),
+            per_radian,
+        })
+    }
+
+    fn states(&self) -> usize {
+        match self {
+            Follows::AtOnce => 0,
+            Follows::Lag { .. } => 1,
+            Follows::Shaft { .. } => 2,
+        }
+    }
+}

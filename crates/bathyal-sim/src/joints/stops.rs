@@ -1,0 +1,187 @@
+//! Stops at the ends of the travel of joints.
+
+use crate::contact::cushion::Cushion;
+use bathyal::spatial::{Quaternion, Vec3};
+use bathyal::{MassMatrix, Model, State, Workspace, mass_matrix};
+use bathyal_robot::Robot;
+use bathyal_robot::robot::{Body, JointType, Limits};
+
+/// Default: how far a stop gives way under the joint's largest effort, rad or m.
+const GIVES_WAY: f64 = 0.02;
+
+/// Default: the slowest swing of what a joint carries in its stop, rad/s.
+const SWING: f64 = 50.0;
+
+/// Default: damping of a stop by the critical one.
+const DAMPING_RATIO: f64 = 0.5;
+
+/// The stops of a joint with an axis.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Range {
+    q: usize,
+    pub v: usize,
+    lowest: f64,
+    highest: f64,
+    cushion: Cushion,
+}
+
+/// The stop of a ball joint: its axis leans at most by an angle, whatever it turns about
+/// itself.
+///
+/// The axis a is fixed in the body. It is the joint's `axis`, if the file gives one; else it
+/// points from the joint to the centre of mass, as that of a foot or a hanging body does;
+/// else it is z. With p = Rᵀ a, where the axis is at rest seen from the body, the joint leans
+/// by θ = ∠(a, p), and
+///
+///   e = a × p / |a × p|,   θ̇ = −ω · e,   τ = F e
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cone {
+    q: usize,
+    pub v: usize,
+    axis: Vec3<f64>,
+    widest: f64,
+    cushion: Cushion,
+}
+
+pub(super) fn of(robot: &Robot, model: &Model<f64>) -> (Vec<Range>, Vec<Cone>) {
+    let (mut ranges, mut cones) = (Vec::new(), Vec::new());
+    let carried = carried_inertia(robot, model);
+    for (b, body) in robot.bodies.iter().enumerate() {
+        let Some(limits) = body.joint.limits else {
+            continue;
+        };
+        let (q, v) = (model.q_range(b).start, model.v_range(b));
+        let inertia = carried[v.clone()].iter().fold(0.0, |a: f64, b| a.max(*b));
+        let cushion = cushion(&limits, inertia);
+        match body.joint.kind {
+            JointType::Revolute | JointType::Prismatic | JointType::Screw => {
+                if let Some([lowest, highest]) = limits.range() {
+                    ranges.push(Range {
+                        q,
+                        v: v.start,
+                        lowest,
+                        highest,
+                        cushion,
+                    });
+                }
+            }
+            JointType::Ball => {
+                let degrees = limits.cone_deg.map(f64::to_radians);
+                if let Some(widest) = limits.cone_rad.or(degrees) {
+                    cones.push(Cone {
+                        q,
+                        v: v.start,
+                        axis: cone_axis(body),
+                        widest,
+                        cushion,
+                    });
+                }
+            }
+            JointType::Fixed | JointType::Free => {}
+        }
+    }
+    (ranges, cones)
+}
+
+/// M_ii with all joints at zero: what each joint carries, its rotor and the water included.
+/// Zeros if no stop needs it.
+fn carried_inertia(robot: &Robot, model: &Model<f64>) -> Vec<f64> {
+    let needed = |body: &Body| {
+        body.joint
+            .limits
+            .is_some_and(|limits| limits.stop.is_none())
+    };
+    if !robot.bodies.iter().any(needed) {
+        return vec![0.0; model.nv()];
+    }
+    let (mut ws, mut m) = (Workspace::new(model), MassMatrix::new(model));
+    mass_matrix(model, &State::zero(model).q, &mut ws, &mut m);
+    (0..model.nv()).map(|i| m.at(i, i)).collect()
+}
+
+/// The stop of the file, or one that suits the joint.
+fn cushion(limits: &Limits, inertia: f64) -> Cushion {
+    if let Some(stop) = limits.stop {
+        return Cushion {
+            stiffness: stop.stiffness,
+            damping: stop.damping,
+        };
+    }
+    let holding = limits.effort.unwrap_or(0.0) / GIVES_WAY;
+    let stiffness = holding.max(inertia * SWING * SWING);
+    Cushion {
+        stiffness,
+        damping: 2.0 * DAMPING_RATIO * (stiffness * inertia).sqrt(),
+    }
+}
+
+fn cone_axis(body: &Body) -> Vec3<f64> {
+    let unit = |x: [f64; 3]| {
+        let length = Vec3(x).norm();
+        (length.is_normal()).then(|| Vec3(x) * (1.0 / length))
+    };
+    let axis = body.joint.axis.and_then(unit);
+    axis.or(body.center_of_mass.and_then(unit))
+        .unwrap_or(Vec3([0.0, 0.0, 1.0]))
+}
+
+impl Range {
+    /// Distances to the lower and to the upper stop.
+    pub fn distances(&self, q: &[f64]) -> [f64; 2] {
+        let q = q[self.q];
+        [q - self.lowest, self.highest - q]
+    }
+
+    /// Adds the force, and returns its power.
+    pub fn add(&self, q: &[f64], v: &[f64], tau: &mut [f64]) -> f64 {
+        let [below, above] = self.distances(q);
+        let rate = v[self.v];
+        let force = self.cushion.force(-below, -rate) - self.cushion.force(-above, rate);
+        tau[self.v] += force;
+        force * rate
+    }
+
+    pub fn stored(&self, q: &[f64]) -> f64 {
+        let [below, above] = self.distances(q);
+        self.cushion.stored(-below) + self.cushion.stored(-above)
+    }
+}
+
+impl Cone {
+    /// a × p and a · p.
+    fn lean(&self, q: &[f64]) -> (Vec3<f64>, f64) {
+        let at = self.q;
+        let turned = Quaternion::from_array([q[at], q[at + 1], q[at + 2], q[at + 3]]).normalized();
+        let rest = turned.matrix().transpose_mul(self.axis);
+        (self.axis.cross(rest), self.axis.dot(rest))
+    }
+
+    /// How much farther it may lean.
+    pub fn distance(&self, q: &[f64]) -> f64 {
+        let (cross, dot) = self.lean(q);
+        self.widest - cross.norm().atan2(dot)
+    }
+
+    /// Adds the torque, and returns its power. Upside down, where no direction leads back
+    /// sooner than another, there is none.
+    pub fn add(&self, q: &[f64], v: &[f64], tau: &mut [f64]) -> f64 {
+        let (cross, dot) = self.lean(q);
+        let sin = cross.norm();
+        let depth = sin.atan2(dot) - self.widest;
+        if depth <= 0.0 || sin == 0.0 {
+            return 0.0;
+        }
+        let back = cross * (1.0 / sin);
+        let at = self.v;
+        let returning = back.dot(Vec3([v[at], v[at + 1], v[at + 2]]));
+        let force = self.cushion.force(depth, -returning);
+        for k in 0..3 {
+            tau[at + k] += back[k] * force;
+        }
+        force * returning
+    }
+
+    pub fn stored(&self, q: &[f64]) -> f64 {
+        self.cushion.stored(-self.distance(q))
+    }
+}

@@ -1,0 +1,180 @@
+//! The seabed, as a scenario file says it.
+
+use super::{Grid, Terrain, Uneven, files};
+use bathyal::Real;
+use bathyal_robot::Fault;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// Steeper slopes are walls, not ground, degrees.
+const STEEPEST: f64 = 85.0;
+
+/// The seabed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TerrainConfig {
+    /// Flat ground.
+    Plane(PlaneConfig),
+    /// A plane that rises.
+    Slope(SlopeConfig),
+    /// Heights from a file.
+    Grid(GridConfig),
+    /// Waves of the ground, drawn from a seed.
+    Uneven(UnevenConfig),
+}
+
+/// Flat ground.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlaneConfig {
+    /// z of the ground, m.
+    pub height: f64,
+}
+
+/// A plane that rises.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SlopeConfig {
+    /// z of the ground at x = y = 0, m.
+    pub height: f64,
+    /// How steeply it rises along x, degrees.
+    #[serde(default)]
+    pub slope_x_deg: f64,
+    /// How steeply it rises along y, degrees.
+    #[serde(default)]
+    pub slope_y_deg: f64,
+}
+
+/// Heights from a file, bilinear between; outside, the heights of the border continue.
+/// The file is a map: x to the right, y up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GridConfig {
+    /// `.csv` (one row a line, numbers parted by commas) or `.png` (grayscale, 8 or 16
+    /// bits), in the folder of the scenario.
+    pub file: String,
+    /// Distance between neighbouring heights, m.
+    pub cell: f64,
+    /// x and y of the lower left height, m.
+    #[serde(default)]
+    pub origin: [f64; 2],
+    /// Height is offset + scale · number, m; of a picture black is 0 and white is 1.
+    #[serde(default = "one")]
+    pub scale: f64,
+    /// m.
+    #[serde(default)]
+    pub offset: f64,
+}
+
+/// Waves of the ground, drawn from a seed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UnevenConfig {
+    /// Mean z of the ground, m.
+    pub height: f64,
+    /// The most that it departs from that, m.
+    pub amplitude: f64,
+    /// A typical distance from crest to crest, m.
+    pub wavelength: f64,
+    /// Another seed is another ground.
+    #[serde(default)]
+    pub seed: u64,
+}
+
+fn one() -> f64 {
+    1.0
+}
+
+impl TerrainConfig {
+    /// The seabed; files are looked for in `folder`. Paths of faults are relative to the
+    /// terrain's own table.
+    pub fn build(&self, folder: Option<&Path>) -> Result<Terrain, Fault> {
+        match self {
+            TerrainConfig::Plane(plane) => {
+                finite("plane.height", plane.height)?;
+                Ok(Terrain::plane(plane.height))
+            }
+            TerrainConfig::Slope(slope) => slope.build(),
+            TerrainConfig::Grid(grid) => grid.build(folder),
+            TerrainConfig::Uneven(uneven) => uneven.build(),
+        }
+    }
+}
+
+impl SlopeConfig {
+    fn build(&self) -> Result<Terrain, Fault> {
+        finite("slope.height", self.height)?;
+        for (path, angle) in [
+            ("slope.slope_x_deg", self.slope_x_deg),
+            ("slope.slope_y_deg", self.slope_y_deg),
+        ] {
+            let help = format!("it must be between -{STEEPEST} and {STEEPEST}");
+            demand(path, angle, angle.abs() <= STEEPEST, &help)?;
+        }
+        let slopes = [self.slope_x_deg, self.slope_y_deg].map(|angle| {
+            let (sin, cos) = Real::sin_cos(angle.to_radians());
+            sin / cos
+        });
+        Ok(Terrain::slope(self.height, slopes))
+    }
+}
+
+impl GridConfig {
+    fn build(&self, folder: Option<&Path>) -> Result<Terrain, Fault> {
+        positive("grid.cell", self.cell)?;
+        finite("grid.origin[0]", self.origin[0])?;
+        finite("grid.origin[1]", self.origin[1])?;
+        finite("grid.scale", self.scale)?;
+        finite("grid.offset", self.offset)?;
+        let wrong = |what: String, help: &str| {
+            let message = format!("the terrain's file '{}': {what}", self.file);
+            Fault::new("grid.file", message, help)
+        };
+        let mut rows = files::read(&self.file, folder).map_err(|(what, help)| wrong(what, help))?;
+        for height in rows.iter_mut().flatten() {
+            *height = self.scale.mul_add(*height, self.offset);
+        }
+        match Grid::new(&rows, self.cell, self.origin) {
+            Ok(grid) => Ok(Terrain::grid(grid)),
+            Err(error) => Err(wrong(
+                error.to_string(),
+                "give rows of equally many finite heights",
+            )),
+        }
+    }
+}
+
+impl UnevenConfig {
+    fn build(&self) -> Result<Terrain, Fault> {
+        finite("uneven.height", self.height)?;
+        finite("uneven.amplitude", self.amplitude)?;
+        positive("uneven.wavelength", self.wavelength)?;
+        Ok(Terrain::uneven(Uneven::new(
+            self.height,
+            self.amplitude,
+            self.wavelength,
+            self.seed,
+        )))
+    }
+}
+
+fn demand(path: &str, value: f64, good: bool, help: &str) -> Result<(), Fault> {
+    match good {
+        true => Ok(()),
+        false => Err(Fault::new(
+            path,
+            format!("the terrain's {path} is {value}"),
+            help,
+        )),
+    }
+}
+
+fn finite(path: &str, value: f64) -> Result<(), Fault> {
+    demand(path, value, value.is_finite(), "it must be finite")
+}
+
+fn positive(path: &str, value: f64) -> Result<(), Fault> {
+    let good = value.is_finite() && value > 0.0;
+    demand(path, value, good, "it must be finite and larger than zero")
+}

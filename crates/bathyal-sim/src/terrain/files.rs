@@ -1,0 +1,149 @@
+//! Files of heights: comma-separated numbers, and grayscale pictures.
+
+use std::fs::File;
+use std::io::{BufReader, Cursor, Read};
+use std::path::{Component, Path, PathBuf};
+
+/// The largest file that is read, bytes.
+const LARGEST_FILE: u64 = 64 << 20;
+
+/// The most heights a grid may have: 4096 by 4096.
+const MOST_SAMPLES: usize = 1 << 24;
+
+/// What is wrong with a file, and what would be right.
+type Wrong = (String, &'static str);
+
+/// The heights in a file, as a map: rows from top to bottom.
+///
+/// | file | heights |
+/// |---|---|
+/// | `.csv` | one row a line, numbers parted by commas; blank lines and lines with `#` at the beginning are skipped |
+/// | `.png` | grayscale with 8 or 16 bits: black is 0, white is 1 |
+pub(super) fn read(file: &str, folder: Option<&Path>) -> Result<Vec<Vec<f64>>, Wrong> {
+    let path = inside(file, folder)?;
+    let ending = path.extension().and_then(|e| e.to_str()).unwrap_or("");
+    let parse = match ending.to_ascii_lowercase().as_str() {
+        "csv" => numbers,
+        "png" => picture,
+        _ => {
+            return Err((
+                "the ending of the name does not tell the format".into(),
+                "heights are read from .csv and .png",
+            ));
+        }
+    };
+    let cannot = |error: std::io::Error| {
+        let what = format!("cannot be read: {error}");
+        (what, "give a file that can be read")
+    };
+    let mut bytes = Vec::new();
+    let opened = File::open(&path).map_err(cannot)?;
+    opened
+        .take(LARGEST_FILE + 1)
+        .read_to_end(&mut bytes)
+        .map_err(cannot)?;
+    if bytes.len() as u64 > LARGEST_FILE {
+        return Err(("is larger than 64 MB".into(), "give fewer heights"));
+    }
+    parse(&bytes)
+}
+
+/// The file, which must be in the folder after all links have been followed.
+fn inside(file: &str, folder: Option<&Path>) -> Result<PathBuf, Wrong> {
+    const HELP: &str = "give a path inside the folder of the scenario";
+    let Some(folder) = folder else {
+        let what = "is relative to the scenario's file, and there is none".to_string();
+        return Err((what, "read the scenario from a file"));
+    };
+    let plain = |part: Component| matches!(part, Component::Normal(_) | Component::CurDir);
+    if !Path::new(file).components().all(plain) {
+        return Err(("leads out of the folder".into(), HELP));
+    }
+    // A file named without a folder has "" as its folder.
+    let folder = match folder.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => folder,
+    };
+    let missing = |error: std::io::Error| {
+        let what = format!("is not in {}: {error}", folder.display());
+        (what, HELP)
+    };
+    let root = folder.canonicalize().map_err(missing)?;
+    let found = root.join(file).canonicalize().map_err(missing)?;
+    match found.starts_with(&root) && found.is_file() {
+        true => Ok(found),
+        false => Err((
+            "is not a file of the folder, after links are followed".into(),
+            HELP,
+        )),
+    }
+}
+
+fn numbers(bytes: &[u8]) -> Result<Vec<Vec<f64>>, Wrong> {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let what = format!("byte {} is not UTF-8", error.valid_up_to());
+        (what, "save the file as UTF-8 text")
+    })?;
+    let mut rows = Vec::new();
+    let mut samples = 0;
+    for (k, line) in text.lines().enumerate() {
+        if line.trim().is_empty() || line.trim_start().starts_with('#') {
+            continue;
+        }
+        let number = |field: &str| {
+            field.trim().parse::<f64>().map_err(|_| {
+                let what = format!("line {}: '{}' is not a number", k + 1, field.trim());
+                (what, "one row a line, numbers parted by commas")
+            })
+        };
+        let row = line.split(',').map(number).collect::<Result<Vec<_>, _>>()?;
+        samples += row.len();
+        few(samples)?;
+        rows.push(row);
+    }
+    Ok(rows)
+}
+
+fn picture(bytes: &[u8]) -> Result<Vec<Vec<f64>>, Wrong> {
+    let broken = |error: png::DecodingError| {
+        let what = format!("is no picture: {error}");
+        (what, "give a PNG file")
+    };
+    let decoder = png::Decoder::new(BufReader::new(Cursor::new(bytes)));
+    let mut reader = decoder.read_info().map_err(broken)?;
+    let (color, depth) = reader.output_color_type();
+    let width = reader.info().width as usize;
+    few(width.saturating_mul(reader.info().height as usize))?;
+    if color != png::ColorType::Grayscale {
+        return Err((format!("has {color:?} pixels"), "save it as grayscale"));
+    }
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap_or(0)];
+    let frame = reader.next_frame(&mut pixels).map_err(broken)?;
+    let row = |line: &[u8]| -> Result<Vec<f64>, Wrong> {
+        match depth {
+            png::BitDepth::Eight => Ok(line.iter().map(|x| f64::from(*x) / 255.0).collect()),
+            png::BitDepth::Sixteen => Ok(line
+                .chunks_exact(2)
+                .map(|x| f64::from(u16::from_be_bytes([x[0], x[1]])) / 65535.0)
+                .collect()),
+            _ => Err((
+                format!("has {} bits a pixel", depth as u8),
+                "save it with 8 or 16 bits a pixel",
+            )),
+        }
+    };
+    pixels[..frame.buffer_size()]
+        .chunks_exact(frame.line_size)
+        .map(row)
+        .collect()
+}
+
+fn few(samples: usize) -> Result<(), Wrong> {
+    match samples > MOST_SAMPLES {
+        true => Err((
+            format!("has {samples} heights"),
+            "16777216 (4096 by 4096) are allowed",
+        )),
+        false => Ok(()),
+    }
+}

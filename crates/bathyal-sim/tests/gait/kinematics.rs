@@ -1,0 +1,204 @@
+//! The plan and the inverse kinematics without dynamics: feet go exactly where they are
+//! planned, and feel the ground when they are in it.
+
+use crate::robots::Walker;
+use bathyal::spatial::Vec3;
+use bathyal::{Bodies, State};
+use bathyal_sim::control::gait::legs::{Leg, groups, legs, vehicle};
+use bathyal_sim::control::gait::plan::{Plan, Sense, Steps};
+use bathyal_sim::control::gait::reach::Reach;
+
+/// Feet that stand are constants of the plan: only the sum of vehicle and relative place
+/// rounds.
+const STANDS: f64 = 1e-9;
+
+/// The iteration stops below 1e-11 m.
+const RESIDUAL: f64 = 1e-8;
+
+/// Control rate, s.
+const DT: f64 = 0.005;
+
+/// What a walk was like.
+#[derive(Debug)]
+struct Account {
+    residual: f64,
+    drift: f64,
+    /// Least distance of the barycentre from the edges of the feet that stand, m.
+    margin: f64,
+    /// Least distance of a joint from its limits, rad.
+    limits: f64,
+    /// Least of the highest points of all complete swings above the higher end, m.
+    clearance: f64,
+    fewest_feet: usize,
+    steps: usize,
+    travelled: f64,
+    /// Largest lean of a shank from the upright, rad.
+    fastest: f64,
+}
+
+fn steps(speed: f64, stride: f64, duty: f64) -> Steps {
+    Steps {
+        speed,
+        direction: 0.3,
+        period: stride / speed,
+        duty,
+        step_height: 0.15,
+        body_height: None,
+        start: 0.2,
+        distance: 5.0,
+        acceleration: 0.15,
+        touch_force: 1.0,
+    }
+}
+
+/// How far a point is inside the convex polygon of feet, seen from above; negative outside.
+fn margin(feet: &[Vec3<f64>], point: Vec3<f64>) -> f64 {
+    let mut around = feet.to_vec();
+    let center = feet.iter().fold(Vec3::zero(), |a, b| a + *b) * (1.0 / feet.len() as f64);
+    let angle = |p: &Vec3<f64>| (p[1] - center[1]).atan2(p[0] - center[0]);
+    around.sort_by(|a, b| angle(a).total_cmp(&angle(b)));
+    let mut least = f64::INFINITY;
+    for (i, a) in around.iter().enumerate() {
+        let b = around[(i + 1) % around.len()];
+        let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+        let [px, py] = [point[0] - a[0], point[1] - a[1]];
+        least = least.min((dx * py - dy * px) / dx.hypot(dy));
+    }
+    least
+}
+
+/// Walks over ground of a given height.
+fn walk(walker: &Walker, steps: Steps, ground: impl Fn(f64, f64) -> f64) -> Account {
+    let model = &walker.model;
+    let legs = legs(&walker.robot, model).unwrap();
+    let start = walker.pose();
+    let mut reach = Reach::new(model, &legs, &start.q).unwrap();
+    let feet: Vec<_> = (0..legs.len()).map(|leg| reach.foot(leg)).collect();
+    let groups = groups(&legs, None, &feet).unwrap();
+    let rise = Vec3([0.0, 0.0, legs[0].rise() - feet[0][2]]);
+    let feet: Vec<_> = feet.iter().map(|foot| *foot + rise).collect();
+    let mut plan = Plan::new(steps.clone(), &legs, &groups, None, (rise, 0.0), &feet);
+    let mut account = Account {
+        residual: 0.0,
+        drift: 0.0,
+        margin: f64::INFINITY,
+        limits: f64::INFINITY,
+        clearance: f64::INFINITY,
+        fewest_feet: legs.len(),
+        steps: 0,
+        travelled: 0.0,
+        fastest: 0.0,
+    };
+    let mut bodies = Bodies::new(model);
+    let mut whole = start.clone();
+    let base = model.q_range(vehicle(model).unwrap()).start;
+    let mut stood: Vec<Option<Vec3<f64>>> = vec![None; legs.len()];
+    let mut highest = vec![f64::NEG_INFINITY; legs.len()];
+    let mut last_q = reach.q().to_vec();
+    for _ in 0..((steps.distance / steps.speed + 20.0) / DT) as usize {
+        let senses: Vec<_> = (0..legs.len())
+            .map(|leg| {
+                let position = plan.foot(leg).position;
+                let depth = ground(position[0], position[1]) + legs[leg].rise() - position[2];
+                let force = if depth >= -1e-9 { 10.0 } else { 0.0 };
+                Sense { position, force }
+            })
+            .collect();
+        let before = plan.feet().to_vec();
+        plan.advance(DT, &senses);
+        let vehicle = plan.vehicle();
+        let targets: Vec<_> = (0..legs.len())
+            .map(|leg| {
+                plan.axes()
+                    .transpose_mul(plan.foot(leg).position - vehicle.position)
+            })
+            .collect();
+        account.residual = account.residual.max(reach.solve(&targets));
+        limits(&legs, reach.q(), &mut account);
+        for joint in legs.iter().flat_map(|leg| &leg.joints) {
+            let rate = (reach.q()[joint.q] - last_q[joint.q]).abs() / DT;
+            account.fastest = account.fastest.max(rate);
+        }
+        last_q.copy_from_slice(reach.q());
+        // The whole robot in the world.
+        whole.q.copy_from_slice(reach.q());
+        whole.q[base..base + 3].copy_from_slice(&vehicle.position.0);
+        bodies.update_velocities(model, &whole);
+        let mut standing = Vec::new();
+        for (i, leg) in legs.iter().enumerate() {
+            let foot = plan.feet()[i];
+            let place = bodies.motion(leg.foot).pose.point_to_parent(leg.point);
+            if foot.swinging.is_none() {
+                standing.push(place);
+                let first = *stood[i].get_or_insert(place);
+                account.drift = account.drift.max((place - first).norm());
+                if before[i].swinging.is_some() {
+                    account.steps += 1;
+                    let end = before[i].anchor[2].max(foot.anchor[2]);
+                    account.clearance = account.clearance.min(highest[i] - end);
+                }
+            } else {
+                stood[i] = None;
+                if before[i].swinging.is_none() {
+                    highest[i] = f64::NEG_INFINITY;
+                }
+                highest[i] = highest[i].max(place[2]);
+            }
+        }
+        account.fewest_feet = account.fewest_feet.min(standing.len());
+        let barycenter = bodies.barycenter(model)[0];
+        account.margin = account.margin.min(margin(&standing, barycenter));
+    }
+    account.travelled = plan.travelled();
+    account
+}
+
+fn limits(legs: &[Leg], q: &[f64], account: &mut Account) {
+    for joint in legs.iter().flat_map(|leg| &leg.joints) {
+        let [low, high] = joint.range;
+        let left = (q[joint.q] - low).min(high - q[joint.q]);
+        account.limits = account.limits.min(left);
+    }
+}
+
+impl Walker {
+    /// Standing angles, the vehicle at the origin.
+    fn pose(&self) -> State<f64> {
+        let mut state = State::zero(&self.model);
+        for (b, body) in self.robot.bodies.iter().enumerate() {
+            let last = body.name.rsplit('.').next().unwrap();
+            let angle = self.angles.get(&body.name).or(self.angles.get(last));
+            if let (Some(angle), 1) = (angle, self.model.joint(b).nv()) {
+                state.q[self.model.q_range(b).start] = *angle;
+            }
+        }
+        state
+    }
+}
+
+fn flat(_: f64, _: f64) -> f64 {
+    0.0
+}
+
+fn uneven(x: f64, y: f64) -> f64 {
+    0.05 * ((2.0 * x).sin() * (1.7 * y + 0.4).cos() - 0.4f64.cos() * 0.0)
+}
+
+#[test]
+fn scan() {
+    for (name, walker) in [
+        ("aquarobot", Walker::aquarobot()),
+        ("crabster", Walker::crabster()),
+    ] {
+        for (stride, duty) in [(0.3, 0.6), (0.4, 0.65), (0.5, 0.65)] {
+            println!(
+                "{name} {stride} {duty} {:?}",
+                walk(&walker, steps(0.2, stride, duty), flat)
+            );
+        }
+        println!(
+            "{name} uneven {:?}",
+            walk(&walker, steps(0.2, 0.4, 0.65), uneven)
+        );
+    }
+}

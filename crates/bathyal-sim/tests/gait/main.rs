@@ -1,0 +1,5 @@
+//! Walking: plans and inverse kinematics by themselves, then whole robots on the seabed.
+
+mod kinematics;
+mod robots;
+mod walk;
