@@ -71,7 +71,7 @@ fn computed_torque_on_a_free_vehicle_makes_errors_linear() {
     let known = truth(&rig.robot, &rig.environment);
     let gains = GainsConfig::natural(frequency, ratio);
     let config = ControlConfig::Joints(reach(Feedforward::ComputedTorque, gains, 6.0));
-    let mut controllers = build_all(&[config], &rig.robot, &known).unwrap();
+    let mut controllers = build_all(&[config], &rig.robot, &known, None).unwrap();
     errors_decay(&mut rig, &mut controllers, frequency, ratio);
     // The vehicle has been pushed about.
     assert!(Vec3([rig.state.q[0], rig.state.q[1], rig.state.q[2]]).norm() > 0.01);
@@ -94,7 +94,7 @@ fn computed_torque_on_a_held_vehicle_makes_errors_linear() {
         ControlConfig::Vehicle(vehicle),
         ControlConfig::Joints(reach(Feedforward::ComputedTorque, gains, 6.0)),
     ];
-    let mut controllers = build_all(&configs, &rig.robot, &known).unwrap();
+    let mut controllers = build_all(&configs, &rig.robot, &known, None).unwrap();
     errors_decay(&mut rig, &mut controllers, frequency, ratio);
     assert!(Vec3([rig.state.q[0], rig.state.q[1], rig.state.q[2]]).norm() < 1e-9);
 }

@@ -35,7 +35,7 @@ fn controllers(
         ControlConfig::Joints(reach(Feedforward::None, gains, 6.0)),
         ControlConfig::Vehicle(vehicle),
     ];
-    build_all(&configs, robot, known).unwrap()
+    build_all(&configs, robot, known, None).unwrap()
 }
 
 /// The largest drift of vehicle and barycentre, m, and of the attitude, rad, while the arm
@@ -217,7 +217,7 @@ fn the_integral_stands_against_an_unknown_current() {
     };
     let hold = reach(Feedforward::None, GainsConfig::natural(5.0, 1.0), 6.0);
     let configs = [ControlConfig::Joints(hold), ControlConfig::Vehicle(vehicle)];
-    let mut controllers = build_all(&configs, &rig.robot, &known).unwrap();
+    let mut controllers = build_all(&configs, &rig.robot, &known, None).unwrap();
     let mut none: [Box<dyn Controller>; 0] = [];
     for k in 0..6000 {
         let command = rig.ask(&mut controllers, if k == 0 { 0.0 } else { STEP });
