@@ -5,6 +5,9 @@ use bathyal_robot::Fault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// The shortest time between two points, s: splines divide by its fifth power.
+const SHORTEST: f64 = 1e-6;
+
 /// How to go from one point to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -137,10 +140,10 @@ pub(crate) fn check_times(
     if let Some(time) = times.iter().find(|t| !t.is_finite()) {
         return fault(format!("{who}: a time is {time}"), "times must be finite");
     }
-    match times.windows(2).find(|t| t[0] >= t[1]) {
+    match times.windows(2).find(|t| t[1] - t[0] < SHORTEST) {
         Some(t) => fault(
             format!("{who}: times go from {} to {}", t[0], t[1]),
-            "times must ascend",
+            "times must ascend, by a microsecond at least",
         ),
         None => Ok(()),
     }

@@ -5,6 +5,7 @@ use bathyal::spatial::{Mat3, Vec3};
 use bathyal_sim::control::attitude::{attitude_error, quaternion, rotation_vector};
 use bathyal_sim::control::vehicle::VehicleConfig;
 use bathyal_sim::control::{Controller, GainsConfig};
+use bathyal_sim::trajectory::{PoseConfig, Waypoint};
 use std::f64::consts::PI;
 
 /// A rotation matrix keeps angles to about 1e-16, of whatever size they are.
@@ -61,22 +62,23 @@ fn a_vehicle_turns_back_from_179_degrees_as_the_closed_form_says() {
     let begin = 179.0_f64.to_radians();
     let robot = in_vacuum(vehicle_alone(auv_wam()));
     let mut rig = Rig::new(robot, weightless());
+    let upright = PoseConfig {
+        waypoints: vec![Waypoint::default()],
+        interpolation: None,
+    };
     let config = VehicleConfig {
-        pose: Some(Default::default()),
+        pose: Some(upright),
         attitude_gains: Some(GainsConfig::natural(frequency, ratio)),
         position_gains: Some(GainsConfig::natural(frequency, ratio)),
         ..VehicleConfig::default()
     };
-    let mut config = config;
-    config.pose.as_mut().unwrap().waypoints = vec![Default::default()];
     let known = truth(&rig.robot, &rig.environment);
     let controller = config.build(&rig.robot, &known).unwrap();
     let mut controllers: Vec<Box<dyn Controller>> = vec![Box::new(controller)];
     let turned = Mat3::about(Vec3([0.48, 0.6, 0.64]), begin);
     rig.state.q[3..7].copy_from_slice(&quaternion(&turned).to_array());
-    let upright = Mat3::identity();
     rig.run(&mut controllers, STEP, 1200, |rig| {
-        let found = attitude_error(&upright, &rig.bodies.motion(0).pose.rotation);
+        let found = attitude_error(&Mat3::identity(), &rig.bodies.motion(0).pose.rotation);
         let exact = decay(begin, frequency, ratio, rig.state.t);
         let off = (found.norm() - exact.abs()).abs();
         assert!(off < ACCURACY, "t = {}: off by {off}", rig.state.t);

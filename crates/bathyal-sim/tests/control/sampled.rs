@@ -110,7 +110,7 @@ fn everything(rig: &Rig) -> Vec<Box<dyn Controller>> {
         ControlConfig::Joints(joints),
         ControlConfig::Vehicle(vehicle),
     ];
-    let controllers = build_all(&configs, &rig.robot, &known).unwrap();
+    let controllers = build_all(&configs, &rig.robot, &known, None).unwrap();
     vec![Box::new(sampled(0.02, 0.04, controllers))]
 }
 

@@ -199,6 +199,8 @@ fn one_value_is_held_and_faults_name_field_value_and_remedy() {
         say(&back, Quantity::Angle).1,
         "joint 'elbow': times go from 2 to 1"
     );
+    let close = TrajectoryConfig::degrees(&[0.0, 1e-70], &[0.0; 2], Interpolation::Quintic);
+    assert!(say(&close, Quantity::Angle).2.contains("a microsecond"));
     let few = TrajectoryConfig::degrees(&[0.0], &[0.0; 3], Interpolation::Linear);
     assert_eq!(
         say(&few, Quantity::Angle).1,
