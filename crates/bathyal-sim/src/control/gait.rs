@@ -41,8 +41,11 @@ const SPAN: f64 = 0.01;
 /// No joint is asked for more, rad/s²: only where a foot is out of reach.
 const MOST_ACCELERATION: f64 = 20.0;
 
-/// A pad lies on the ground when the pressure is this close to its middle, in its radius.
-const LIES: f64 = 0.5;
+/// A pad lies on the ground when the pressure is this close to its middle, in its radius,
+const CENTRED: f64 = 0.5;
+
+/// and it leans no more than this, rad.
+const LEVEL: f64 = 0.35;
 
 /// The integral of the vehicle's error gives at most this part of the weight.
 const MOST_INTEGRAL: f64 = 0.7;
@@ -362,7 +365,7 @@ impl Controller for Gait {
 }
 
 /// What a foot feels. A ball joint holds no moment, so the pressure of a pad that lies on the
-/// ground is under the joint; a pad that meets the ground with its rim feels nothing yet.
+/// ground is under the joint, and the pad is about level.
 fn sense(leg: &Leg, view: &View) -> Sense {
     let pose = &view.bodies.motion(leg.foot).pose;
     let position = pose.point_to_parent(leg.point);
@@ -375,15 +378,13 @@ fn sense(leg: &Leg, view: &View) -> Sense {
         moment[0] += arm[0] * touch.force[2];
         moment[1] += arm[1] * touch.force[2];
     }
-    let lies = moment[0].hypot(moment[1]) <= LIES * leg.radius() * force;
-    let felt = if lies || leg.rise() == 0.0 {
-        force
-    } else {
-        0.0
-    };
+    let centred = moment[0].hypot(moment[1]) <= CENTRED * leg.radius() * force;
+    let down = -(pose.rotation * leg.pad)[2];
+    let level = down >= LEVEL.cos() * leg.rise();
     Sense {
         position,
-        force: felt,
+        force,
+        lies: leg.rise() == 0.0 || (centred && level),
     }
 }
 

@@ -101,7 +101,11 @@ fn walk(walker: &Walker, steps: Steps, ground: impl Fn(f64, f64) -> f64) -> Acco
                 let position = plan.foot(leg).position;
                 let depth = ground(position[0], position[1]) + legs[leg].rise() - position[2];
                 let force = if depth >= -1e-9 { 10.0 } else { 0.0 };
-                Sense { position, force }
+                Sense {
+                    position,
+                    force,
+                    lies: true,
+                }
             })
             .collect();
         let before = plan.feet().to_vec();

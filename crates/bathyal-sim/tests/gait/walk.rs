@@ -270,6 +270,7 @@ fn scan() {
         body_damping: number("BODYD", 0.7),
         body_integral: number("INTEGRAL", 1.0),
         distance: Some(number("DISTANCE", 10.0)),
+        start_delay: number("DELAY", 3.0),
         ..GaitConfig::default()
     };
     let walker = if std::env::var("CRAB").is_ok() {

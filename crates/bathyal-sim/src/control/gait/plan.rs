@@ -11,7 +11,7 @@
 //! where it goes on down. Nothing lifts off before all others stand.
 
 use super::legs::Leg;
-use super::swing::{Course, arc, probe};
+use super::swing::{CARRIED, Course, arc, probe};
 use crate::terrain::Terrain;
 use bathyal::spatial::{Mat3, Vec3};
 
@@ -81,6 +81,8 @@ pub struct Sense {
     pub position: Vec3<f64>,
     /// Upward force of the ground on it, N.
     pub force: f64,
+    /// Whether it lies on the ground, and not only on the rim of its pad.
+    pub lies: bool,
 }
 
 /// What the plan knows of a foot.
@@ -251,7 +253,9 @@ impl Plan {
         self.move_vehicle(dt);
     }
 
-    /// Ends the swing of a foot that feels the ground, or has gone down for too long.
+    /// Ends the swing of a foot that feels the ground, or has gone down for too long. A pad
+    /// that has met the ground with its rim goes on down to where the rim lets it: its place
+    /// is no longer insisted on.
     fn touch_down(&mut self, leg: usize, sense: &Sense) {
         let Some(time) = self.feet[leg].swinging else {
             return;
@@ -260,12 +264,15 @@ impl Plan {
         let feels = sense.force > self.steps.touch_force;
         let deep = self.feet[leg].target[2] - DEEPEST_PROBE * self.steps.step_height;
         let foot = &mut self.feet[leg];
-        if feels && time > FEELS_AFTER * self.steps.swing() {
+        if feels && sense.lies && time > FEELS_AFTER * self.steps.swing() {
             foot.anchor = sense.position;
             foot.swinging = None;
         } else if time > self.steps.swing() && course.position[2] < deep {
             foot.anchor = course.position;
             foot.swinging = None;
+        } else if feels && time > CARRIED[1] * self.steps.swing() {
+            foot.target[0] = sense.position[0];
+            foot.target[1] = sense.position[1];
         }
     }
 

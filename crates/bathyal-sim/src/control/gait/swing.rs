@@ -31,7 +31,7 @@ impl Course {
 /// place before it comes down: a pad that meets the ground while it slides over it would
 /// trip, and water that it falls through turns it level.
 const LIFTED: [f64; 2] = [0.0, 0.5];
-const CARRIED: [f64; 2] = [0.1, 0.75];
+pub(super) const CARRIED: [f64; 2] = [0.1, 0.75];
 const LOWERED: [f64; 2] = [0.5, 1.0];
 
 /// From one place to another in time T, at rest at both ends, `clearance` above the higher
