@@ -52,11 +52,14 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Opens the file, overwriting what was there, and writes the header to disk.
+    /// Opens the file, overwriting what was there, and writes the header to disk. The file has
+    /// its name only when the header is in it: what has the name can be read.
     pub fn create(path: impl AsRef<Path>, header: &Header) -> Result<Recorder, RecordError> {
         let path = path.as_ref().to_path_buf();
         let topics = Topics::choose(&header.topics)?;
-        let file = File::create(&path).map_err(RecordError::io(&path, "create it"))?;
+        let mut unnamed = path.clone().into_os_string();
+        unnamed.push(".part");
+        let file = File::create(&unnamed).map_err(RecordError::io(&path, "create it"))?;
         // Without seeking, a chunk is made in memory and appended whole.
         let output = WriteOptions::new()
             .profile("")
@@ -83,6 +86,8 @@ impl Recorder {
         };
         recorder.write_header(header)?;
         recorder.flush()?;
+        let path = &recorder.path;
+        std::fs::rename(&unnamed, path).map_err(RecordError::io(path, "name it"))?;
         Ok(recorder)
     }
 
