@@ -187,25 +187,18 @@ impl Contacts {
         self.points.iter().zip(&self.grips).map(energy).sum()
     }
 
-    /// Event functions, [`Contacts::event_count`] of them: first the height of every point
-    /// above the ground, then how much more force along the ground each could bear before it
-    /// slides: negative while it slides, zero in the water.
+    /// Event functions: the height of every point above the ground. When a point begins to
+    /// slide is decided between steps, by [`Contacts::accept`].
     pub fn events(&self, terrain: &Terrain, bodies: &Bodies<f64>, values: &mut [f64]) {
         let level = terrain.level();
-        let (heights, margins) = values.split_at_mut(self.len());
-        for (i, point) in self.points.iter().enumerate() {
-            let meeting = point.meet(terrain, level, bodies);
-            heights[i] = -meeting.depth();
-            margins[i] = match meeting.sinking() > 0.0 {
-                true => point.law.push(&meeting, self.grips[i].as_ref()).margin(),
-                false => 0.0,
-            };
+        for (point, value) in self.points.iter().zip(values) {
+            *value = -point.meet(terrain, level, bodies).depth();
         }
     }
 
     /// Number of event functions.
     pub fn event_count(&self) -> usize {
-        2 * self.len()
+        self.len()
     }
 
     /// Anchors and what slides, as numbers.
