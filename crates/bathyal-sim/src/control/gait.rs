@@ -64,7 +64,8 @@ pub struct Gait {
     terrain: Option<Terrain>,
     /// Places in q and v of driven joints that are in no leg.
     held: Vec<(usize, usize)>,
-    still: Environment<f64>,
+    /// What it believes of the water.
+    water: Environment<f64>,
     walking: Option<Walking>,
     scratch: Scratch,
 }
@@ -127,7 +128,7 @@ impl Gait {
             vehicle,
             groups,
             held,
-            still: Environment::default(),
+            water: Environment::current(Vec3(config.current)),
             walking: None,
             scratch: Scratch {
                 bodies: Bodies::new(model),
@@ -168,7 +169,7 @@ impl Gait {
         let mut matrix = MassMatrix::new(model);
         mass_matrix(model, q, ws, &mut matrix);
         let base = model.v_range(self.vehicle);
-        let carried = &gravity_forces(model, &self.still, q, ws)[base];
+        let carried = &gravity_forces(model, &self.water, q, ws)[base];
         let weight = Vec3([carried[3], carried[4], carried[5]]).norm();
         let steps = self.config.steps(weight / self.legs.len() as f64);
         let terrain = self.terrain.clone();
@@ -286,7 +287,7 @@ impl Controller for Gait {
         walking.aim(model, &self.legs, self.vehicle, scratch);
         let efforts = inverse_dynamics(
             model,
-            &self.still,
+            &self.water,
             &scratch.aim,
             &scratch.rates,
             &scratch.inputs,
