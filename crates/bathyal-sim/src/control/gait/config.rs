@@ -68,13 +68,13 @@ impl Default for GaitConfig {
     fn default() -> Self {
         GaitConfig {
             groups: None,
-            speed: 0.2,
+            speed: 0.15,
             direction_deg: 0.0,
             stride: 0.5,
-            duty: 0.6,
+            duty: 0.55,
             step_height: 0.2,
             body_height: None,
-            start_delay: 0.5,
+            start_delay: 2.0,
             distance: None,
             acceleration: 0.15,
             leg_bandwidth: 12.0,
