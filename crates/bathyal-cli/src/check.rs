@@ -1,7 +1,7 @@
 //! `bathyal check`.
 
 use crate::convert::grouped;
-use crate::failure::Failure;
+use crate::failure::{Failure, print};
 use crate::reading::Reading;
 use bathyal_robot::check::{Authority, Report, Statics, TreeRow, check};
 use bathyal_robot::{Note, NoteKind};
@@ -19,7 +19,7 @@ pub struct Arguments {
     #[command(flatten)]
     reading: Reading,
     /// How fast the robot meets the water, m/s: for vortex shedding [default: the file's design_speed]
-    #[arg(long, value_name = "M_PER_S")]
+    #[arg(long, value_name = "M_PER_S", value_parser = speed)]
     speed: Option<f64>,
     /// List all bodies and notes, not only what fits on a screen
     #[arg(long)]
@@ -27,6 +27,15 @@ pub struct Arguments {
     /// Print everything as JSON
     #[arg(long)]
     json: bool,
+}
+
+/// A speed: finite and not negative.
+fn speed(text: &str) -> Result<f64, String> {
+    let speed: f64 = text.parse().map_err(|_| "not a number".to_string())?;
+    match speed.is_finite() && speed >= 0.0 {
+        true => Ok(speed),
+        false => Err("a speed is finite and not negative".into()),
+    }
 }
 
 /// With warnings.
@@ -43,9 +52,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         .map_err(|problem| Failure::robot(problem, arguments.json))?;
     if arguments.json {
         let text = serde_json::to_string_pretty(&report).expect("reports hold no odd keys");
-        println!("{text}");
+        print(&format!("{text}\n"))?;
     } else {
-        print!("{}", screen(&report, arguments.all));
+        print(&screen(&report, arguments.all))?;
     }
     Ok(match report.warnings.is_empty() {
         true => ExitCode::SUCCESS,

@@ -1,10 +1,11 @@
 //! `bathyal convert`.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, print};
 use crate::reading::Reading;
-use bathyal_robot::{Format, Note, NoteKind, native};
+use bathyal_robot::geometry::move_meshes;
+use bathyal_robot::{Format, Note, NoteKind, Robot, native};
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Turn any readable robot into a native robot file.
@@ -27,31 +28,48 @@ pub struct Arguments {
 
 /// Converts.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let loaded = arguments.reading.read(arguments.json)?;
+    let mut loaded = arguments.reading.read(arguments.json)?;
+    let moved = keep_meshes(
+        &mut loaded.robot,
+        loaded.folder.as_deref(),
+        &arguments.output,
+    );
+    loaded.notes.extend(moved);
     write(&arguments.output, |json| match json {
         true => native::to_json(&loaded.robot),
         false => native::to_toml(&loaded.robot),
     })?;
     if arguments.json {
-        println!("{:#}", json!({ "notes": loaded.notes }));
+        print(&format!("{:#}\n", json!({ "notes": loaded.notes })))?;
     } else {
         tell(&loaded.notes);
     }
     Ok(ExitCode::SUCCESS)
 }
 
+/// Names meshes from the folder of the file that is written.
+pub fn keep_meshes(
+    robot: &mut Robot,
+    folder: Option<&Path>,
+    output: &Option<PathBuf>,
+) -> Vec<Note> {
+    match (folder, output.as_deref().and_then(Path::parent)) {
+        (Some(from), Some(to)) => move_meshes(robot, from, to),
+        _ => Vec::new(),
+    }
+}
+
 /// Writes a robot to a file, as JSON if its name says so, or to standard output as TOML.
 pub fn write(output: &Option<PathBuf>, text: impl Fn(bool) -> String) -> Result<(), Failure> {
     let Some(path) = output else {
-        print!("{}", text(false));
-        return Ok(());
+        return print(&text(false));
     };
     let as_json = Format::of(path) == Some(Format::Json);
     std::fs::write(path, text(as_json)).map_err(|error| Failure::write(path, &error))
 }
 
 /// Lists what was done, on stderr.
-fn tell(notes: &[Note]) {
+pub fn tell(notes: &[Note]) {
     for line in grouped(notes) {
         eprintln!("{line}");
     }

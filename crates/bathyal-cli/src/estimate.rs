@@ -1,18 +1,21 @@
 //! `bathyal estimate`.
 
-use crate::convert::write;
-use crate::failure::Failure;
+use crate::convert::{keep_meshes, tell, write};
+use crate::failure::{Failure, print};
 use crate::reading::Reading;
 use bathyal_robot::estimate::{self, Report, estimate};
 use bathyal_robot::geometry::MeshFinder;
-use bathyal_robot::{Format, Loaded, Problem, Robot, native};
+use bathyal_robot::{Format, Loaded, Note, Problem, Robot, native};
+use serde::Serialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Fill in what the water does, and what is missing of mass and inertia, from the shapes.
 ///
 /// What the file says stays. Where each number came from and how far to trust it is listed,
-/// and left in the file under `origin`. Comments in a TOML file survive.
+/// and left in the file under `origin`. Comments in a TOML file survive, and its joints stay
+/// as they are written. What was understood, changed, assumed and ignored of a URDF is listed
+/// on stderr.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
@@ -40,10 +43,17 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let robot_failure = |problem: Problem| Failure::robot(problem, arguments.json);
     let reading = &arguments.reading;
     let format = Format::of(&reading.file);
-    // A native file may lack the masses that shall be estimated: it is not simplified.
+    let is_urdf = format == Some(Format::Urdf);
+    if !is_urdf && !reading.lock.is_empty() {
+        return Err(Failure::usage(
+            "--lock is for URDF: a robot file keeps its joints; write type = \"fixed\" into it, or lock the joint when the file is used",
+        ));
+    }
+    // What is estimated may be what a joint moves, so that joints are looked at afterwards.
     let mut options = reading.options();
-    options.as_written |= format != Some(Format::Urdf);
-    let loaded = bathyal_robot::read(&reading.file, &options).map_err(robot_failure)?;
+    let simplifies = is_urdf && !options.as_written;
+    options.as_written = true;
+    let mut loaded = bathyal_robot::read(&reading.file, &options).map_err(robot_failure)?;
     let before = as_written(&loaded, format).map_err(robot_failure)?;
     let mut after = before.clone();
     let meshes = MeshFinder::new(loaded.folder.as_deref(), &reading.search);
@@ -53,6 +63,13 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     };
     let report = estimate(&mut after, &meshes, &how)
         .map_err(|fault| robot_failure(loaded.source.problem(fault)))?;
+    if simplifies {
+        loaded.robot = after;
+        loaded.simplify().map_err(robot_failure)?;
+        after = loaded.robot.clone();
+    }
+    let moved = keep_meshes(&mut after, loaded.folder.as_deref(), &arguments.output);
+    loaded.notes.extend(moved);
     if arguments.output.is_some() {
         write(&arguments.output, |as_json| match (as_json, format) {
             (true, _) => native::to_json(&after),
@@ -63,12 +80,26 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         })?;
     }
     if arguments.json {
-        let text = serde_json::to_string_pretty(&report).expect("reports hold no odd keys");
-        println!("{text}");
+        let all = Listed {
+            report: &report,
+            notes: &loaded.notes,
+        };
+        let text = serde_json::to_string_pretty(&all).expect("reports hold no odd keys");
+        print(&format!("{text}\n"))?;
     } else {
-        print!("{}", screen(&report));
+        tell(&loaded.notes);
+        print(&screen(&report))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// What `--json` lists.
+#[derive(Serialize)]
+struct Listed<'a> {
+    #[serde(flatten)]
+    report: &'a Report,
+    /// What was understood, assumed, changed and ignored when the file was read.
+    notes: &'a [Note],
 }
 
 /// The robot with its limbs as limbs.

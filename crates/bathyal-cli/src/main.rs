@@ -1,13 +1,22 @@
 //! The command `bathyal`.
 
 mod check;
+mod completions;
 mod convert;
 mod estimate;
+mod export;
 mod failure;
+mod gallery;
+mod info;
+mod list;
+mod new;
 mod reading;
+mod replay;
+mod run;
 mod schema;
+mod screen;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 
 /// Robots under water: read what you have, see what it is, and compute with it.
@@ -24,19 +33,36 @@ Exit codes:
   1  a file cannot be read, written, or made into a robot
   2  the command line is not understood
   3  `check` has warnings
+  4  `run` blew up; what was recorded until then is kept
+  5  `replay --verify` found a difference
 
 Example:
+  bathyal run scenarios/rov_station_keeping.toml
   bathyal check robots/rov_tiburon.toml";
 
 #[derive(Subcommand)]
 enum Command {
+    /// Simulate a scenario; leave a recording and a report
+    Run(run::Arguments),
+    /// List the robots and scenarios that are shipped
+    List(list::Arguments),
+    /// Begin a project: a robot and a scenario to change
+    New(new::Arguments),
     /// Say what a robot is and what a marine engineer would say about it
     Check(check::Arguments),
     /// Turn any readable robot into a native robot file
     Convert(convert::Arguments),
     /// Fill in what the water does, and missing mass and inertia, from the shapes
     Estimate(estimate::Arguments),
-    /// Print the JSON Schema of robot files, for editors
+    /// Say what is in a recording
+    Info(info::Arguments),
+    /// Turn a recording into a table, CSV or Parquet
+    Export(export::Arguments),
+    /// Run a recording again, and compare bit for bit
+    Replay(replay::Arguments),
+    /// Print what makes a shell complete this command
+    Completions(completions::Arguments),
+    /// Print the JSON Schema of robot or scenario files, for editors
     Schema(schema::Arguments),
 }
 
@@ -46,6 +72,13 @@ fn main() -> ExitCode {
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Estimate(arguments) => estimate::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
+        Command::Run(arguments) => run::run(&arguments),
+        Command::List(arguments) => list::run(&arguments),
+        Command::New(arguments) => new::run(&arguments),
+        Command::Info(arguments) => info::run(&arguments),
+        Command::Export(arguments) => export::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments, Cli::command()),
     };
     result.unwrap_or_else(|failure| failure.tell())
 }

@@ -15,7 +15,7 @@ pub struct Reading {
     base: BaseWord,
     /// Hold this joint where q = 0; may be given several times
     #[arg(long, value_name = "JOINT")]
-    lock: Vec<String>,
+    pub lock: Vec<String>,
     /// Look for package:// meshes in this folder; may be given several times
     #[arg(long, value_name = "DIR")]
     pub search: Vec<PathBuf>,

@@ -169,3 +169,133 @@ fn every_command_has_help_with_an_example() {
         assert!(help.contains("Example"), "{command}: {help}");
     }
 }
+
+const FIN: &str = r#"<robot name="fish"><link name="hull"><inertial><mass value="3"/>
+    <inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial>
+    <collision><geometry><sphere radius="0.1"/></geometry></collision></link>
+    <link name="fin"><collision><geometry><box size="0.3 0.1 0.02"/></geometry></collision></link>
+    <joint name="hinge" type="continuous"><parent link="hull"/><child link="fin"/>
+    <axis xyz="0 0 1"/></joint><transmission name="t"/></robot>"#;
+
+#[test]
+fn estimate_tells_what_the_reader_did() {
+    let path = scratch("estimate_notes", "fish.urdf", FIN);
+    let path = path.to_str().unwrap();
+    let told = text(&bathyal(&["estimate", path]).stderr);
+    for part in ["ignored <transmission>", "assumed hull"] {
+        assert!(told.contains(part), "'{part}' is not in\n{told}");
+    }
+    let listed = json(&bathyal(&["estimate", "--json", path]).stdout);
+    assert!(!listed["entries"].as_array().unwrap().is_empty());
+    let notes = listed["notes"].as_array().unwrap();
+    assert!(
+        notes.iter().any(|note| note["kind"] == "ignored"),
+        "{notes:?}"
+    );
+}
+
+#[test]
+fn a_joint_that_moves_nothing_but_water_moves_when_the_water_is_estimated() {
+    let path = scratch("estimate_joints", "fish.urdf", FIN);
+    let output = path.with_extension("toml").display().to_string();
+    let path = path.to_str().unwrap();
+    let without = text(&bathyal(&["convert", path]).stdout);
+    assert!(!without.contains("\"revolute\""), "{without}");
+    assert!(
+        bathyal(&["estimate", path, "--output", &output])
+            .status
+            .success()
+    );
+    let written = std::fs::read_to_string(&output).unwrap();
+    assert!(written.contains("\"revolute\""), "{written}");
+    let locked = bathyal(&["estimate", path, "--lock", "hinge", "--output", &output]);
+    assert!(locked.status.success(), "{}", text(&locked.stderr));
+    let written = std::fs::read_to_string(&output).unwrap();
+    assert!(!written.contains("\"revolute\""), "{written}");
+}
+
+#[test]
+fn what_estimate_cannot_do_for_a_robot_file_is_refused() {
+    let path = scratch("estimate_lock", "little.toml", VEHICLE);
+    let output = bathyal(&["estimate", path.to_str().unwrap(), "--lock", "hull"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("--lock is for URDF"));
+}
+
+#[test]
+fn estimate_overwrites_what_was_written_in_other_forms() {
+    let robot = VEHICLE.replace(
+        "inertia = { xx = 5.0, yy = 5.0, zz = 5.0 }",
+        "inertia = { xx = 5.0, yy = 5.0, zz = 5.0, xy = 0.3, about = \"origin\" }",
+    );
+    let path = scratch("overwrite", "little.toml", &robot);
+    let path = path.to_str().unwrap();
+    let output = bathyal(&["estimate", path, "--overwrite", "--output", path]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let written = std::fs::read_to_string(path).unwrap();
+    assert!(!written.contains("origin\""), "{written}");
+    assert!(!written.contains("xy ="), "{written}");
+    assert!(written.contains("# weighed in May"), "{written}");
+}
+
+#[test]
+fn meshes_are_found_from_the_folder_that_is_written_to() {
+    let mesh = VEHICLE.replace(
+        "{ ellipsoid = { semi_axes = [0.5, 0.25, 0.2] } }",
+        "{ mesh = { file = \"meshes/hull.stl\" } }",
+    );
+    let path = scratch("meshes/robots", "little.toml", &mesh);
+    let above = path.parent().unwrap().with_file_name("out.toml");
+    let output = bathyal(&[
+        "convert",
+        path.to_str().unwrap(),
+        "--output",
+        above.to_str().unwrap(),
+    ]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let written = std::fs::read_to_string(&above).unwrap();
+    assert!(written.contains("\"robots/meshes/hull.stl\""), "{written}");
+    let beside = scratch("meshes/elsewhere", "out.toml", "");
+    let output = bathyal(&[
+        "convert",
+        path.to_str().unwrap(),
+        "--output",
+        beside.to_str().unwrap(),
+    ]);
+    assert!(
+        text(&output.stderr).contains("--search"),
+        "{}",
+        text(&output.stderr)
+    );
+    let written = std::fs::read_to_string(&beside).unwrap();
+    assert!(
+        written.contains("\"../robots/meshes/hull.stl\""),
+        "{written}"
+    );
+}
+
+#[test]
+fn a_closed_pipe_ends_a_command_quietly() {
+    for arguments in [&["schema"][..], &["check", &gallery("aquarobot.toml")]] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let output = Command::new(env!("CARGO_BIN_EXE_bathyal"))
+            .args(arguments)
+            .stdout(writer)
+            .output()
+            .expect("the command starts");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(text(&output.stderr), "");
+    }
+}
+
+#[test]
+fn a_speed_is_a_number_that_is_not_negative() {
+    for speed in ["nan", "inf", "-1", "fast"] {
+        let speed = format!("--speed={speed}");
+        let output = bathyal(&["check", &gallery("puma560.toml"), &speed]);
+        assert_eq!(output.status.code(), Some(2), "{speed}");
+    }
+    let output = bathyal(&["check", &gallery("puma560.toml"), "--speed=0"]);
+    assert_eq!(output.status.code(), Some(0));
+}

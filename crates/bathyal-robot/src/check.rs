@@ -1,5 +1,6 @@
 //! What a robot is, and what a marine engineer would say about it.
 
+mod assumed;
 mod conditioning;
 mod inertia;
 mod links;
@@ -146,7 +147,7 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, Problem> {
         statics,
         thrust,
         mass_matrix: conditioning,
-        notes: loaded.notes.clone(),
+        notes: [loaded.notes.clone(), assumed::assumed(loaded)].concat(),
         warnings,
     })
 }

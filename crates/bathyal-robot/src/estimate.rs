@@ -28,10 +28,10 @@ mod added_mass;
 mod body;
 mod drag;
 pub mod lamb;
-mod matrix;
 mod overlap;
 mod parts;
 mod report;
+mod surface;
 
 pub use report::{Entry, Missing, Report, Trust, Warning};
 
@@ -60,7 +60,7 @@ pub fn estimate(
     check(robot, options)?;
     let task = body::Task {
         water: robot.density(),
-        meshes,
+        meshes: surface::Meshes::new(meshes),
         options,
     };
     let mut report = Report::default();

@@ -21,7 +21,7 @@ mod solid;
 pub use files::{MeshFormat, parse_mesh, read_mesh};
 pub use mesh::{Flaws, TriangleMesh};
 pub use principal::principal_axes;
-pub use resolve::{MeshError, MeshFinder, resolve};
+pub use resolve::{MeshError, MeshFinder, move_meshes, resolve};
 pub use solid::{Solid, check_size};
 
 use crate::robot::Shape;

@@ -35,6 +35,7 @@ pub mod geometry;
 mod limbs;
 mod load;
 mod lower;
+mod matrix;
 pub mod native;
 pub mod robot;
 mod simplify;

@@ -4,6 +4,8 @@ use crate::robot::{JointType, Robot};
 use crate::source::{Fault, Note, NoteKind, Problem, Source};
 use crate::{limbs, lower, native, simplify, urdf, validate};
 use bathyal::{Model, Spec, SpecError};
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -83,19 +85,27 @@ pub fn read(path: &Path, options: &Options) -> Result<Loaded, Problem> {
             "robots are read from .toml, .json and .urdf",
         ));
     };
-    let size = std::fs::metadata(path).map_or(0, |data| data.len());
-    if size > LARGEST_FILE {
-        return Err(fail(
-            format!("the file has {size} bytes"),
-            "robot files may have 64 MB; keep meshes in files of their own",
-        ));
-    }
-    let bytes = std::fs::read(path).map_err(|error| {
+    let unreadable = |error: std::io::Error| {
         fail(
             format!("cannot be read: {error}"),
             "give a file that exists",
         )
-    })?;
+    };
+    if !std::fs::metadata(path).map_err(unreadable)?.is_file() {
+        return Err(fail("is not a file".into(), "give a file"));
+    }
+    // A file may grow while it is read.
+    let file = File::open(path).map_err(unreadable)?;
+    let mut bytes = Vec::new();
+    file.take(LARGEST_FILE + 1)
+        .read_to_end(&mut bytes)
+        .map_err(unreadable)?;
+    if bytes.len() as u64 > LARGEST_FILE {
+        return Err(fail(
+            "the file has more than 64 MB".into(),
+            "robot files may have 64 MB; keep meshes in files of their own",
+        ));
+    }
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         fail(
@@ -112,7 +122,7 @@ pub fn read(path: &Path, options: &Options) -> Result<Loaded, Problem> {
 pub fn parse(text: &str, name: &str, format: Format, options: &Options) -> Result<Loaded, Problem> {
     let mut notes = Vec::new();
     let (mut robot, mut source) = match format {
-        Format::Toml => native::parse_toml(text, name)?,
+        Format::Toml => native::read_toml(text, name)?,
         Format::Json => native::parse_json(text, name)?,
         Format::Urdf => urdf::parse(text, name, options, &mut notes)?,
     };
@@ -122,15 +132,16 @@ pub fn parse(text: &str, name: &str, format: Format, options: &Options) -> Resul
     expanded.map_err(with_place)?;
     validate::robot(&robot).map_err(with_place)?;
     lock(&mut robot, &options.lock, &source, &mut notes).map_err(with_place)?;
-    if !options.as_written {
-        simplify::simplify(&mut robot, &source, &mut notes).map_err(with_place)?;
-    }
-    Ok(Loaded {
+    let mut loaded = Loaded {
         robot,
         notes,
         source,
         folder: None,
-    })
+    };
+    if !options.as_written {
+        loaded.simplify()?;
+    }
+    Ok(loaded)
 }
 
 /// Holds the named joints where q = 0.
@@ -161,6 +172,13 @@ fn lock(
 }
 
 impl Loaded {
+    /// Fixes joints that cannot move and joints that move nothing, with a note for each: what
+    /// [`read`] does unless it shall leave joints as they are written.
+    pub fn simplify(&mut self) -> Result<(), Problem> {
+        simplify::simplify(&mut self.robot, &self.source, &mut self.notes)
+            .map_err(|fault| self.source.problem(fault))
+    }
+
     /// The robot as the dynamics wants it.
     pub fn spec(&self) -> Result<Spec, Problem> {
         lower::lower(&self.robot).map_err(|fault| self.source.problem(fault))

@@ -1,5 +1,6 @@
 //! From what a file says to what the dynamics is built from: [`Robot`] → [`bathyal::Spec`].
 
+use crate::matrix::moved;
 use crate::robot::{self, About, Body, Drag, JointMotor, JointType, Matrix6, Robot};
 use crate::source::Fault;
 use crate::validate;
@@ -147,27 +148,13 @@ fn angular_first(rows: &[[f64; 6]; 6]) -> [[f64; 6]; 6] {
     core::array::from_fn(|i| core::array::from_fn(|j| rows[(i + 3) % 6][(j + 3) % 6]))
 }
 
-/// I^A at the body's origin:  XᵀI X  with the frame that the file gives it in.
+/// I^A at the body's origin, from the frame that the file gives it in.
 fn added_mass(matrix: &Matrix6) -> [[f64; 6]; 6] {
-    let own = angular_first(&matrix.rows());
-    let Some(pose) = &matrix.frame else {
-        return own;
-    };
-    // Column by column: move the axis, multiply, bring the force back.
-    let pose = frame(pose);
-    let mut moved = [[0.0; 6]; 6];
-    for j in 0..6 {
-        let mut unit = [0.0; 6];
-        unit[j] = 1.0;
-        let motion = bathyal::spatial::Motion::from_array(unit);
-        let local = pose.motion_to_body(&motion).to_array();
-        let force: [f64; 6] = core::array::from_fn(|i| (0..6).map(|k| own[i][k] * local[k]).sum());
-        let force = pose.force_to_parent(&bathyal::spatial::Force::from_array(force));
-        for (i, f) in force.to_array().into_iter().enumerate() {
-            moved[i][j] = f;
-        }
+    let rows = matrix.rows();
+    match &matrix.frame {
+        Some(pose) => angular_first(&moved(&rows, &frame(pose))),
+        None => angular_first(&rows),
     }
-    moved
 }
 
 fn drag(law: &Drag, path: &str, body: &str) -> Result<Vec<bathyal::spec::Drag>, Fault> {

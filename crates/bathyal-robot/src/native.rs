@@ -15,15 +15,15 @@ mod write;
 
 pub use self::json::to_json;
 pub use self::schema::schema;
+pub use self::toml::read_toml;
 pub use self::write::{to_toml, update_toml};
 
 pub(crate) use self::json::parse as parse_json;
-pub(crate) use self::toml::parse as parse_toml;
 
 /// The robot that a TOML text describes, as it is written: limbs stay limbs, and nothing is
 /// checked but the format. [`crate::parse`] makes a robot to compute with.
 pub fn from_toml(text: &str) -> Result<Robot, Problem> {
-    parse_toml(text, "TOML").map(|(robot, _)| robot)
+    read_toml(text, "TOML").map(|(robot, _)| robot)
 }
 
 /// The robot that a JSON text describes, as it is written.

@@ -50,7 +50,7 @@ fn fix_joints_without_travel(robot: &mut Robot, source: &Source, notes: &mut Vec
             let axis = axis * (1.0 / axis.norm());
             let moved = if turns {
                 Pose {
-                    rotation: about(axis, lower),
+                    rotation: Mat3::about(axis, lower),
                     position: Vec3([0.0; 3]),
                 }
             } else {
@@ -64,20 +64,6 @@ fn fix_joints_without_travel(robot: &mut Robot, source: &Source, notes: &mut Vec
         let line = source.line(&format!("bodies[{i}].joint"));
         notes.push(Note::new(NoteKind::Changed, body.joint_name(), text).at(line));
     }
-}
-
-/// Rodrigues: R = 1 + sin θ ũ + (1 − cos θ) ũ².
-fn about(u: Vec3<f64>, angle: f64) -> Mat3<f64> {
-    let (s, c) = angle.sin_cos();
-    let cross = Mat3([[0.0, -u[2], u[1]], [u[2], 0.0, -u[0]], [-u[1], u[0], 0.0]]);
-    let square = cross * cross;
-    let element = |i: usize, j: usize| {
-        let one = if i == j { 1.0 } else { 0.0 };
-        one + s * cross.0[i][j] + (1.0 - c) * square.0[i][j]
-    };
-    Mat3(core::array::from_fn(|i| {
-        core::array::from_fn(|j| element(i, j))
-    }))
 }
 
 /// The dynamics itself says which joint moves nothing; fixed, it is asked again.

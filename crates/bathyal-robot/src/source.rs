@@ -5,17 +5,19 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A text and where the things it speaks of stand in it.
 #[derive(Clone, Debug, Default)]
 pub struct Source {
     /// The file's name, for messages.
     pub name: String,
-    /// The whole text.
+    /// The whole text; it is not to be changed.
     pub text: String,
     /// Byte ranges by path, such as `bodies[2].joint.axis`.
     pub positions: BTreeMap<String, Range<usize>>,
+    /// Where lines begin, once somebody has asked.
+    lines: OnceLock<Vec<usize>>,
 }
 
 impl Source {
@@ -25,6 +27,7 @@ impl Source {
             name: name.into(),
             text: text.into(),
             positions: BTreeMap::new(),
+            lines: OnceLock::new(),
         }
     }
 
@@ -45,10 +48,14 @@ impl Source {
         while !self.text.is_char_boundary(offset) {
             offset -= 1;
         }
-        let before = &self.text[..offset];
-        let line_start = before.rfind('\n').map_or(0, |i| i + 1);
-        let line = before.matches('\n').count() + 1;
-        (line, before[line_start..].chars().count() + 1)
+        let starts = self.lines.get_or_init(|| {
+            let after = |(i, _)| i + 1;
+            let breaks = self.text.match_indices('\n').map(after);
+            std::iter::once(0).chain(breaks).collect()
+        });
+        let line = starts.partition_point(|start| *start <= offset);
+        let before = &self.text[starts[line - 1]..offset];
+        (line, before.chars().count() + 1)
     }
 
     /// The line of a path, if the path, or something around it, is in the text.

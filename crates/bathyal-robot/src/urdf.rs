@@ -10,6 +10,7 @@
 //!
 //! `docs/urdf.md` says for people what is read, and how.
 
+mod draft;
 mod extension;
 mod gazebo;
 mod geometry;
@@ -27,9 +28,9 @@ mod xml;
 use crate::load::Options;
 use crate::robot::Robot;
 use crate::source::{Note, NoteKind, Problem, Source};
+use draft::Draft;
 use remarks::Remarks;
 use roxmltree::Node;
-use tree::Draft;
 use xml::Reader;
 
 /// The robot that a text describes, and where everything stands in it.
@@ -47,6 +48,7 @@ pub(crate) fn parse(
     let mut draft = read_robot(&reader, root, options, &mut remarks)?;
     gazebo::read(&reader, root, &mut draft, &mut remarks)?;
     extension::read(&reader, root, &mut draft, &mut remarks)?;
+    draft.settle(&mut remarks);
     notes.extend(remarks.notes(&reader));
     let mut source = Source::new(name, text);
     let robot = draft.finish(&mut source);

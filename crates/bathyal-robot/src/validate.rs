@@ -9,6 +9,7 @@ mod joint;
 mod numbers;
 mod water;
 
+use crate::geometry::check_size;
 use crate::robot::{Body, Geometry, Mdh, Pose, Robot, Shape};
 use crate::source::Fault;
 use numbers::{At, at_most_one};
@@ -213,6 +214,9 @@ fn shape(at: &At, geometry: &Geometry) -> Result<(), Fault> {
             }
         }
     }
+    // What passes here can be estimated from.
+    check_size(&geometry.shape)
+        .map_err(|wrong| at.fault("shape", &format!("has no size: {wrong}"), "give metres"))?;
     if let Some(density) = geometry.density {
         at.positive("density", &[density])?;
     }

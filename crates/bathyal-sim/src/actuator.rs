@@ -36,7 +36,7 @@ pub use friction::CREEP_SPEED;
 pub use shaft::{CURRENT_GAIN_RATIO, SPEED_GAIN};
 
 use crate::control::Command;
-use bathyal::spatial::Force;
+use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Environment, Joint, Model};
 use bathyal_robot::{Fault, Robot};
 use joint::JointDrive;
@@ -50,6 +50,7 @@ pub struct Actuators {
     meters: Vec<Meter>,
     state_count: usize,
     need_bodies: bool,
+    feel_advance: bool,
 }
 
 /// How the robot moves, as its drives see it.
@@ -97,6 +98,7 @@ impl Actuators {
             meters: Vec::new(),
             state_count: 0,
             need_bodies: false,
+            feel_advance: false,
         };
         for (i, body) in robot.bodies.iter().enumerate() {
             let Some(b) = model.body(&body.name) else {
@@ -119,6 +121,7 @@ impl Actuators {
             let drive = ThrusterDrive::of(thruster, model, density, drives.state_count, &at)?;
             drives.state_count = drive.z.end;
             drives.need_bodies |= drive.needs_bodies();
+            drives.feel_advance |= drive.feels_advance();
             drives.thrusters.push(drive);
             drives.meter(&thruster.name, true);
         }
@@ -154,24 +157,37 @@ impl Actuators {
         self.need_bodies
     }
 
+    /// The velocity of the water, if somebody asks and it is the same everywhere.
+    fn water(&self, moving: &Moving) -> Option<Vec3<f64>> {
+        let sample = || moving.environment.uniform(moving.t);
+        Some(self.feel_advance.then(sample)??.velocity)
+    }
+
     /// What the drives do in state `z` under a command.
     pub fn drive(&self, command: &Command, z: &[f64], moving: &Moving, driven: &mut Driven) {
         let (of_joints, of_thrusters) = driven.power.split_at_mut(2 * self.joints.len());
         for (drive, power) in self.joints.iter().zip(of_joints.chunks_exact_mut(2)) {
             let done = drive.run(&command.efforts, z, moving.v);
-            for (tau, effort) in driven.tau[drive.v.clone()].iter_mut().zip(done.efforts) {
-                *tau += effort;
+            let tau = &mut driven.tau[drive.v.clone()];
+            tau[0] += done.effort;
+            if let [_, y, z] = tau {
+                (*y, *z) = (*y + done.others[0], *z + done.others[1]);
             }
-            driven.rates[drive.z.clone()].fill(done.rate);
-            power.copy_from_slice(&[done.mechanical, done.electrical]);
+            if !drive.z.is_empty() {
+                driven.rates[drive.z.start] = done.rate;
+            }
+            (power[0], power[1]) = (done.mechanical, done.electrical);
         }
+        let water = self.water(moving);
         let thrusters = self.thrusters.iter().zip(&command.thrusts);
         for ((drive, thrust), power) in thrusters.zip(of_thrusters.chunks_exact_mut(2)) {
-            let push = drive.run(*thrust, z, moving);
+            let push = drive.run(*thrust, z, moving, water);
             driven.wrenches[push.body] += push.wrench;
             let rates = &mut driven.rates[drive.z.clone()];
-            rates.copy_from_slice(&push.rates[..rates.len()]);
-            power.copy_from_slice(&[push.mechanical, push.electrical]);
+            for (rate, own) in rates.iter_mut().zip(push.rates) {
+                *rate = own;
+            }
+            (power[0], power[1]) = (push.mechanical, push.electrical);
         }
     }
 
@@ -188,21 +204,24 @@ impl Actuators {
         for (drive, value) in self.joints.iter().zip(of_joints) {
             *value = drive.run(&command.efforts, z, moving.v).margin;
         }
+        let water = self.water(moving);
         let thrusters = self.thrusters.iter().zip(&command.thrusts);
         for ((drive, thrust), value) in thrusters.zip(of_thrusters) {
-            *value = drive.run(*thrust, z, moving).margin;
+            *value = drive.run(*thrust, z, moving, water).margin;
         }
     }
 
     /// The thrust of every thruster, N, and the effort of every joint motor in the layout
     /// of the velocities, for people and plots.
     pub fn efforts(&self, command: &Command, z: &[f64], moving: &Moving) -> (Vec<f64>, Vec<f64>) {
+        let water = self.water(moving);
         let thrusters = self.thrusters.iter().zip(&command.thrusts);
-        let thrusts = thrusters.map(|(drive, thrust)| drive.run(*thrust, z, moving).thrust);
+        let thrusts = thrusters.map(|(drive, thrust)| drive.run(*thrust, z, moving, water).thrust);
         let mut efforts = vec![0.0; moving.v.len()];
         for drive in &self.joints {
             let done = drive.run(&command.efforts, z, moving.v);
-            efforts[drive.v.clone()].copy_from_slice(&done.efforts[..drive.v.len()]);
+            let own = [done.effort, done.others[0], done.others[1]];
+            efforts[drive.v.clone()].copy_from_slice(&own[..drive.v.len()]);
         }
         (thrusts.collect(), efforts)
     }

@@ -1,4 +1,34 @@
 //! From what the robot does to what its drives shall do.
+//!
+//! ```text
+//! ControlConfig ──build_all──► controllers ──► Sampled ── View ──► Command
+//!                     ▲
+//!                   Known: the robot and the water as controllers believe them
+//! ```
+//!
+//! Controllers are asked one after the other and add to one command. Vehicle control comes
+//! last, because it balances what the joints are asked for.
+
+pub mod allocation;
+pub mod attitude;
+mod belief;
+mod bounded;
+mod config;
+mod dense;
+mod gains;
+pub mod joints;
+mod memory;
+mod names;
+pub mod open_loop;
+mod sampled;
+mod thrusters;
+pub mod vehicle;
+
+pub use allocation::Allocation;
+pub use belief::Known;
+pub use config::{ControlConfig, build_all};
+pub use gains::GainsConfig;
+pub use sampled::{Sampled, SamplingConfig};
 
 pub mod gait;
 
@@ -23,6 +53,14 @@ impl Command {
             thrusts: vec![0.0; thrusters],
         }
     }
+
+    /// Whether every number is finite.
+    pub fn is_finite(&self) -> bool {
+        self.efforts
+            .iter()
+            .chain(&self.thrusts)
+            .all(|x| x.is_finite())
+    }
 }
 
 /// What a controller sees.
@@ -41,6 +79,53 @@ pub struct View<'a> {
 /// A controller: adds what it wants to the command.
 ///
 /// It is asked once per sample; between samples its command is held.
+///
+/// Your own controllers implement this. One that lets a gripper close with a constant
+/// torque once the arm has come to rest:
+///
+/// ```
+/// use bathyal_sim::control::{Command, Controller, View};
+///
+/// #[derive(Debug)]
+/// struct Grip {
+///     /// Entry of the gripper's joint in the velocities.
+///     joint: usize,
+///     torque: f64,
+///     closing: bool,
+/// }
+///
+/// impl Controller for Grip {
+///     fn control(&mut self, view: &View, command: &mut Command) {
+///         let fastest = view.state.v.iter().fold(0.0_f64, |most, v| most.max(v.abs()));
+///         self.closing |= fastest < 0.01;
+///         if self.closing {
+///             command.efforts[self.joint] += self.torque;
+///         }
+///     }
+///
+///     // A run that is taken up again must know whether the gripper was closing.
+///     fn memory(&self) -> Vec<f64> {
+///         vec![f64::from(u8::from(self.closing))]
+///     }
+///
+///     fn remember(&mut self, memory: &[f64]) {
+///         self.closing = memory[0] != 0.0;
+///     }
+/// }
+///
+/// # use bathyal::{Bodies, BodySpec, Joint, Model, Spec, State};
+/// # let mut spec = Spec::new("gripper", 0.0);
+/// # let finger = BodySpec::new("finger", Joint::revolute([0.0, 0.0, 1.0]));
+/// # spec.add(finger.rigid(1.0, [0.1, 0.0, 0.0], [0.01, 0.01, 0.01]));
+/// # let model = Model::build(&spec)?;
+/// # let (state, bodies) = (State::zero(&model), Bodies::new(&model));
+/// let mut grip = Grip { joint: 0, torque: 2.0, closing: false };
+/// let view = View { state: &state, bodies: &bodies, touches: &[], dt: 0.0 };
+/// let mut command = Command::zero(1, 0);
+/// grip.control(&view, &mut command);
+/// assert_eq!(command.efforts, [2.0]);
+/// # Ok::<(), bathyal::SpecError>(())
+/// ```
 pub trait Controller: std::fmt::Debug + Send {
     /// Adds to `command`.
     fn control(&mut self, view: &View, command: &mut Command);

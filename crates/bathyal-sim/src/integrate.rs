@@ -1,4 +1,36 @@
 //! Steps in time, for any ẏ = f(t, y).
+//!
+//! | method | order | for |
+//! |---|---|---|
+//! | semi-implicit Euler | 1 | speed, long oscillations |
+//! | RK4 | 4 | smooth motion, fixed steps |
+//! | Dormand-Prince 5(4) | 5 | accuracy on demand; stops at events |
+//! | Rosenbrock-W 3(2) | 3 | stiff contact, drives and stops |
+//! | B1PC5, B2PC5, B4PC5 | 5 | smooth motion, two evaluations a step, a block in SIMD lanes |
+//!
+//! Histories and first stages are evaluated at states that [`Ode::accept`] has seen, so
+//! orientations of length 1 enter everywhere.
+
+mod block;
+mod combine;
+mod dense;
+mod dormand_prince;
+mod euler;
+mod events;
+mod grid;
+mod method;
+mod pair;
+mod rk4;
+mod rosenbrock;
+mod step_control;
+
+pub use block::{Block, Stencil};
+pub use dense::Dense;
+pub use dormand_prince::DormandPrince;
+pub use euler::SemiImplicitEuler;
+pub use method::{Method, Settings, integrator};
+pub use rk4::Rk4;
+pub use rosenbrock::{Rosenbrock, coefficients};
 
 /// What is integrated: ẏ = f(t, y), y = [positions | everything else].
 pub trait Ode {

@@ -71,4 +71,9 @@ impl Joints {
             *value = distance;
         }
     }
+    /// Where the joint of every event function stands in the velocities.
+    pub fn event_joints(&self) -> Vec<usize> {
+        let ranges = self.ranges.iter().flat_map(|range| [range.v, range.v]);
+        ranges.chain(self.cones.iter().map(|cone| cone.v)).collect()
+    }
 }

@@ -10,6 +10,13 @@ pub mod contact;
 pub mod control;
 pub mod integrate;
 pub mod joints;
+pub mod orientation;
 pub mod plant;
 pub mod record;
+pub mod run;
+pub mod scenario;
+pub mod simulation;
 pub mod terrain;
+pub mod trajectory;
+
+pub use simulation::Simulation;

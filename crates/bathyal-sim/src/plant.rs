@@ -9,9 +9,11 @@
 use crate::actuator::{Actuators, Driven, Moving};
 use crate::contact::Contacts;
 use crate::control::Command;
-use crate::integrate::Ode;
+use crate::integrate::{Ode, Point};
 use crate::joints::Joints;
+use crate::scenario::EventKind;
 use crate::terrain::Terrain;
+use bathyal::batch::{Batch, Options};
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::{Fault, Robot};
@@ -33,8 +35,16 @@ pub struct Plant {
     pub actuators: Actuators,
     /// What the drives are asked for, until something else is asked for.
     pub command: Command,
+    watched: Vec<EventKind>,
+    /// When the first value was lost.
+    lost: Option<f64>,
+    lanes: Option<Batch>,
     scratch: Scratch,
 }
+
+/// Larger numbers than these in y are no motion of a robot: m, rad, m/s, rad/s.
+const LARGEST_POSITION: f64 = 1e8;
+const LARGEST_SPEED: f64 = 1e5;
 
 /// Room for one evaluation.
 #[derive(Debug)]
@@ -141,8 +151,49 @@ impl Plant {
             model,
             environment,
             terrain,
+            watched: Vec::new(),
+            lost: None,
+            lanes: None,
             scratch,
         })
+    }
+
+    /// What [`Ode::events`] looks for.
+    pub fn watch_events(&mut self, kinds: &[EventKind]) {
+        self.watched = kinds.to_vec();
+    }
+
+    /// What [`Ode::events`] looks for.
+    pub fn watched(&self) -> &[EventKind] {
+        &self.watched
+    }
+
+    /// Number of event functions of a kind.
+    pub fn event_count_of(&self, kind: EventKind) -> usize {
+        match kind {
+            EventKind::Contact if self.has_contact() => self.contacts.event_count(),
+            EventKind::Contact => 0,
+            EventKind::Limit => self.joints.event_count(),
+            EventKind::Saturation => self.actuators.event_count(),
+            EventKind::DragReversal => 3 * self.model.body_count(),
+        }
+    }
+
+    /// When the first number became infinite, none, or larger than any motion.
+    pub fn lost_at(&self) -> Option<f64> {
+        self.lost
+    }
+
+    /// The first entry of y that is not a number of a motion.
+    pub fn first_lost(&self, y: &[f64]) -> Option<usize> {
+        let (nq, nv) = (self.model.nq(), self.model.nv());
+        let bound = |i: usize| match i {
+            i if i < nq => LARGEST_POSITION,
+            i if i < nq + nv => LARGEST_SPEED,
+            _ => f64::MAX,
+        };
+        // Not `> bound`: what is not a number must not pass.
+        (0..y.len()).find(|i| !(y[*i].abs() <= bound(*i)))
     }
 
     /// Where the parts of y are.
@@ -188,16 +239,82 @@ impl Plant {
         }
     }
 
-    /// Accelerations and inputs at y: what results for people are made from.
-    pub fn evaluate(&mut self, t: f64, y: &[f64]) -> (&[f64], &Inputs<f64>) {
-        let mut rates = vec![0.0; y.len()];
-        self.rates(t, y, &mut rates);
-        let nv = self.model.nv();
-        self.scratch
-            .state
-            .v
-            .copy_from_slice(&rates[self.model.nq()..][..nv]);
-        (&self.scratch.state.v, &self.scratch.inputs)
+    /// What acted on the robot at the last evaluation.
+    pub fn inputs(&self) -> &Inputs<f64> {
+        &self.scratch.inputs
+    }
+
+    /// Forces of contacts, drives and joints at y, into the inputs; the rates of drives and
+    /// accounts into `rates`.
+    fn load(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
+        let layout = self.layout();
+        self.take(t, y);
+        let Scratch {
+            state,
+            inputs,
+            bodies,
+            ..
+        } = &mut self.scratch;
+        inputs.tau.fill(0.0);
+        inputs.wrenches.fill(Force::zero());
+        let rest = &mut rates[layout.nq + layout.nv..];
+        let (z_rates, accounts) = rest.split_at_mut(layout.nz);
+        let (power, own) = accounts.split_at_mut(2 * self.actuators.meters().len());
+        own[CONTACT] = match &self.terrain {
+            Some(terrain) if !self.contacts.is_empty() => {
+                self.contacts.add(terrain, bodies, &mut inputs.wrenches)
+            }
+            _ => 0.0,
+        };
+        let moving = Moving {
+            t,
+            v: &state.v,
+            bodies,
+            environment: &self.environment,
+        };
+        let mut driven = Driven {
+            tau: &mut inputs.tau,
+            wrenches: &mut inputs.wrenches,
+            rates: z_rates,
+            power,
+        };
+        let z = layout.parts(y).z;
+        self.actuators.drive(&self.command, z, &moving, &mut driven);
+        let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
+        (own[STOPS], own[FRICTION]) = (joints.stops, joints.friction);
+    }
+
+    /// Copies of the robot in the lanes of registers, on this thread.
+    fn side_by_side(&self, count: usize) -> Batch {
+        let options = Options {
+            threads: Some(1),
+            ..Options::default()
+        };
+        Batch::with_options(&self.model, count, &options)
+    }
+
+    /// Evaluates the points in lanes; false if a point is nothing that a batch takes.
+    fn together(&mut self, lanes: &mut Batch, points: &mut [Point]) -> bool {
+        for (i, point) in points.iter_mut().enumerate() {
+            self.load(point.t, &point.y, &mut point.rates);
+            let Scratch { state, inputs, .. } = &self.scratch;
+            let taken = lanes
+                .set_state(i, state)
+                .and_then(|()| lanes.set_inputs(i, inputs))
+                .and_then(|()| lanes.set_environment(i, &self.environment));
+            if taken.is_err() {
+                return false;
+            }
+        }
+        lanes.forward_dynamics();
+        let (nq, nv) = (self.model.nq(), self.model.nv());
+        for (i, point) in points.iter_mut().enumerate() {
+            let (q_rates, rest) = point.rates.split_at_mut(nq);
+            rest[..nv].copy_from_slice(&lanes.acceleration(i));
+            let (q, v) = point.y.split_at(nq);
+            self.model.configuration_rate(q, &v[..nv], q_rates);
+        }
+        true
     }
 
     fn has_contact(&self) -> bool {
@@ -232,45 +349,35 @@ impl Ode for Plant {
     }
 
     fn rates(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
-        let layout = self.layout();
-        self.take(t, y);
+        self.load(t, y, rates);
         let Scratch {
-            state,
-            inputs,
-            bodies,
-            ws,
+            state, inputs, ws, ..
         } = &mut self.scratch;
-        inputs.tau.fill(0.0);
-        inputs.wrenches.fill(Force::zero());
-        let (q_rates, rest) = rates.split_at_mut(layout.nq);
-        let (v_rates, rest) = rest.split_at_mut(layout.nv);
-        let (z_rates, accounts) = rest.split_at_mut(layout.nz);
-        let (power, own) = accounts.split_at_mut(2 * self.actuators.meters().len());
-        own[CONTACT] = match &self.terrain {
-            Some(terrain) if !self.contacts.is_empty() => {
-                self.contacts.add(terrain, bodies, &mut inputs.wrenches)
-            }
-            _ => 0.0,
-        };
-        let moving = Moving {
-            t,
-            v: &state.v,
-            bodies,
-            environment: &self.environment,
-        };
-        let mut driven = Driven {
-            tau: &mut inputs.tau,
-            wrenches: &mut inputs.wrenches,
-            rates: z_rates,
-            power,
-        };
-        let z = layout.parts(y).z;
-        self.actuators.drive(&self.command, z, &moving, &mut driven);
-        let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
-        (own[STOPS], own[FRICTION]) = (joints.stops, joints.friction);
         let vdot = forward_dynamics(&self.model, &self.environment, state, inputs, ws);
-        v_rates.copy_from_slice(vdot);
+        let (q_rates, rest) = rates.split_at_mut(self.model.nq());
+        rest[..self.model.nv()].copy_from_slice(vdot);
         self.model.configuration_rate(&state.q, &state.v, q_rates);
+    }
+
+    /// The points stand side by side in the lanes of a register: temporal parallelism on
+    /// one core.      Diss94 Ch. III
+    fn block_rates(&mut self, points: &mut [Point]) {
+        let mut lanes = self.lanes.take();
+        if lanes
+            .as_ref()
+            .is_none_or(|lanes| lanes.len() != points.len())
+        {
+            lanes = Some(self.side_by_side(points.len()));
+        }
+        let done = lanes
+            .as_mut()
+            .is_some_and(|lanes| self.together(lanes, points));
+        self.lanes = lanes;
+        if !done {
+            for point in points {
+                self.rates(point.t, &point.y, &mut point.rates);
+            }
+        }
     }
 
     fn position_rates(&mut self, y: &[f64], rates: &mut [f64]) {
@@ -280,11 +387,56 @@ impl Ode for Plant {
 
     fn accept(&mut self, t: f64, y: &mut [f64]) {
         self.model.normalize(&mut y[..self.model.nq()]);
+        if self.lost.is_none() && self.first_lost(y).is_some() {
+            self.lost = Some(t);
+        }
         if self.has_contact() {
             self.take(t, y);
         }
         if let Some(terrain) = &self.terrain {
             self.contacts.accept(terrain, &self.scratch.bodies);
+        }
+    }
+    fn event_count(&self) -> usize {
+        self.watched.iter().map(|k| self.event_count_of(*k)).sum()
+    }
+
+    fn events(&mut self, t: f64, y: &[f64], values: &mut [f64]) {
+        self.take(t, y);
+        let reversals = self.watched.contains(&EventKind::DragReversal);
+        if reversals {
+            let Scratch { state, bodies, .. } = &mut self.scratch;
+            bodies.update_velocities(&self.model, state);
+        }
+        let Scratch { state, bodies, .. } = &self.scratch;
+        let moving = Moving {
+            t,
+            v: &state.v,
+            bodies,
+            environment: &self.environment,
+        };
+        let z = self.layout().parts(y).z;
+        let mut rest = values;
+        for kind in &self.watched {
+            let (own, after) = rest.split_at_mut(self.event_count_of(*kind));
+            rest = after;
+            match (kind, &self.terrain) {
+                (EventKind::Contact, Some(terrain)) if !own.is_empty() => {
+                    self.contacts.events(terrain, bodies, own);
+                }
+                (EventKind::Contact, _) => {}
+                (EventKind::Limit, _) => self.joints.events(&state.q, own),
+                (EventKind::Saturation, _) => {
+                    self.actuators.events(&self.command, z, &moving, own);
+                }
+                (EventKind::DragReversal, _) => {
+                    for (b, values) in own.chunks_exact_mut(3).enumerate() {
+                        let relative =
+                            bodies.relative_velocity(&self.model, &self.environment, t, b);
+                        values.copy_from_slice(&relative.linear.0);
+                    }
+                }
+            }
         }
     }
 }

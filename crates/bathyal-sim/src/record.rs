@@ -1,8 +1,55 @@
-//! Recordings.
+//! Recordings: one file with everything a run was and did, in MCAP.
+//!
+//! MCAP (<https://mcap.dev/spec>) is an open container that Foxglove, PlotJuggler and the `mcap`
+//! tools read. Messages are JSON with a JSON Schema, so that a signal is found by its name
+//! (`/joints`, `shoulder.position`), compressed with zstd in chunks.
+//!
+//! ```text
+//! magic
+//! attachments   scenario.toml, robots/NAME.toml, files/NAME, recording.json    the header
+//! metadata      bathyal                                                        the same, for viewers
+//! chunk*        /state, /joints, /bodies, ...                                  the samples
+//! attachment    summary.json                                                   at the end of the run
+//! indices, magic
+//! ```
+//!
+//! What is promised:
+//!
+//! - **A run can be repeated from the file alone**: the header has the scenario as it was run, the
+//!   robots and every other file that was read.
+//! - **A killed process leaves a readable file.** The file only grows: a chunk is made in memory
+//!   and appended whole, with its checksum, at least every [`CHUNK_SAMPLES`] samples and with the
+//!   first sample after a second of wall-clock time. What is lost is the last chunk.
+//! - **The messages are a pure function of the calls** to [`Recorder`]: same samples, same messages,
+//!   byte for byte and in the same order. Only where one chunk ends and the next begins depends on
+//!   the clock, so two files of equal runs have equal messages but may differ as files.
+//! - **Numbers are exact**: the shortest decimal that reads back as the same `f64`, −0 and
+//!   subnormals included. JSON has no NaN and no infinity; a sample with one is refused by name.
 
+mod compare;
+mod error;
+mod export;
+mod fields;
+mod header;
+mod info;
+mod messages;
+mod reader;
 mod sample;
+mod scan;
+mod schema;
+mod topics;
+mod writer;
 
+pub use compare::{Comparison, Difference, compare};
+pub use error::RecordError;
+pub use export::{Table, export_csv, export_parquet};
+pub use header::Header;
+pub use info::Info;
+pub use reader::{Events, Logs, Recording, Samples};
 pub use sample::{
-    BodySample, ContactSample, EnergySample, EventSample, ForceSample, JointSample, Sample,
-    ThrusterSample,
+    BodySample, ContactSample, EnergySample, EventSample, ForceSample, JointSample, Level,
+    LogSample, Sample, ThrusterSample,
 };
+pub use scan::Damage;
+pub use topics::{Topic, Topics};
+pub use writer::{CHUNK_SAMPLES, Recorder};

@@ -108,6 +108,14 @@ impl<T: Real> Bodies<T> {
         model.assert_size("vdot", vdot.len(), model.nv());
         self.v.copy_from_slice(&state.v);
         self.vdot.copy_from_slice(vdot);
+        T::dispatch(
+            #[inline(always)]
+            || self.carry_accelerations(model, state, vdot),
+        );
+    }
+
+    #[inline(always)]
+    fn carry_accelerations(&mut self, model: &Model<T>, state: &State<T>, vdot: &[T]) {
         for &b in &model.structure.order {
             let info = &model.structure.bodies[b];
             let in_parent = pose_in_parent(info, &state.q);
@@ -142,6 +150,14 @@ impl<T: Real> Bodies<T> {
         model.assert_size("q", state.q.len(), model.nq());
         model.assert_size("v", state.v.len(), model.nv());
         self.v.copy_from_slice(&state.v);
+        T::dispatch(
+            #[inline(always)]
+            || self.carry_velocities(model, state),
+        );
+    }
+
+    #[inline(always)]
+    fn carry_velocities(&mut self, model: &Model<T>, state: &State<T>) {
         for &b in &model.structure.order {
             let info = &model.structure.bodies[b];
             let in_parent = pose_in_parent(info, &state.q);
@@ -217,6 +233,7 @@ impl<T: Real> Center<T> {
 }
 
 /// The pose of a body in its parent (in the world, for a root).
+#[inline(always)]
 pub(crate) fn pose_in_parent<T: Real>(info: &BodyInfo, q: &[T]) -> Pose<T> {
     let at = info.q;
     let axis = Vec3::lift(info.axis);
@@ -247,6 +264,7 @@ pub(crate) fn pose_in_parent<T: Real>(info: &BodyInfo, q: &[T]) -> Pose<T> {
 }
 
 /// S ẋ: the motion of a joint's rates, in the body's frame.
+#[inline(always)]
 pub(crate) fn joint_motion<T: Real>(info: &BodyInfo, rates: &[T]) -> Motion<T> {
     let mut sum = Motion::zero();
     for k in 0..info.joint.nv() {
@@ -256,6 +274,7 @@ pub(crate) fn joint_motion<T: Real>(info: &BodyInfo, rates: &[T]) -> Motion<T> {
 }
 
 /// The motion of a unit rate of a joint's degree of freedom `k`, in the body's frame.
+#[inline(always)]
 pub(crate) fn axis_motion<T: Real>(info: &BodyInfo, k: usize) -> Motion<T> {
     let axis = Vec3::lift(info.axis);
     match info.joint {

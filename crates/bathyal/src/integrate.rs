@@ -160,7 +160,10 @@ impl<T: Real> Model<T> {
         self.assert_size("q", q.len(), self.nq());
         self.assert_size("v", v.len(), self.nv());
         self.assert_size("rate", rate.len(), self.nq());
-        configuration_rate(self, q, v, rate);
+        T::dispatch(
+            #[inline(always)]
+            || configuration_rate(self, q, v, rate),
+        );
     }
 
     /// Brings the quaternions in q back to length 1.
@@ -169,7 +172,10 @@ impl<T: Real> Model<T> {
     /// If q has not the size of the model.
     pub fn normalize(&self, q: &mut [T]) {
         self.assert_size("q", q.len(), self.nq());
-        normalize(self, q);
+        T::dispatch(
+            #[inline(always)]
+            || normalize(self, q),
+        );
     }
 }
 

@@ -65,6 +65,38 @@ pub fn toml() -> Vec<String> {
     pieces
 }
 
+/// Scenarios.
+pub fn scenario() -> Vec<String> {
+    let mut pieces = pieces(&["[", "{", "[[a]]\n", "[a]\n", "#", "buoy.toml", "crab.toml"]);
+    let mut words = BTreeSet::new();
+    collect(&bathyal_sim::scenario::schema(), &mut words);
+    for word in words {
+        pieces.push(format!("{word} = "));
+        pieces.push(format!("\n{word} = {{ }}\n"));
+        pieces.push(format!("\n[[{word}]]\n"));
+        pieces.push(word);
+    }
+    pieces
+}
+
+/// Tables of heights.
+pub fn csv() -> Vec<String> {
+    pieces(&[",", "\n", "\r\n", ";", " ", "1,2\n3,4\n"])
+}
+
+/// Pictures and recordings: what begins their parts.
+pub fn binary() -> Vec<String> {
+    pieces(&[
+        "IHDR",
+        "IDAT",
+        "IEND",
+        "\u{0}",
+        "zstd",
+        "/state",
+        "scenario.toml",
+    ])
+}
+
 /// The native format as JSON.
 pub fn json() -> Vec<String> {
     let mut pieces = pieces(&[
@@ -99,31 +131,70 @@ pub fn urdf() -> Vec<String> {
         "mesh",
         "material",
         "color",
-        "texture",
         "parent",
         "child",
         "axis",
         "limit",
         "dynamics",
         "mimic",
-        "calibration",
-        "safety_controller",
-        "transmission",
-        "actuator",
-        "mechanicalReduction",
         "gazebo",
         "plugin",
+        "fluid_added_mass",
+        "xx",
+        "xr",
         "fluid_density",
-        "hydrodynamics",
-        "xDotU",
-        "added_mass",
-        "damping",
+        "neutrally_buoyant",
         "volume",
         "center_of_buoyancy",
-        "thruster_properties",
-        "sensor",
-        "xacro:macro",
-        "xacro:property",
+        "hydrodynamic_model",
+        "type",
+        "added_mass",
+        "linear_damping",
+        "quadratic_damping",
+        "linear_damping_forward_speed",
+        "radius",
+        "length",
+        "width",
+        "height",
+        "linkName",
+        "jointName",
+        "conversion",
+        "rotorConstant",
+        "rotorConstantL",
+        "deltaR",
+        "inputValues",
+        "outputValues",
+        "timeConstant",
+        "gain",
+        "clampMin",
+        "thrustMax",
+        "thrust_efficiency",
+        "link_name",
+        "xDotU",
+        "nDotV",
+        "xU",
+        "nR",
+        "xUabsU",
+        "yVabsR",
+        "xUU",
+        "water_density",
+        "disable_added_mass",
+        "uniform_fluid_density",
+        "graded_buoyancy",
+        "default_density",
+        "enable",
+        "joint_name",
+        "thrust_coefficient",
+        "propeller_diameter",
+        "max_thrust_cmd",
+        "use_angvel_cmd",
+        "deadband",
+        "bathyal",
+        "displaced_volume",
+        "thruster",
+        "direct",
+        "quadratic",
+        "table",
     ];
     const ATTRIBUTES: &[&str] = &[
         "name",
@@ -154,12 +225,23 @@ pub fn urdf() -> Vec<String> {
         "multiplier",
         "offset",
         "reference",
-        "rising",
-        "falling",
-        "soft_lower_limit",
-        "k_position",
         "version",
-        "xmlns:xacro",
+        "body",
+        "position",
+        "direction",
+        "thrust_limits",
+        "dead_band",
+        "time_constant",
+        "torque_per_thrust",
+        "coefficient",
+        "command",
+        "thrust",
+        "start",
+        "end",
+        "drag_coefficient",
+        "rotor_inertia",
+        "gear_ratio",
+        "water_density",
     ];
     const WORDS: &[&str] = &[
         "revolute",
@@ -178,6 +260,19 @@ pub fn urdf() -> Vec<String> {
         "0 0 0",
         "1 1 1 1",
         "${pi/2}",
+        "fossen",
+        "spheroid",
+        "Basic",
+        "Bessa",
+        "LinearInterp",
+        "FirstOrder",
+        "libuuv_underwater_object_ros_plugin.so",
+        "libuuv_thruster_ros_plugin.so",
+        "gz-sim-hydrodynamics-system",
+        "gz-sim-thruster-system",
+        "gz-sim-buoyancy-system",
+        "libSimpleHydrodynamics.so",
+        "-1 -2 -3 -4 -5 -6",
         "&lt;",
         "&#x0;",
         "<!--",

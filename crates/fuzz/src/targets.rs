@@ -2,6 +2,7 @@
 
 mod mesh;
 mod robot;
+mod simulation;
 
 use crate::dictionary;
 use crate::planted::PLANTED;
@@ -52,6 +53,26 @@ pub const TARGETS: &[Target] = &[
         name: "dae",
         dictionary: dictionary::collada,
         run: |bytes| mesh::mesh(bytes, MeshFormat::Collada),
+    },
+    Target {
+        name: "scenario",
+        dictionary: dictionary::scenario,
+        run: simulation::scenario,
+    },
+    Target {
+        name: "csv",
+        dictionary: dictionary::csv,
+        run: |bytes| simulation::heights(bytes, "csv"),
+    },
+    Target {
+        name: "png",
+        dictionary: dictionary::binary,
+        run: |bytes| simulation::heights(bytes, "png"),
+    },
+    Target {
+        name: "mcap",
+        dictionary: dictionary::binary,
+        run: simulation::recording,
     },
 ];
 

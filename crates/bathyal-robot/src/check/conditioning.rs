@@ -3,7 +3,7 @@
 use super::Warning;
 use crate::robot::Robot;
 use bathyal::{MassMatrix, Model};
-use nalgebra::{DMatrix, SymmetricEigen};
+use nalgebra::{DMatrix, Dyn, SymmetricEigen};
 use serde::Serialize;
 
 /// Larger matrices take longer than people wait.
@@ -31,21 +31,36 @@ pub(super) fn conditioning(
 ) -> Conditioning {
     let n = matrix.size();
     let plain = DMatrix::from_fn(n, n, |i, j| matrix.at(i, j));
-    let scaled = DMatrix::from_fn(n, n, |i, j| {
-        plain[(i, j)] / (plain[(i, i)] * plain[(j, j)]).sqrt()
-    });
-    let of = |m: &DMatrix<f64>| {
-        let values = m.symmetric_eigenvalues();
-        values.max() / values.min()
+    let root = |i: usize| plain[(i, i)].sqrt();
+    let scaled = DMatrix::from_fn(n, n, |i, j| plain[(i, j)] / root(i) / root(j));
+    let condition = |eigen: &Option<SymmetricEigen<f64, Dyn>>| {
+        let values = eigen
+            .as_ref()
+            .map(|e| e.eigenvalues.max() / e.eigenvalues.min());
+        values.unwrap_or(f64::INFINITY)
     };
-    let eigen = SymmetricEigen::new(scaled.clone());
-    let weakest = eigen.eigenvectors.column(eigen.eigenvalues.imin()).icamax();
+    let (plain, scaled) = (eigen(plain.clone()), eigen(scaled));
+    let weakest = scaled
+        .as_ref()
+        .map_or(0, |e| e.eigenvectors.column(e.eigenvalues.imin()).icamax());
     let body = (0..model.body_count()).find(|b| model.v_range(*b).contains(&weakest));
     Conditioning {
-        condition: of(&plain),
-        scaled_condition: of(&scaled),
+        condition: condition(&plain),
+        scaled_condition: condition(&scaled),
         weakest: body.map_or(String::new(), |b| robot.bodies[b].name.clone()),
     }
+}
+
+/// Iterations for each eigenvalue; two or three are usual.
+const ITERATIONS: usize = 100;
+
+/// Eigenvalues and vectors; none of a matrix that has numbers too small or too large.
+fn eigen(matrix: DMatrix<f64>) -> Option<SymmetricEigen<f64, Dyn>> {
+    if matrix.iter().any(|x| !x.is_finite()) {
+        return None;
+    }
+    let most = ITERATIONS * matrix.nrows().max(1);
+    SymmetricEigen::try_new(matrix, f64::EPSILON, most)
 }
 
 pub(super) fn check(c: &Conditioning, warnings: &mut Vec<Warning>) {

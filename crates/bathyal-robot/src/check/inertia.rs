@@ -1,9 +1,9 @@
 //! Inertias that no rigid body has.
 
 use super::{Warning, counted, listed};
+use crate::geometry::principal_axes;
 use crate::lower::inertia_about_center;
 use crate::robot::{Body, JointType, Robot};
-use nalgebra::Matrix3;
 
 /// Rounded data: six digits.
 const ROUNDED: f64 = 1e-6;
@@ -57,8 +57,7 @@ fn turns(body: &Body) -> bool {
 
 /// In ascending order.
 fn principal_moments(rows: [[f64; 3]; 3]) -> [f64; 3] {
-    let matrix = Matrix3::from_fn(|i, j| rows[i][j]);
-    let mut moments: [f64; 3] = matrix.symmetric_eigenvalues().into();
+    let (mut moments, _) = principal_axes(&rows);
     moments.sort_by(f64::total_cmp);
     moments
 }

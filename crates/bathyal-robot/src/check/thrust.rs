@@ -8,6 +8,7 @@ use bathyal::Bodies;
 use bathyal::spatial::Vec3;
 use nalgebra::{DMatrix, SVD};
 use serde::Serialize;
+use std::collections::HashMap;
 
 /// A singular value below this part of the largest counts as zero.
 const RANK: f64 = 1e-6;
@@ -46,13 +47,18 @@ pub(super) fn authority(
     links: &Links,
     statics: &[Statics],
 ) -> Vec<Authority> {
+    let index: HashMap<&str, usize> = (0..robot.bodies.len())
+        .map(|i| (robot.bodies[i].name.as_str(), i))
+        .collect();
+    let mut by_root: HashMap<usize, Vec<(usize, &Thruster)>> = HashMap::new();
+    for thruster in &robot.thrusters {
+        if let Some(body) = index.get(thruster.body.as_str()) {
+            let root = links.root[*body];
+            by_root.entry(root).or_default().push((*body, thruster));
+        }
+    }
     let of_tree = |(root, s): (usize, &Statics)| {
-        let own: Vec<(usize, &Thruster)> = robot
-            .thrusters
-            .iter()
-            .filter_map(|t| Some((robot.bodies.iter().position(|b| b.name == t.body)?, t)))
-            .filter(|(body, _)| s.free && links.root[*body] == root)
-            .collect();
+        let own = by_root.get(&root).filter(|_| s.free)?;
         let at_root = bodies.motion(root).pose;
         let columns = own.iter().map(|(body, thruster)| {
             let pose = at_root.inverse().compose(&bodies.motion(*body).pose);
@@ -60,11 +66,11 @@ pub(super) fn authority(
             column(thruster, &pose, center)
         });
         let columns: Vec<[f64; 6]> = columns.collect();
-        (!own.is_empty()).then(|| Authority {
+        Some(Authority {
             root: s.root.clone(),
             thrusters: own.iter().map(|(_, t)| t.name.clone()).collect(),
             rank: rank(&columns),
-            axes: core::array::from_fn(|k| axis(k, &own, &columns)),
+            axes: core::array::from_fn(|k| axis(k, own, &columns)),
         })
     };
     links.roots().zip(statics).filter_map(of_tree).collect()
@@ -90,6 +96,9 @@ fn rank(columns: &[[f64; 6]]) -> usize {
     let matrix = DMatrix::from_fn(6, columns.len(), |i, j| {
         columns[j][i] * if i < 3 { 1.0 } else { scale }
     });
+    if matrix.iter().any(|x| !x.is_finite()) {
+        return 0;
+    }
     let values = SVD::new(matrix, false, false).singular_values;
     values.iter().filter(|s| **s > RANK * values.max()).count()
 }
@@ -130,8 +139,9 @@ fn thrust_limits(thruster: &Thruster) -> Option<[f64; 2]> {
 }
 
 pub(super) fn check(thrust: &[Authority], statics: &[Statics], warnings: &mut Vec<Warning>) {
+    let by_root: HashMap<&str, &Statics> = statics.iter().map(|s| (s.root.as_str(), s)).collect();
     for authority in thrust {
-        let Some(s) = statics.iter().find(|s| s.root == authority.root) else {
+        let Some(s) = by_root.get(authority.root.as_str()) else {
             continue;
         };
         let heave = authority.axes[2];

@@ -35,11 +35,7 @@ pub(super) fn check(robot: &Robot, links: &Links, warnings: &mut Vec<Warning>) {
     if !without_drag.is_empty() {
         warnings.push(Warning::new(
             "drag",
-            format!(
-                "drag is missing on {}: {}",
-                counted(without_drag.len(), "moving body", "moving bodies"),
-                listed(&without_drag)
-            ),
+            format!("drag is missing on {}", named(&without_drag)),
             "without it nothing slows down; `bathyal estimate` computes it from the geometry",
         ));
     }

@@ -4,9 +4,11 @@ use super::added_mass::{AddedMass, added_mass};
 use super::drag::drag;
 use super::parts::{Part, shapes};
 use super::report::{Entry, Missing, Report, Trust};
-use super::{Options, matrix, overlap, short};
-use crate::geometry::{MeshFinder, Solid};
+use super::surface::Meshes;
+use super::{Options, overlap, short};
+use crate::geometry::Solid;
 use crate::limbs::written;
+use crate::matrix;
 use crate::robot::{About, Body, Inertia, Matrix6};
 use crate::source::Fault;
 use bathyal::spatial::Pose;
@@ -14,7 +16,7 @@ use bathyal::spatial::Pose;
 /// What all bodies share.
 pub(super) struct Task<'a> {
     pub water: f64,
-    pub meshes: &'a MeshFinder,
+    pub meshes: Meshes<'a>,
     pub options: &'a Options,
 }
 
@@ -172,7 +174,7 @@ impl Filler<'_> {
             .zip(parts.iter().map(|p| p.placed))
             .collect();
         let (mass, center, moments) = Solid::sum(&weighted);
-        let open = parts.iter().any(|part| part.open);
+        let open = parts.iter().any(Part::is_open);
         let source = |method: &str, condition: &str| Source {
             method: format!("{method}, {}", shapes(parts)),
             trust: match (open, known) {
@@ -224,10 +226,10 @@ impl Filler<'_> {
         let even: Vec<_> = parts.iter().map(|p| (1.0, p.placed)).collect();
         let (volume, center, _) = Solid::sum(&even);
         let source = |method: &str| {
-            let mesh = parts.iter().any(|part| part.mesh.is_some());
+            let mesh = parts.iter().any(|part| part.surface.is_some());
             Source {
                 method: format!("{method}, {}", shapes(parts)),
-                trust: match parts.iter().any(|part| part.open) {
+                trust: match parts.iter().any(Part::is_open) {
                     true => Trust::OrderOfMagnitude,
                     false => Trust::Exact,
                 },
@@ -271,7 +273,8 @@ impl Filler<'_> {
             all => {
                 let mut sum = [[0.0; 6]; 6];
                 for (one, pose) in all {
-                    matrix::add(&mut sum, &matrix::moved(&one.diagonal, pose));
+                    let rows = Matrix6::diagonal(one.diagonal).rows();
+                    matrix::add(&mut sum, &matrix::moved(&rows, pose));
                 }
                 Matrix6::full(sum)
             }
@@ -298,7 +301,7 @@ impl Filler<'_> {
         let mut sources = Vec::new();
         for part in parts {
             let shape = &part.geometry.shape;
-            let one = drag(shape, &part.own, part.mesh.as_ref(), &part.pose, water);
+            let one = drag(shape, &part.own, part.surface.as_ref(), &part.pose, water);
             laws.push(one.law);
             sources.push((one.method, one.trust, one.condition));
         }
@@ -346,7 +349,7 @@ fn list(values: &[f64]) -> String {
 /// The sources of a sum: all methods, the weakest trust, every condition.
 fn together(sources: Vec<(String, Trust, &'static str)>, parts: &[Part]) -> Source {
     let weakest = sources.iter().map(|s| s.1).max().unwrap_or(Trust::Exact);
-    let open = parts.iter().any(|part| part.open);
+    let open = parts.iter().any(Part::is_open);
     let mut methods: Vec<&str> = Vec::new();
     let mut conditions: Vec<&str> = Vec::new();
     for (method, _, condition) in &sources {

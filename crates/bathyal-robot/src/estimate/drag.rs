@@ -3,7 +3,8 @@
 
 use super::added_mass::equivalent_ellipsoid;
 use super::report::Trust;
-use crate::geometry::{Solid, TriangleMesh};
+use super::surface::Surface;
+use crate::geometry::Solid;
 use crate::limbs::written;
 use crate::robot::{CylinderDrag, DampingDrag, Drag, Matrix6, Shape};
 use bathyal::spatial::{Pose, Vec3};
@@ -49,7 +50,7 @@ pub(super) struct Estimate {
 pub(super) fn drag(
     shape: &Shape,
     solid: &Solid,
-    mesh: Option<&TriangleMesh>,
+    surface: Option<&Surface>,
     pose: &Pose<f64>,
     density: f64,
 ) -> Estimate {
@@ -97,7 +98,7 @@ pub(super) fn drag(
                 "for sharp edges; round ones have less",
             )
         }
-        Shape::Mesh(_) => of_mesh(solid, mesh, pose, density),
+        Shape::Mesh(_) => of_mesh(solid, surface, pose, density),
     }
 }
 
@@ -238,30 +239,17 @@ const BLUFF: f64 = 1.05;
 ///
 /// which is 1.05 for flat faces, 0.53 for a sphere (0.47 measured) and little for slender
 /// noses. Turning as the equivalent ellipsoid.
-fn of_mesh(solid: &Solid, mesh: Option<&TriangleMesh>, pose: &Pose<f64>, density: f64) -> Estimate {
+fn of_mesh(solid: &Solid, surface: Option<&Surface>, pose: &Pose<f64>, density: f64) -> Estimate {
     let (semi_axes, axes) = equivalent_ellipsoid(solid);
-    let mesh = mesh.expect("a mesh comes with its triangles");
-    let shadows = mesh.shadows(&axes);
-    let (mut cubes, mut firsts, mut total) = ([0.0; 3], [0.0; 3], 0.0);
-    for area in mesh.areas() {
-        let local = axes.transpose_mul(Vec3(area));
-        let size = local.norm();
-        if size > 0.0 {
-            total += size;
-            for i in 0..3 {
-                firsts[i] += local[i].abs();
-                cubes[i] += local[i].abs().powi(3) / (size * size);
-            }
-        }
-    }
+    let Surface {
+        shadows,
+        slants,
+        area,
+        ..
+    } = surface.expect("a mesh comes with its surface");
     let coefficients: [f64; 3] = core::array::from_fn(|i| {
-        let slant = if firsts[i] > 0.0 {
-            cubes[i] / firsts[i]
-        } else {
-            0.0
-        };
         // A surface crumpled a thousand times is no hull; its friction stays finite.
-        BLUFF * slant + FRICTION * total / shadows[i].max(1e-3 * total)
+        BLUFF * slants[i] + FRICTION * area / shadows[i].max(1e-3 * area)
     });
     let mut diagonal = ellipsoid(semi_axes, coefficients, density);
     for i in 0..3 {

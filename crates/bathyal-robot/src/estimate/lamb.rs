@@ -58,7 +58,8 @@ fn about(b: f64, c: f64, a: f64) -> f64 {
 }
 
 /// R_D(x, y, z) = 3/2 ∫₀^∞ dt / ((t + z) √((t + x)(t + y)(t + z))) by duplication.
-/// Carlson, Numerical computation of real or complex elliptic integrals, 1995.
+/// Carlson, Numerical computation of real or complex elliptic integrals, 1995. Not a number
+/// where an argument is none, negative or infinite.
 pub fn carlson_rd(x: f64, y: f64, z: f64) -> f64 {
     /// What is left after the series of order five is a sixth power.
     const SMALL: f64 = 1e-3;
@@ -70,7 +71,8 @@ pub fn carlson_rd(x: f64, y: f64, z: f64) -> f64 {
             .map(|v| (mean - v).abs())
             .into_iter()
             .fold(0.0, f64::max);
-        if off <= SMALL * mean {
+        let goes_on = off > SMALL * mean;
+        if !goes_on {
             return 3.0 * sum + power * series(x, y, z, mean) / (mean * mean.sqrt());
         }
         let lambda = (x * y).sqrt() + (y * z).sqrt() + (z * x).sqrt();

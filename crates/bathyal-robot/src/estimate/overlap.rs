@@ -4,6 +4,7 @@ use super::report::{Report, Warning};
 use crate::geometry::Solid;
 use crate::lower::placement;
 use crate::robot::Body;
+use std::collections::HashMap;
 
 /// Bounding boxes that share more than this part of the smaller one.
 const MUCH: f64 = 0.25;
@@ -17,25 +18,37 @@ fn shared(a: &Solid, b: &Solid) -> f64 {
     common / size(a).min(size(b))
 }
 
-/// Warns of shapes of one body that overlap.
+/// Warns, once, of shapes of one body that overlap.
 pub(super) fn within(body: &Body, path: &str, solids: &[Solid], report: &mut Report) {
+    // How many pairs, and the first of those that share most.
+    let (mut pairs, mut most, mut worst) = (0, MUCH, (0, 0));
     for (i, a) in solids.iter().enumerate() {
         for (j, b) in solids.iter().enumerate().skip(i + 1) {
             let share = shared(a, b);
-            if share > MUCH {
-                report.warnings.push(Warning {
-                    path: path.to_string(),
-                    body: body.name.clone(),
-                    text: format!(
-                        "the bounding boxes of shapes {} and {} share {:.0} % of the smaller one: if the shapes overlap, that space is counted twice",
-                        i + 1,
-                        j + 1,
-                        100.0 * share
-                    ),
-                });
+            pairs += usize::from(share > MUCH);
+            if share > most {
+                (most, worst) = (share, (i, j));
             }
         }
     }
+    if pairs == 0 {
+        return;
+    }
+    let others = match pairs {
+        1 => String::new(),
+        2 => ", and 1 other pair of shapes".to_string(),
+        n => format!(", and {} other pairs of shapes", n - 1),
+    };
+    report.warnings.push(Warning {
+        path: path.to_string(),
+        body: body.name.clone(),
+        text: format!(
+            "the bounding boxes of shapes {} and {} share {:.0} % of the smaller one{others}: if the shapes overlap, that space is counted twice",
+            worst.0 + 1,
+            worst.1 + 1,
+            100.0 * most
+        ),
+    });
 }
 
 /// Warns of bodies that overlap their parent where all joints are at zero.
@@ -45,9 +58,12 @@ pub(super) fn with_parents(
     solids: &[Vec<Solid>],
     report: &mut Report,
 ) {
+    let index: HashMap<&str, usize> = (0..bodies.len())
+        .map(|i| (bodies[i].name.as_str(), i))
+        .collect();
     for (i, body) in bodies.iter().enumerate() {
-        let parent = body.parent.as_ref();
-        let Some(p) = parent.and_then(|name| bodies.iter().position(|b| b.name == *name)) else {
+        let parent = body.parent.as_deref();
+        let Some(p) = parent.and_then(|name| index.get(name).copied()) else {
             continue;
         };
         let pose = placement(body);

@@ -2,12 +2,15 @@
 
 use super::body::Task;
 use super::report::{Report, Warning};
-use super::short;
-use crate::geometry::{Flaws, MeshError, Solid, TriangleMesh, check_size};
+use super::surface::Surface;
+use crate::geometry::{MeshError, Solid, check_size};
 use crate::lower::frame;
 use crate::robot::{Body, Geometry, Purpose, Shape};
 use crate::source::Fault;
 use bathyal::spatial::Pose;
+
+/// Shapes of one body: each is compared with each, and robots have a few dozen.
+const MOST_SHAPES: usize = 1000;
 
 /// A shape of the body, ready to be computed with.
 pub(super) struct Part<'a> {
@@ -17,9 +20,8 @@ pub(super) struct Part<'a> {
     /// In the body's frame.
     pub placed: Solid,
     pub pose: Pose<f64>,
-    pub mesh: Option<TriangleMesh>,
-    /// A mesh with holes.
-    pub open: bool,
+    /// Of a mesh.
+    pub surface: Option<Surface>,
 }
 
 impl Task<'_> {
@@ -39,6 +41,13 @@ impl Task<'_> {
                 text,
             });
         };
+        if geometry.len() > MOST_SHAPES {
+            return Err(Fault::new(
+                format!("{path}.geometry"),
+                format!("body '{}' has {} shapes", body.name, geometry.len()),
+                format!("{MOST_SHAPES} are allowed; one mesh can hold many parts"),
+            ));
+        }
         let only_shown = geometry.iter().all(|g| g.purpose == Purpose::Display);
         if only_shown && !geometry.is_empty() {
             let text = "all its shapes are only for display, and were used for want of others; such shapes are often hollow, open or larger than what displaces water";
@@ -51,17 +60,14 @@ impl Task<'_> {
             }
             let place = format!("{path}.geometry[{k}]");
             check(geometry, &place, &body.name)?;
-            let (own, mesh) = match self.meshes.solid(&geometry.shape) {
+            let (own, surface) = match self.meshes.solid(&geometry.shape) {
                 Ok(found) => found,
                 Err(error) => return Ok(Err(error)),
             };
-            let mut open = false;
-            if let (Some(mesh), Shape::Mesh(named)) = (&mesh, &geometry.shape) {
-                let flaws = mesh.flaws();
-                for text in said(mesh, &flaws) {
+            if let (Some(surface), Shape::Mesh(named)) = (&surface, &geometry.shape) {
+                for text in &surface.said {
                     warn(place.clone(), format!("the mesh '{}': {text}", named.file));
                 }
-                open = !flaws.is_closed();
             }
             let pose = geometry.pose.as_ref().map_or(Pose::identity(), frame);
             parts.push(Part {
@@ -69,11 +75,17 @@ impl Task<'_> {
                 placed: own.placed(&pose),
                 own,
                 pose,
-                mesh,
-                open,
+                surface,
             });
         }
         Ok(Ok(parts))
+    }
+}
+
+impl Part<'_> {
+    /// A mesh with holes.
+    pub fn is_open(&self) -> bool {
+        self.surface.as_ref().is_some_and(|surface| surface.open)
     }
 }
 
@@ -93,41 +105,6 @@ fn check(geometry: &Geometry, place: &str, body: &str) -> Result<(), Fault> {
         )),
         _ => Ok(()),
     }
-}
-
-/// Lengths that a body of a robot is likely to have, m.
-const LIKELY: std::ops::Range<f64> = 1e-3..50.0;
-
-/// What there is to say of a mesh.
-fn said(mesh: &TriangleMesh, flaws: &Flaws) -> Vec<String> {
-    let mut said = mesh.notes.clone();
-    let [lower, upper] = mesh.bounds();
-    let longest = (0..3).map(|i| upper[i] - lower[i]).fold(0.0, f64::max);
-    if !LIKELY.contains(&longest) {
-        said.push(format!(
-            "it is {} m long; if the file is in millimetres, give scale = [0.001, 0.001, 0.001]",
-            short(longest)
-        ));
-    }
-    if flaws.open_edges > 0 {
-        said.push(format!(
-            "its surface is open at {} edges, so that volume, centre and inertia depend on where the holes are",
-            flaws.open_edges
-        ));
-    }
-    if flaws.inconsistent_edges > 0 {
-        said.push(format!(
-            "neighbouring triangles are wound differently at {} edges, so that parts of the volume are subtracted",
-            flaws.inconsistent_edges
-        ));
-    }
-    if flaws.inverted {
-        said.push("its triangles face inwards; the volume was taken to be positive".into());
-    }
-    if flaws.degenerate > 0 {
-        said.push(format!("{} triangles have no area", flaws.degenerate));
-    }
-    said
 }
 
 /// `box`, or `3 shapes`.

@@ -39,6 +39,8 @@ impl Flaws {
 /// Volumes smaller than this part of the bounding box's longest edge, cubed, are roundings.
 const NO_VOLUME: f64 = 1e-12;
 
+// Not by `Vec3`, whose products are fused: here a triangle without area has exactly none.
+
 fn minus(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
     core::array::from_fn(|i| a[i] - b[i])
 }

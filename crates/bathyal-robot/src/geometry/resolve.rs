@@ -4,7 +4,8 @@
 //! folder and the folders that the user has given; links and `..` are followed first.
 
 use super::{TriangleMesh, read_mesh};
-use crate::robot::Mesh;
+use crate::robot::{Mesh, Robot, Shape};
+use crate::source::{Note, NoteKind};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -130,6 +131,58 @@ pub fn resolve(
             found.parent().unwrap_or(&found).display()
         ),
     ))
+}
+
+/// Keeps the meshes of a robot whose file moves from one folder to another: references that
+/// are relative to the file are written anew. Says so, and warns of meshes that will lie
+/// outside the robot's new folder.
+pub fn move_meshes(robot: &mut Robot, from: &Path, to: &Path) -> Vec<Note> {
+    let canonical = |dir: &Path| match dir.as_os_str().is_empty() {
+        true => Path::new(".").canonicalize(),
+        false => dir.canonicalize(),
+    };
+    let (Ok(from), Ok(to)) = (canonical(from), canonical(to)) else {
+        return Vec::new();
+    };
+    let way = way(&to, &from);
+    let limbs = robot.limbs.iter_mut().flat_map(|limb| &mut limb.bodies);
+    let bodies = robot.bodies.iter_mut().chain(limbs);
+    let mut moved = 0;
+    for geometry in bodies.flat_map(|body| &mut body.geometry) {
+        if let Shape::Mesh(mesh) = &mut geometry.shape
+            && !way.is_empty()
+            && !mesh.file.contains("://")
+            && !Path::new(&mesh.file).is_absolute()
+        {
+            mesh.file = format!("{way}/{}", mesh.file);
+            moved += 1;
+        }
+    }
+    let mut notes = Vec::new();
+    if moved > 0 {
+        let text =
+            format!("{moved} mesh files are named from the folder of the new file, by {way}/");
+        notes.push(Note::new(NoteKind::Changed, &robot.name, text));
+    }
+    if moved > 0 && way.starts_with("..") {
+        let text = format!(
+            "the meshes lie outside the folder of the new file: whoever reads it must give --search {}",
+            from.display()
+        );
+        notes.push(Note::new(NoteKind::Warning, &robot.name, text));
+    }
+    notes
+}
+
+/// The way from one folder to another, such as `../b`; empty if they are the same.
+fn way(from: &Path, to: &Path) -> String {
+    let (from, to): (Vec<_>, Vec<_>) = (from.components().collect(), to.components().collect());
+    let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+    let up = from[shared..].iter().map(|_| "..".to_string());
+    let down = to[shared..]
+        .iter()
+        .map(|part| part.as_os_str().to_string_lossy().into_owned());
+    up.chain(down).collect::<Vec<_>>().join("/")
 }
 
 /// `package://name/rest`, or `model://`.

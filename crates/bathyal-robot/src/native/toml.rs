@@ -1,8 +1,8 @@
 //! TOML.
 
 use super::nesting::too_deep;
-use crate::robot::Robot;
 use crate::source::{Problem, Source};
+use serde::de::DeserializeOwned;
 use std::ops::Range;
 use std::sync::Arc;
 use toml::Spanned;
@@ -12,35 +12,42 @@ use toml::de::{DeTable, DeValue};
 /// and over would take more memory than the file explains.
 const LONGEST_PATH: usize = 1000;
 
-/// The robot that a text describes, and where everything stands in it.
-pub(crate) fn parse(text: &str, name: &str) -> Result<(Robot, Source), Problem> {
+/// What a TOML text describes, as the type that is asked for, and where everything stands in
+/// the text; `name` is for messages. Numbers must be finite, and the text may not nest deeper
+/// than documents of people do. Nothing else is checked but the format.
+///
+/// ```
+/// #[derive(serde::Deserialize)]
+/// struct Mission {
+///     depth: f64,
+/// }
+/// let (mission, source) = bathyal_robot::native::read_toml::<Mission>("depth = 5.0", "dive.toml")?;
+/// assert_eq!(mission.depth, 5.0);
+/// assert_eq!(source.line("depth"), Some(1));
+/// # Ok::<(), bathyal_robot::Problem>(())
+/// ```
+pub fn read_toml<T: DeserializeOwned>(text: &str, name: &str) -> Result<(T, Source), Problem> {
     let mut source = Source::new(name, text);
     let fail = |error: toml::de::Error| {
         let source = Arc::new(Source::new(name, text));
         source.problem_at(error.span(), error.message(), None)
     };
     if let Some(at) = too_deep(text) {
-        let help = "robots nest less than ten deep; look for brackets that are not closed";
+        let help = "documents nest less than ten deep; look for brackets that are not closed";
         let message = "brackets within brackets, too deep";
         return Err(Arc::new(source).problem_at(Some(at..at), message, Some(help.into())));
     }
     let table = DeTable::parse(text).map_err(fail)?;
     let mut endless = None;
     note_table(table.get_ref(), "", &mut source, &mut endless);
-    let robot = Robot::deserialize_from(table).map_err(fail)?;
+    let document = T::deserialize(toml::de::Deserializer::from(table)).map_err(fail)?;
     match endless {
         Some(range) => {
             let message = format!("{} is not a number to compute with", &text[range.clone()]);
             let help = "numbers must be finite; leave out what is not known or not limited";
             Err(Arc::new(source).problem_at(Some(range), message, Some(help.into())))
         }
-        None => Ok((robot, source)),
-    }
-}
-
-impl Robot {
-    fn deserialize_from(table: Spanned<DeTable>) -> Result<Self, toml::de::Error> {
-        serde::Deserialize::deserialize(toml::de::Deserializer::from(table))
+        None => Ok((document, source)),
     }
 }
 

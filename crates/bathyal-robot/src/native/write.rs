@@ -1,5 +1,6 @@
 //! Writing TOML that people like to read, and changing what people wrote.
 
+use super::read_toml;
 use crate::robot::Robot;
 use toml_edit::{Array, DocumentMut, Item, TableLike, Value};
 
@@ -22,14 +23,25 @@ pub fn to_toml(robot: &Robot) -> String {
 }
 
 /// A text with the changes from one robot to another: everything else in it, comments
-/// and order, stays as it was written. `text` must read as `before`.
+/// and order, stays as it was written. `text` must read as `before`; what comes out reads
+/// as `after`.
 pub fn update_toml(text: &str, before: &Robot, after: &Robot) -> String {
     let Ok(mut written) = text.parse::<DocumentMut>() else {
         return to_toml(after);
     };
-    let (before, after) = (document(before), document(after));
-    merge(written.as_table_mut(), before.as_table(), after.as_table());
-    written.to_string()
+    let (before, new) = (document(before), document(after));
+    merge(
+        written.as_table_mut(),
+        before.as_table(),
+        new.as_table(),
+        false,
+    );
+    let updated = written.to_string();
+    // Comments are worth less than the numbers.
+    match read_toml::<Robot>(&updated, "TOML") {
+        Ok((read, _)) if read == *after => updated,
+        _ => to_toml(after),
+    }
 }
 
 fn document(robot: &Robot) -> DocumentMut {
@@ -92,33 +104,90 @@ fn one_to_a_line(array: &mut Array) {
     array.set_trailing_comma(true);
 }
 
-/// What changed from `before` to `after` is put into `written`.
-fn merge(written: &mut dyn TableLike, before: &dyn TableLike, after: &dyn TableLike) {
+/// What changed from `before` to `after` is put into `written`, and what is gone is taken
+/// out. `inline` says that it is a table within a value.
+fn merge(written: &mut dyn TableLike, before: &dyn TableLike, after: &dyn TableLike, inline: bool) {
+    for (key, _) in before.iter().filter(|(key, _)| !after.contains_key(key)) {
+        written.remove(key);
+    }
+    let only_values = inline || written.is_dotted();
     for (key, new) in after.iter() {
         let old = before.get(key);
-        if old.is_some_and(|old| old.to_string() == new.to_string()) {
+        // As values: a table prints only what stands under its own heading.
+        let whole = |item: &Item| fitting(item, true).to_string();
+        if old.is_some_and(|old| whole(old) == whole(new)) {
             continue;
         }
         let Some(place) = written.get_mut(key) else {
-            written.insert(key, new.clone());
+            written.insert(key, fitting(new, only_values));
             continue;
         };
-        let tables = (place.as_table_like_mut(), old.and_then(Item::as_table_like));
-        if let ((Some(place), Some(old)), Some(new)) = (tables, new.as_table_like()) {
-            merge(place, old, new);
-            continue;
-        }
-        match (&mut *place, old, new) {
-            (
-                Item::ArrayOfTables(place),
-                Some(Item::ArrayOfTables(old)),
-                Item::ArrayOfTables(new),
-            ) if place.len() == new.len() && old.len() == new.len() => {
-                for ((place, old), new) in place.iter_mut().zip(old).zip(new) {
-                    merge(place, old, new);
-                }
-            }
-            _ => *place = new.clone(),
+        if !merged(place, old, new) {
+            replace(place, new, only_values);
         }
     }
+    if inline {
+        written.fmt();
+    }
+}
+
+/// Merges tables with tables, one by one if they are in lists of equal length; says whether
+/// they are such.
+fn merged(place: &mut Item, old: Option<&Item>, new: &Item) -> bool {
+    let inline = place.is_value();
+    let (Some(place), Some(old), Some(new)) =
+        (tables_mut(place), old.and_then(tables), tables(new))
+    else {
+        return false;
+    };
+    if place.len() != new.len() || old.len() != new.len() {
+        return false;
+    }
+    for ((place, old), new) in place.into_iter().zip(old).zip(new) {
+        merge(place, old, new, inline);
+    }
+    true
+}
+
+/// A table, or the tables of a list, however they are written.
+fn tables(item: &Item) -> Option<Vec<&dyn TableLike>> {
+    match item {
+        Item::ArrayOfTables(list) => Some(list.iter().map(|t| t as &dyn TableLike).collect()),
+        Item::Value(Value::Array(list)) => list
+            .iter()
+            .map(|value| value.as_inline_table().map(|t| t as &dyn TableLike))
+            .collect(),
+        _ => item.as_table_like().map(|table| vec![table]),
+    }
+}
+
+/// The same, to be changed.
+fn tables_mut(item: &mut Item) -> Option<Vec<&mut dyn TableLike>> {
+    match item {
+        Item::ArrayOfTables(list) => {
+            Some(list.iter_mut().map(|t| t as &mut dyn TableLike).collect())
+        }
+        Item::Value(Value::Array(list)) => list
+            .iter_mut()
+            .map(|value| value.as_inline_table_mut().map(|t| t as &mut dyn TableLike))
+            .collect(),
+        _ => item.as_table_like_mut().map(|table| vec![table]),
+    }
+}
+
+/// An item in the form that its place can hold: within values there are only values.
+fn fitting(item: &Item, as_value: bool) -> Item {
+    match item.clone() {
+        item if !as_value => item,
+        item => item.into_value().map_or_else(|item| item, Item::Value),
+    }
+}
+
+/// Puts something else into a place. A value stays one, with the comment behind it.
+fn replace(place: &mut Item, new: &Item, only_values: bool) {
+    let mut new = fitting(new, only_values || place.is_value());
+    if let (Item::Value(old), Item::Value(new)) = (&*place, &mut new) {
+        *new.decor_mut() = old.decor().clone();
+    }
+    *place = new;
 }

@@ -4,9 +4,9 @@
 //! water and thrusters. Numbers are as in the native format. What is written here replaces
 //! what plugins say; what is not known is an error, because it is ours.
 
-use super::plugin::{damping, matrix};
+use super::draft::Draft;
+use super::plugin::{self, matrix};
 use super::remarks::Remarks;
-use super::tree::Draft;
 use super::xml::{Reader, Value, child, elements, opening};
 use crate::robot::{
     CylinderDrag, DcMotor, Drag, JointMotor, Matrix6, ThrustLaw, ThrustTable, Thruster,
@@ -111,6 +111,7 @@ fn read_link<'a>(
         let place = match element.tag_name().name() {
             "displaced_volume" => {
                 water.displaced_volume = Some(value.number()?);
+                draft.set_neutral(body, false);
                 "hydrodynamics.displaced_volume"
             }
             "center_of_buoyancy" => {
@@ -136,8 +137,10 @@ fn read_link<'a>(
         };
         places.push((place, opening(element)));
     }
-    laws.extend(damping(linear, quadratic));
-    if !laws.is_empty() {
+    // Zeros say that there is none, whatever plugins say.
+    let damping = plugin::laws(linear, quadratic);
+    if damping.is_some() || !laws.is_empty() {
+        laws.extend(damping.into_iter().flatten());
         water.drag = Some(laws);
     }
     draft.robot.bodies[body].hydrodynamics = water;

@@ -1,8 +1,8 @@
 //! `<gazebo>`: which plugins say something about the water, and which do not.
 
+use super::draft::Draft;
 use super::plugin::Parameters;
 use super::remarks::Remarks;
-use super::tree::Draft;
 use super::xml::{Reader, child, elements};
 use super::{gz, thruster, uuv};
 use crate::source::Problem;

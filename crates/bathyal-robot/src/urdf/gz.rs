@@ -5,11 +5,11 @@
 //! `xUabsU` quadratic damping. They are derivatives of the force in Fossen's sense, so what
 //! opposes the motion is negative.
 
-use super::plugin::{Parameters, damping, is_zero, scaled};
+use super::draft::Draft;
+use super::plugin::{Parameters, Rows, laws, scaled};
 use super::remarks::Remarks;
-use super::tree::Draft;
 use super::xml::{Reader, child, elements, opening};
-use crate::robot::Matrix6;
+use crate::robot::{Hydrodynamics, Matrix6};
 use crate::source::{NoteKind, Problem};
 use roxmltree::Node;
 
@@ -30,9 +30,9 @@ const SDF_AXES: [&str; 6] = ["x", "y", "z", "p", "q", "r"];
 
 #[derive(Default)]
 struct Coefficients {
-    added: [[f64; 6]; 6],
-    linear: [[f64; 6]; 6],
-    quadratic: [[f64; 6]; 6],
+    added: Option<Rows>,
+    linear: Option<Rows>,
+    quadratic: Option<Rows>,
     /// Without `abs`: as the first versions of the plugin wrote quadratic damping.
     old_style: bool,
     found: Vec<String>,
@@ -53,7 +53,8 @@ pub(super) fn hydrodynamics(
         Sign::Fossen => "Gazebo Hydrodynamics",
         Sign::Positive => "VRX SimpleHydrodynamics",
     };
-    draft.new_water(body, (source, "added mass and damping"), at, remarks);
+    let text = format!("{source}: added mass and damping, as far as given");
+    remarks.add(NoteKind::Understood, &link, text, at);
     for name in ["water_density", "waterDensity"] {
         if let Some(value) = plugin.value(name) {
             draft.set_density(value.number()?, value.range.clone(), plugin.owner, remarks);
@@ -63,11 +64,12 @@ pub(super) fn hydrodynamics(
     if sign == Sign::Fossen && found.old_style {
         old_defaults(&found, &link, at, remarks);
     }
-    let mut positive =
-        |rows: &[[f64; 6]; 6], what: &str| opposing(rows, sign, what, &link, at, remarks);
-    let added = positive(&found.added, "added mass");
-    let linear = positive(&found.linear, "linear damping");
-    let quadratic = positive(&found.quadratic, "quadratic damping");
+    let mut positive = |rows: Option<Rows>, what: &str| {
+        rows.map(|rows| opposing(&rows, sign, what, &link, at, remarks))
+    };
+    let added = positive(found.added, "added mass");
+    let linear = positive(found.linear, "linear damping");
+    let quadratic = positive(found.quadratic, "quadratic damping");
     let without_added = plugin.flag("disable_added_mass")?;
     if without_added {
         let text = "disable_added_mass: the added mass that is given is not used";
@@ -78,11 +80,12 @@ pub(super) fn hydrodynamics(
             "disable_coriolis is not followed: added mass without its Coriolis forces gains energy";
         remarks.add(NoteKind::Ignored, &link, text, at);
     }
-    let water = &mut draft.robot.bodies[body].hydrodynamics;
-    if !without_added && !is_zero(&added) {
-        water.added_mass = Some(Matrix6::full(added));
-    }
-    water.drag = damping(Some(linear), Some(quadratic)).map(|law| vec![law]);
+    let water = Hydrodynamics {
+        added_mass: added.filter(|_| !without_added).map(Matrix6::full),
+        drag: laws(linear, quadratic),
+        ..Hydrodynamics::default()
+    };
+    draft.put_water(body, source, water, at, remarks);
     for field in ["", ".added_mass", ".drag"] {
         let place = format!("hydrodynamics{field}");
         draft.places[body].push((place, opening(plugin.node)));
@@ -108,8 +111,10 @@ fn read_coefficients(
             .strip_prefix("Dot")
             .and_then(|rest| split(rest, VELOCITIES));
         match (dot, split(rest, VELOCITIES)) {
-            (Some((column, "")), _) => all.added[row][column] = number()?,
-            (None, Some((column, ""))) => all.linear[row][column] = number()?,
+            (Some((column, "")), _) => all.added.get_or_insert_default()[row][column] = number()?,
+            (None, Some((column, ""))) => {
+                all.linear.get_or_insert_default()[row][column] = number()?
+            }
             (None, Some((column, rest))) => {
                 let speed = rest.strip_prefix("abs").unwrap_or(rest);
                 let Some((of, "")) = split(speed, VELOCITIES) else {
@@ -119,7 +124,7 @@ fn read_coefficients(
                 let value = number()?;
                 all.old_style |= speed == rest;
                 if of == column {
-                    all.quadratic[row][column] += value;
+                    all.quadratic.get_or_insert_default()[row][column] += value;
                 } else if value != 0.0 {
                     let text = "damping by the product of two velocities is not used: there is no such damping here";
                     remarks.add(NoteKind::Ignored, format!("{link} <{name}>"), text, at);
@@ -197,13 +202,13 @@ fn old_defaults(found: &Coefficients, link: &str, at: usize, remarks: &mut Remar
 
 /// The coefficients with the sign by which they oppose the motion made positive.
 fn opposing(
-    rows: &[[f64; 6]; 6],
+    rows: &Rows,
     sign: Sign,
     what: &str,
     link: &str,
     at: usize,
     remarks: &mut Remarks,
-) -> [[f64; 6]; 6] {
+) -> Rows {
     if sign == Sign::Positive {
         return *rows;
     }
@@ -222,7 +227,8 @@ fn opposing(
     scaled(*rows, -1.0)
 }
 
-/// Reads the Buoyancy system: the density; volumes come from the collision shapes.
+/// Reads the Buoyancy system: the density, and which links float; volumes come from the
+/// collision shapes.
 pub(super) fn buoyancy(
     plugin: &Parameters,
     draft: &mut Draft,
@@ -241,9 +247,34 @@ pub(super) fn buoyancy(
         &["uniform_fluid_density", "graded_buoyancy", "enable"],
         remarks,
     );
+    for node in elements(plugin.node).filter(|node| node.tag_name().name() == "enable") {
+        enable(plugin, node, draft, remarks)?;
+    }
     let text = "buoyancy comes from the collision shapes: `bathyal estimate` computes the volumes";
     let at = plugin.node.range().start;
     remarks.add(NoteKind::Understood, plugin.owner, text, at);
+    Ok(())
+}
+
+/// `<enable>`: a model or `model::link` that floats; what is not named does not.
+fn enable<'a>(
+    plugin: &Parameters<'_, 'a>,
+    node: Node<'a, 'a>,
+    draft: &mut Draft,
+    remarks: &mut Remarks,
+) -> Result<(), Problem> {
+    let value = plugin.reader.content(node, plugin.owner);
+    let name = value.word()?;
+    let last = name.rsplit("::").next().unwrap_or(name);
+    if let Some(body) = draft.link(last) {
+        draft.floating.get_or_insert_default().insert(body);
+    } else if last == draft.robot.name {
+        let all = 0..draft.robot.bodies.len();
+        draft.floating.get_or_insert_default().extend(all);
+    } else {
+        let text = format!("enables '{name}', which is neither the robot nor a link: not used");
+        remarks.add(NoteKind::Warning, plugin.owner, text, node.range().start);
+    }
     Ok(())
 }
 
@@ -273,10 +304,15 @@ pub(super) fn fluid_added_mass<'a>(
             None => remarks.unknown(element),
         }
     }
-    draft.robot.bodies[body].hydrodynamics.added_mass = Some(Matrix6::full(rows));
+    let water = Hydrodynamics {
+        added_mass: Some(Matrix6::full(rows)),
+        ..Hydrodynamics::default()
+    };
+    let at = node.range().start;
+    draft.put_water(body, "<fluid_added_mass>", water, at, remarks);
     let place = "hydrodynamics.added_mass".to_string();
     draft.places[body].push((place, opening(node)));
     let text = "<fluid_added_mass>: added mass, as in SDF";
-    remarks.add(NoteKind::Understood, link, text, node.range().start);
+    remarks.add(NoteKind::Understood, link, text, at);
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! What plugins of all kinds have in common: parameters in elements of their own.
 
+use super::draft::Draft;
 use super::remarks::Remarks;
-use super::tree::Draft;
 use super::xml::{Reader, Value, child, elements, opening};
+pub(super) use crate::matrix::Rows;
 use crate::robot::{DampingDrag, Drag, Matrix6};
 use crate::source::{NoteKind, Problem};
 use roxmltree::Node;
@@ -51,7 +52,7 @@ impl<'r, 'a> Parameters<'r, 'a> {
     }
 
     /// A matrix: 6 numbers are its diagonal, 36 its rows.
-    pub fn matrix(&self, name: &str) -> Result<Option<[[f64; 6]; 6]>, Problem> {
+    pub fn matrix(&self, name: &str) -> Result<Option<Rows>, Problem> {
         self.value(name).map(|value| matrix(&value)).transpose()
     }
 
@@ -98,7 +99,7 @@ impl<'r, 'a> Parameters<'r, 'a> {
 }
 
 /// 6 numbers are the diagonal, 36 the rows.
-pub(super) fn matrix(value: &Value) -> Result<[[f64; 6]; 6], Problem> {
+pub(super) fn matrix(value: &Value) -> Result<Rows, Problem> {
     let list = value.list()?;
     let mut rows = [[0.0; 6]; 6];
     match list.len() {
@@ -115,7 +116,7 @@ pub(super) fn matrix(value: &Value) -> Result<[[f64; 6]; 6], Problem> {
 }
 
 /// Every element times a factor.
-pub(super) fn scaled(mut rows: [[f64; 6]; 6], factor: f64) -> [[f64; 6]; 6] {
+pub(super) fn scaled(mut rows: Rows, factor: f64) -> Rows {
     rows.as_flattened_mut()
         .iter_mut()
         // Not −0.
@@ -124,19 +125,20 @@ pub(super) fn scaled(mut rows: [[f64; 6]; 6], factor: f64) -> [[f64; 6]; 6] {
 }
 
 /// Whether all elements are zero.
-pub(super) fn is_zero(rows: &[[f64; 6]; 6]) -> bool {
+pub(super) fn is_zero(rows: &Rows) -> bool {
     rows.as_flattened().iter().all(|x| *x == 0.0)
 }
 
-/// One law of damping, if there is any.
-pub(super) fn damping(
-    linear: Option<[[f64; 6]; 6]>,
-    quadratic: Option<[[f64; 6]; 6]>,
-) -> Option<Drag> {
-    let part = |rows: Option<[[f64; 6]; 6]>| rows.filter(|r| !is_zero(r)).map(Matrix6::full);
+/// The laws of damping; none if nothing is said of it, no law if it is said to be zero.
+pub(super) fn laws(linear: Option<Rows>, quadratic: Option<Rows>) -> Option<Vec<Drag>> {
+    if linear.is_none() && quadratic.is_none() {
+        return None;
+    }
+    let part = |rows: Option<Rows>| rows.filter(|r| !is_zero(r)).map(Matrix6::full);
     let law = DampingDrag {
         linear: part(linear),
         quadratic: part(quadratic),
     };
-    (law != DampingDrag::default()).then_some(Drag::Damping(law))
+    let acts = law != DampingDrag::default();
+    Some(acts.then_some(Drag::Damping(law)).into_iter().collect())
 }

@@ -3,9 +3,9 @@
 //! A propeller is a link of its own in these files. The thruster is put on the link that
 //! carries it, where the propeller's joint is and along its axis; the joint stays known.
 
+use super::draft::Draft;
 use super::plugin::Parameters;
 use super::remarks::Remarks;
-use super::tree::Draft;
 use super::xml::opening;
 use crate::lower::placement;
 use crate::robot::{JointType, ThrustLaw, ThrustTable, Thruster};
@@ -97,7 +97,6 @@ pub(super) fn read_uuv(
         ],
         remarks,
     );
-    let at = plugin.node.range().start;
     let direction = plugin
         .value("jointName")
         .is_none()
@@ -112,32 +111,14 @@ pub(super) fn read_uuv(
     let gain = number("gain", 1.0)? * number("propeller_efficiency", 1.0)?;
     let efficiency = number("thrust_efficiency", 1.0)?;
     let (law, dead_band) = conversion(plugin, gain, efficiency, &link, remarks)?;
-    let mut limits = [f64::NEG_INFINITY, f64::INFINITY];
-    for (names, is_command) in [
-        (["clampMin", "clampMax"], true),
-        (["thrustMin", "thrustMax"], false),
-    ] {
-        let [low, high] = [number(names[0], f64::MIN)?, number(names[1], f64::MAX)?];
-        if low > high {
-            let text = format!("{} is above {}: not used", names[0], names[1]);
-            remarks.add(NoteKind::Warning, &link, text, at);
-            continue;
-        }
-        let thrust = |x: f64| match is_command && x.abs() < f64::MAX {
-            true => thrust(&law, x),
-            false => x,
-        };
-        let (low, high) = (thrust(low), thrust(high));
-        limits = [limits[0].max(low.min(high)), limits[1].min(high.max(low))];
-    }
-    let limited = limits.iter().all(|x| x.abs() < f64::MAX);
+    let thrust_limits = limits(plugin, &law, &link, remarks)?;
     let thruster = Thruster {
         name: link,
         body,
         position,
         direction,
         law,
-        thrust_limits: limited.then_some(limits),
+        thrust_limits,
         dead_band,
         time_constant: lag(plugin, remarks)?,
         torque_per_thrust: None,
@@ -146,6 +127,47 @@ pub(super) fn read_uuv(
     };
     draft.add_thruster(plugin, thruster, "uuv_simulator", remarks);
     Ok(())
+}
+
+/// The limits of the command and of the thrust, as limits of the thrust. The ends of a table
+/// are limits, too.
+fn limits(
+    plugin: &Parameters,
+    law: &ThrustLaw,
+    link: &str,
+    remarks: &mut Remarks,
+) -> Result<Option<[f64; 2]>, Problem> {
+    let at = plugin.node.range().start;
+    let mut limits = [f64::NEG_INFINITY, f64::INFINITY];
+    for (names, is_command) in [
+        (["clampMin", "clampMax"], true),
+        (["thrustMin", "thrustMax"], false),
+    ] {
+        let low = plugin.number(names[0])?.unwrap_or(f64::NEG_INFINITY);
+        let high = plugin.number(names[1])?.unwrap_or(f64::INFINITY);
+        if low.is_infinite() && high.is_infinite() {
+            continue;
+        }
+        if low >= high {
+            let text = format!("{} is not below {}: not used", names[0], names[1]);
+            remarks.add(NoteKind::Warning, link, text, at);
+            continue;
+        }
+        let ends = [low, high].map(|x| if is_command { thrust(law, x) } else { x });
+        limits = [
+            limits[0].max(ends[0].min(ends[1])),
+            limits[1].min(ends[0].max(ends[1])),
+        ];
+    }
+    match limits.map(f64::is_finite) {
+        [true, true] => Ok(Some(limits)),
+        [false, false] => Ok(None),
+        _ => {
+            let text = "a limit of the command or of the thrust on one side only is not used: there are two here, or none";
+            remarks.add(NoteKind::Ignored, link, text, at);
+            Ok(None)
+        }
+    }
 }
 
 /// The thrust at a command.

@@ -8,104 +8,17 @@
 //! | floating elsewhere | three sliders `link/x`, `link/y`, `link/z`, then a ball joint |
 //! | planar | two sliders `link/x`, `link/y` across the axis, then a revolute joint about it |
 
+use super::draft::Draft;
 use super::joint::{Joint, Kind};
 use super::link::Link;
 use super::remarks::Remarks;
 use super::xml::{Reader, opening};
 use crate::load::Base;
 use crate::robot::{Body, JointType, Pose, Robot};
-use crate::source::{NoteKind, Problem, Source};
+use crate::source::{NoteKind, Problem};
 use roxmltree::Node;
 use std::collections::HashMap;
 use std::ops::Range;
-
-/// Where the parts of something stand, by path below it.
-type Places = Vec<(String, Range<usize>)>;
-
-/// A robot while it is put together.
-pub(super) struct Draft<'a> {
-    pub robot: Robot,
-    /// The element of each body's link, and of the joint above it.
-    pub nodes: Vec<(Option<Node<'a, 'a>>, Option<Node<'a, 'a>>)>,
-    /// Where the fields of each body stand.
-    pub places: Vec<Places>,
-    /// Where each thruster stands.
-    pub thruster_places: Vec<Range<usize>>,
-    /// Where the density of the water stands.
-    pub density_place: Option<Range<usize>>,
-    links: HashMap<String, usize>,
-    joints: HashMap<String, usize>,
-}
-
-impl<'a> Draft<'a> {
-    /// The body that a link became.
-    pub fn link(&self, name: &str) -> Option<usize> {
-        self.links.get(name).copied()
-    }
-
-    /// The body below a joint.
-    pub fn joint(&self, name: &str) -> Option<usize> {
-        self.joints.get(name).copied()
-    }
-
-    /// The robot; the source learns where everything stands.
-    pub fn finish(self, source: &mut Source) -> Robot {
-        let positions = &mut source.positions;
-        for (i, (places, nodes)) in self.places.into_iter().zip(&self.nodes).enumerate() {
-            if let Some(node) = nodes.0.or(nodes.1) {
-                positions.insert(format!("bodies[{i}]"), opening(node));
-            }
-            let full = |(path, range)| (format!("bodies[{i}].{path}"), range);
-            positions.extend(places.into_iter().map(full));
-        }
-        for (i, range) in self.thruster_places.into_iter().enumerate() {
-            positions.insert(format!("thrusters[{i}]"), range);
-        }
-        if let Some(range) = self.density_place {
-            positions.insert("water_density".into(), range);
-        }
-        self.robot
-    }
-
-    /// Sets the density of the water; says so if files contradict themselves.
-    pub fn set_density(&mut self, value: f64, at: Range<usize>, who: &str, remarks: &mut Remarks) {
-        if let Some(old) = self.robot.water_density.filter(|old| *old != value) {
-            let text = format!("gives the water {value} kg/m³ after it had {old}: the last counts");
-            remarks.add(NoteKind::Warning, who, text, at.start);
-        }
-        self.robot.water_density = Some(value);
-        self.density_place = Some(at);
-    }
-
-    /// Notes that something says what the water does to a body, and whether something else
-    /// has said so before.
-    pub fn new_water(
-        &mut self,
-        body: usize,
-        (by, what): (&str, &str),
-        at: usize,
-        remarks: &mut Remarks,
-    ) {
-        let body = &self.robot.bodies[body];
-        if !body.hydrodynamics.is_empty() {
-            let text = format!("what the water does is said twice: {by} replaces what it says too");
-            remarks.add(NoteKind::Warning, &body.name, text, at);
-        }
-        let text = format!("{by}: {what}, as far as given");
-        remarks.add(NoteKind::Understood, &body.name, text, at);
-    }
-
-    fn push(
-        &mut self,
-        body: Body,
-        nodes: (Option<Node<'a, 'a>>, Option<Node<'a, 'a>>),
-        places: Places,
-    ) {
-        self.robot.bodies.push(body);
-        self.nodes.push(nodes);
-        self.places.push(places);
-    }
-}
 
 /// Who hangs on whom: every link but the root has one joint.
 struct Tree {
@@ -128,15 +41,7 @@ pub(super) fn assemble<'a>(
 ) -> Result<Draft<'a>, Problem> {
     let tree = hang(reader, robot_node, &links, &joints)?;
     let order = parents_first(reader, &tree, &links)?;
-    let mut draft = Draft {
-        robot,
-        nodes: Vec::new(),
-        places: Vec::new(),
-        thruster_places: Vec::new(),
-        density_place: None,
-        links: HashMap::new(),
-        joints: HashMap::new(),
-    };
+    let mut draft = Draft::new(robot);
     let free = match base {
         Base::Auto => links[tree.root].body.name != "world",
         Base::Fixed => false,

@@ -1,18 +1,23 @@
 //! The underwater objects of uuv_simulator, and of dave, which took them over.
 //!
 //! Added mass is positive and damping negative; everything is about the link's origin,
-//! in the order surge, sway, heave, roll, pitch, yaw.
+//! in the order surge, sway, heave, roll, pitch, yaw. The simulator turns velocities half
+//! round x before it multiplies, y and z negated, and turns the forces back: its matrices
+//! hold in a frame with y to starboard and z down, on links whose z is up.
 
-use super::plugin::{Parameters, damping, is_zero, scaled};
+use super::draft::Draft;
+use super::plugin::{Parameters, Rows, is_zero, laws, scaled};
 use super::remarks::Remarks;
-use super::tree::Draft;
 use super::uuv_shapes;
 use super::xml::{elements, opening};
-use crate::robot::Matrix6;
+use crate::robot::{Hydrodynamics, Matrix6};
 use crate::source::{NoteKind, Problem};
 
 /// The simulator's density of water, where a file does not say it, kg/m³.
 const DENSITY: f64 = 1028.0;
+
+/// From the link's frame into the one that the simulator's matrices hold in, and back.
+const HALF_ROUND_X: [f64; 6] = [1.0, -1.0, -1.0, 1.0, -1.0, -1.0];
 
 /// Reads the plugin `libuuv_underwater_object_*.so`.
 pub(super) fn read(
@@ -24,6 +29,9 @@ pub(super) fn read(
     if let Some(density) = &density {
         let value = density.number()?;
         draft.set_density(value, density.range.clone(), plugin.owner, remarks);
+    } else {
+        let at = plugin.node.range().start;
+        draft.assume_density(DENSITY, at, plugin.owner);
     }
     let density = density.map_or(Ok(DENSITY), |value| value.number())?;
     plugin.unknown(&["fluid_density", "link"], remarks);
@@ -50,9 +58,9 @@ fn read_link(
     remarks: &mut Remarks,
 ) -> Result<(), Problem> {
     let at = link.node.range().start;
-    let what = ("uuv_simulator", "added mass, damping and buoyancy");
-    draft.new_water(body, what, at, remarks);
-    read_buoyancy(link, body, name, density, draft, remarks)?;
+    let text = "uuv_simulator: added mass, damping and buoyancy, as far as given";
+    remarks.add(NoteKind::Understood, name, text, at);
+    let mut water = read_buoyancy(link, body, name, draft, remarks)?;
     // The box tells when a link reaches the surface, and stands in for missing sizes.
     link.unknown(
         &[
@@ -64,25 +72,56 @@ fn read_link(
         ],
         remarks,
     );
-    let Some(model) = link.inside("hydrodynamic_model") else {
-        return Ok(());
-    };
+    if let Some(model) = link.inside("hydrodynamic_model") {
+        read_model(&model, link, name, density, &mut water, remarks)?;
+        let range = opening(model.node);
+        for field in ["added_mass", "drag"] {
+            let place = format!("hydrodynamics.{field}");
+            draft.places[body].push((place, range.clone()));
+        }
+    }
+    draft.put_water(body, "uuv_simulator", water, at, remarks);
+    Ok(())
+}
+
+/// The hydrodynamic model: added mass and damping, where the link's frame has them.
+fn read_model(
+    model: &Parameters,
+    link: &Parameters,
+    name: &str,
+    density: f64,
+    water: &mut Hydrodynamics,
+    remarks: &mut Remarks,
+) -> Result<(), Problem> {
+    let at = link.node.range().start;
     let kind = model.required("type")?;
-    let matrix = |name: &str| model.matrix(name);
-    let mut added = matrix("added_mass")?.unwrap_or_default();
+    if !uuv_shapes::is_known(kind.word()?) {
+        let text = format!(
+            "hydrodynamic model '{}' is not used, nor are numbers in it; `bathyal estimate` computes them from the geometry",
+            kind.word()?
+        );
+        remarks.add(NoteKind::Ignored, name, text, at);
+        return Ok(());
+    }
+    let matrix = |tag: &str| Ok(model.matrix(tag)?.map(turned));
+    let mut added = matrix("added_mass")?;
     let linear = matrix("linear_damping")?.map(|rows| scaled(rows, -1.0));
-    let quadratic = matrix("quadratic_damping")?.map(|rows| scaled(rows, -1.0));
-    let mut quadratic = quadratic.unwrap_or_default();
-    if quadratic != diagonal_of(&quadratic) {
-        let text = "quadratic_damping has elements off its diagonal: used, although the simulator leaves them out";
-        remarks.add(NoteKind::Warning, name, text, at);
+    let mut quadratic = matrix("quadratic_damping")?.map(|rows| scaled(rows, -1.0));
+    if let Some(rows) = quadratic
+        .as_mut()
+        .filter(|rows| **rows != diagonal_of(rows))
+    {
+        *rows = diagonal_of(rows);
+        let text =
+            "elements of quadratic_damping off its diagonal are not used, as in the simulator";
+        remarks.add(NoteKind::Ignored, name, text, at);
     }
     if matrix("linear_damping_forward_speed")?.is_some_and(|rows| !is_zero(&rows)) {
         let text = "linear_damping_forward_speed is not used: there is no such damping here";
         remarks.add(NoteKind::Ignored, name, text, at);
     }
     uuv_shapes::fill_in(
-        &model,
+        model,
         link,
         kind.word()?,
         density,
@@ -90,57 +129,60 @@ fn read_link(
         &mut quadratic,
         remarks,
     )?;
-    let water = &mut draft.robot.bodies[body].hydrodynamics;
-    if !is_zero(&added) {
-        water.added_mass = Some(Matrix6::full(added));
-    }
-    water.drag = damping(linear, Some(quadratic)).map(|law| vec![law]);
-    let range = opening(model.node);
-    for field in ["added_mass", "drag"] {
-        let place = format!("hydrodynamics.{field}");
-        draft.places[body].push((place, range.clone()));
-    }
+    water.added_mass = added.map(Matrix6::full);
+    water.drag = laws(linear, quadratic);
     Ok(())
 }
 
-fn diagonal_of(rows: &[[f64; 6]; 6]) -> [[f64; 6]; 6] {
+/// T M T with T = diag(1, −1, −1, 1, −1, −1): a matrix of the simulator in the link's frame.
+fn turned(rows: Rows) -> Rows {
+    core::array::from_fn(|i| {
+        core::array::from_fn(|j| match rows[i][j] {
+            // Not −0.
+            0.0 => 0.0,
+            x => HALF_ROUND_X[i] * x * HALF_ROUND_X[j],
+        })
+    })
+}
+
+fn diagonal_of(rows: &Rows) -> Rows {
     let mut diagonal = [[0.0; 6]; 6];
     (0..6).for_each(|i| diagonal[i][i] = rows[i][i]);
     diagonal
 }
 
-/// The displaced volume: given, or the one that carries the link's own mass.
+/// The displaced volume: given, or the one that carries the link's own mass, which is
+/// known when the density of the water is.
 fn read_buoyancy(
     link: &Parameters,
     body: usize,
     name: &str,
-    density: f64,
     draft: &mut Draft,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<Hydrodynamics, Problem> {
     let at = link.node.range().start;
-    let mass = draft.robot.bodies[body].mass;
-    let mut volume = link.number("volume")?;
-    if link.flag("neutrally_buoyant")? {
-        volume = Some(mass.unwrap_or(0.0) / density);
-    }
-    if volume.is_none() {
-        let text = "no <volume>: the simulator takes it from the collision shapes; `bathyal estimate` does so here";
+    let volume = link.number("volume")?;
+    let neutral = link.flag("neutrally_buoyant")?;
+    draft.set_neutral(body, neutral);
+    if volume.is_none() && !neutral {
+        let text = "no <volume>: the simulator lets it displace nothing; here the volume is missing, and `bathyal estimate` computes it from the shapes";
         remarks.add(NoteKind::Assumed, name, text, at);
     }
     let center = link.value("center_of_buoyancy");
-    let water = &mut draft.robot.bodies[body].hydrodynamics;
-    water.displaced_volume = volume;
-    if let Some(value) = &center {
-        water.center_of_buoyancy = Some(value.numbers()?);
-        let place = "hydrodynamics.center_of_buoyancy".to_string();
-        draft.places[body].push((place, value.range.clone()));
-    }
+    let water = Hydrodynamics {
+        displaced_volume: volume,
+        center_of_buoyancy: center.as_ref().map(|value| value.numbers()).transpose()?,
+        ..Hydrodynamics::default()
+    };
     let range = link
         .value("volume")
         .map_or(opening(link.node), |value| value.range);
     let places = &mut draft.places[body];
+    if let Some(value) = &center {
+        let place = "hydrodynamics.center_of_buoyancy".to_string();
+        places.push((place, value.range.clone()));
+    }
     places.push(("hydrodynamics".into(), opening(link.node)));
     places.push(("hydrodynamics.displaced_volume".into(), range));
-    Ok(())
+    Ok(water)
 }

@@ -11,10 +11,16 @@
 //! Where sizes are missing, the simulator takes the smallest edge of `<box>` for the
 //! radius (not half of it) and the largest for the length.
 
-use super::plugin::Parameters;
+use super::plugin::{Parameters, Rows};
 use super::remarks::Remarks;
 use crate::source::{NoteKind, Problem};
 use std::f64::consts::PI;
+
+/// Whether the model is one that is read. There is also `spheroid`, which its authors call
+/// unfinished.
+pub(super) fn is_known(kind: &str) -> bool {
+    ["fossen", "sphere", "cylinder", "box"].contains(&kind)
+}
 
 /// Fills in what a shape says of added mass and quadratic damping, positive.
 pub(super) fn fill_in(
@@ -22,11 +28,10 @@ pub(super) fn fill_in(
     link: &Parameters,
     kind: &str,
     density: f64,
-    added: &mut [[f64; 6]; 6],
-    quadratic: &mut [[f64; 6]; 6],
+    added: &mut Option<Rows>,
+    quadratic: &mut Option<Rows>,
     remarks: &mut Remarks,
 ) -> Result<(), Problem> {
-    let at = model.node.range().start;
     let fossen = [
         "type",
         "added_mass",
@@ -35,22 +40,33 @@ pub(super) fn fill_in(
         "linear_damping_forward_speed",
     ];
     let sizes: &[&str] = match kind {
-        "fossen" => &[],
         "sphere" => &["radius"],
         "cylinder" => &["radius", "length", "axis"],
         "box" => &["cd", "length", "width", "height"],
-        _ => {
-            let text = format!(
-                "hydrodynamic model '{kind}' is not used; `bathyal estimate` computes it from the geometry"
-            );
-            remarks.add(NoteKind::Ignored, name_of(link), text, at);
-            return Ok(());
-        }
+        _ => &[],
     };
     model.unknown(&[&fossen[..], sizes].concat(), remarks);
+    if kind == "fossen" {
+        return Ok(());
+    }
+    let quadratic = quadratic.get_or_insert_default();
     match kind {
-        "sphere" => sphere(model, link, density, added, quadratic, remarks)?,
-        "cylinder" => cylinder(model, link, density, added, quadratic, remarks)?,
+        "sphere" => sphere(
+            model,
+            link,
+            density,
+            added.get_or_insert_default(),
+            quadratic,
+            remarks,
+        )?,
+        "cylinder" => cylinder(
+            model,
+            link,
+            density,
+            added.get_or_insert_default(),
+            quadratic,
+            remarks,
+        )?,
         "box" => {
             let size = |name: &str| model.required(name)?.number();
             let (l, w, h) = (size("length")?, size("width")?, size("height")?);
@@ -73,8 +89,8 @@ fn sphere(
     model: &Parameters,
     link: &Parameters,
     density: f64,
-    added: &mut [[f64; 6]; 6],
-    quadratic: &mut [[f64; 6]; 6],
+    added: &mut Rows,
+    quadratic: &mut Rows,
     remarks: &mut Remarks,
 ) -> Result<(), Problem> {
     const DRAG_COEFFICIENT: f64 = 0.5;
@@ -90,8 +106,8 @@ fn cylinder(
     model: &Parameters,
     link: &Parameters,
     density: f64,
-    added: &mut [[f64; 6]; 6],
-    quadratic: &mut [[f64; 6]; 6],
+    added: &mut Rows,
+    quadratic: &mut Rows,
     remarks: &mut Remarks,
 ) -> Result<(), Problem> {
     let radius = size(model, link, "radius", smallest, remarks)?;

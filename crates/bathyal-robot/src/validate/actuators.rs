@@ -16,9 +16,9 @@ pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Fault> 
         if !names.insert(thruster.name.as_str()) {
             return Err(at.fault("name", "is used twice", "thrusters need names of their own"));
         }
-        at.one_of("body", &thruster.body, bodies.iter().copied(), "body")?;
+        at.one_of("body", &thruster.body, &bodies, "body")?;
         if let Some(joint) = &thruster.joint {
-            at.one_of("joint", joint, joints.iter().copied(), "joint")?;
+            at.one_of("joint", joint, joints, "joint")?;
         }
         numbers(&at, thruster)?;
         law(&at.inner("law"), &thruster.law)?;

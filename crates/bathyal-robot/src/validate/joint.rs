@@ -52,7 +52,7 @@ pub(super) fn check(at: &At, body: &Body, joints: &HashSet<&str>) -> Result<(), 
         let at = at.inner("mimic");
         at.finite("multiplier", &[mimic.multiplier])?;
         at.finite("offset", &[mimic.offset])?;
-        at.one_of("joint", &mimic.joint, joints.iter().copied(), "joint")?;
+        at.one_of("joint", &mimic.joint, joints, "joint")?;
     }
     match &joint.motor {
         Some(motor) => drive(&at, kind, motor),

@@ -1,6 +1,7 @@
 //! What may be asked of numbers, and how it is said when they do not comply.
 
 use crate::source::Fault;
+use std::collections::HashSet;
 
 /// A place in a robot: its path, the thing that a person would name, and the field of it.
 pub(super) struct At {
@@ -94,14 +95,14 @@ impl At {
     }
 
     /// One of `names`.
-    pub fn one_of<'a>(
+    pub fn one_of(
         &self,
         field: &str,
         name: &str,
-        mut names: impl Iterator<Item = &'a str>,
+        names: &HashSet<&str>,
         what: &str,
     ) -> Result<(), Fault> {
-        if names.any(|known| known == name) {
+        if names.contains(name) {
             return Ok(());
         }
         let message = format!("is '{name}', and there is no such {what}");

@@ -123,3 +123,17 @@ fn sizes_do_not_matter() {
     assert!((factor(1e-6) / factor(1.0) - 1.0).abs() < 1e-12);
     assert!((factor(1e6) / factor(1.0) - 1.0).abs() < 1e-12);
 }
+
+#[test]
+fn what_is_no_ellipsoid_ends_as_no_number() {
+    for bad in [f64::NAN, f64::INFINITY, -1.0] {
+        assert!(carlson_rd(bad, 1.0, 2.0).is_nan(), "{bad}");
+        assert!(carlson_rd(1.0, 2.0, bad).is_nan(), "{bad}");
+    }
+    for bad in [f64::NAN, f64::INFINITY] {
+        assert!(
+            integrals([bad, 1.0, 2.0]).iter().any(|x| x.is_nan()),
+            "{bad}"
+        );
+    }
+}

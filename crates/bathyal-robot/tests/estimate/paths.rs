@@ -1,7 +1,9 @@
 //! Where meshes are found, and what is not read.
 
 use crate::common::folder;
-use bathyal_robot::geometry::resolve;
+use bathyal_robot::NoteKind;
+use bathyal_robot::geometry::{move_meshes, resolve};
+use bathyal_robot::robot::Shape;
 use std::path::{Path, PathBuf};
 
 /// robot/robot.urdf, robot/meshes/a.stl, arm/meshes/b.stl, secret.stl.
@@ -101,5 +103,36 @@ fn links_cannot_leave_either() {
     std::os::unix::fs::symlink(&root, robot.join("up")).unwrap();
     for reference in ["meshes/link.stl", "up/secret.stl"] {
         assert!(refused(reference, Some(&robot), &[]).contains("outside"));
+    }
+}
+
+#[test]
+fn meshes_are_named_anew_when_the_robot_moves() {
+    let root = layout("moves");
+    let moved = |file: &str, to: &str| {
+        let mut robot =
+            crate::common::robot(vec![crate::common::geometry(crate::common::mesh(file))]);
+        let notes = move_meshes(&mut robot, &root.join("robot"), &root.join(to));
+        let Shape::Mesh(mesh) = &robot.bodies[0].geometry[0].shape else {
+            panic!("a mesh");
+        };
+        let warned = notes.iter().any(|note| note.kind == NoteKind::Warning);
+        (mesh.file.clone(), warned)
+    };
+    assert_eq!(
+        moved("meshes/a.stl", "robot"),
+        ("meshes/a.stl".into(), false)
+    );
+    assert_eq!(
+        moved("meshes/a.stl", ""),
+        ("robot/meshes/a.stl".into(), false)
+    );
+    let (file, warned) = moved("meshes/a.stl", "arm/urdf");
+    assert_eq!((file.as_str(), warned), ("../../robot/meshes/a.stl", true));
+    let search = [root.join("robot")];
+    let found = resolve(&file, Some(&root.join("arm/urdf")), &search).unwrap();
+    assert_eq!(found, root.join("robot/meshes/a.stl"));
+    for elsewhere in ["package://arm/meshes/b.stl", "/data/c.stl"] {
+        assert_eq!(moved(elsewhere, "arm"), (elsewhere.to_string(), false));
     }
 }

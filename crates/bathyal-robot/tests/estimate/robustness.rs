@@ -212,3 +212,43 @@ fn a_mesh_too_open_to_be_a_solid_is_refused() {
     let report = estimate(&mut robot, &finder, &Options::default()).unwrap();
     assert!(report.missing[0].reason.contains("so open"), "{report:?}");
 }
+
+#[test]
+fn many_shapes_get_one_warning_and_too_many_are_refused() {
+    let ball = || geometry(Shape::Sphere { radius: 0.1 });
+    let mut robot = robot((0..1000).map(|_| ball()).collect());
+    let report = estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap();
+    assert_eq!(report.warnings.len(), 1, "{report:?}");
+    // n (n − 1)/2 pairs.
+    let text = &report.warnings[0].text;
+    assert!(text.contains("499499 other pairs"), "{text}");
+    robot.bodies[0].geometry.push(ball());
+    let fault = estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap_err();
+    assert_eq!(fault.path, "bodies[0].geometry");
+    assert!(
+        fault.to_string().contains("1001 shapes; 1000 are allowed"),
+        "{fault}"
+    );
+}
+
+#[test]
+fn a_mesh_that_is_named_twice_says_and_counts_twice() {
+    let folder = folder("twice");
+    let mut corners = box_corners([1.0, 2.0, 3.0], [0.0; 3]);
+    corners.pop();
+    std::fs::write(folder.join("open.stl"), binary_stl(&corners)).unwrap();
+    let finder = MeshFinder::new(Some(&folder), &[]);
+    let of = |shapes: usize| {
+        let mut robot = robot(
+            (0..shapes)
+                .map(|i| at([9.0 * i as f64, 0.0, 0.0], mesh("open.stl")))
+                .collect(),
+        );
+        let report = estimate(&mut robot, &finder, &Options::default()).unwrap();
+        let volume = robot.bodies[0].hydrodynamics.displaced_volume.unwrap();
+        (report.warnings.len(), volume)
+    };
+    let (said, volume) = of(1);
+    assert!(said > 0);
+    assert_eq!(of(2), (2 * said, 2.0 * volume));
+}

@@ -214,3 +214,31 @@ fn a_bomb_of_copies_is_refused_before_it_is_built() {
         "{told}"
     );
 }
+
+#[test]
+fn what_is_not_a_file_is_not_read() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("folder.toml");
+    std::fs::create_dir_all(&folder).unwrap();
+    let told = bathyal_robot::read(&folder, &Options::default()).unwrap_err();
+    assert!(told.to_string().contains("is not a file"), "{told}");
+    // Endless.
+    #[cfg(unix)]
+    {
+        let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("zero.toml");
+        let _ = std::fs::remove_file(&path);
+        std::os::unix::fs::symlink("/dev/zero", &path).unwrap();
+        let told = bathyal_robot::read(&path, &Options::default()).unwrap_err();
+        assert!(told.to_string().contains("is not a file"), "{told}");
+    }
+}
+
+#[test]
+fn shapes_that_cannot_be_estimated_from_are_refused() {
+    let text = VEHICLE.replace(
+        "mass = 100.0",
+        "mass = 100.0\ngeometry = [{ shape = { sphere = { radius = 1e-7 } } }]",
+    );
+    let told = toml(&text).unwrap_err().to_string();
+    assert!(told.starts_with("robot.toml:8:"), "{told}");
+    assert!(told.contains("sizes go from 0.000001"), "{told}");
+}

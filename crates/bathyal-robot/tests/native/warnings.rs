@@ -1,6 +1,7 @@
 //! What a marine engineer would say.
 
 use crate::{LINK, VEHICLE, toml};
+use bathyal_robot::NoteKind;
 use bathyal_robot::check::{Report, check};
 
 fn report(text: &str) -> Report {
@@ -134,4 +135,41 @@ fn the_example_of_the_guide_is_sound() {
     let text = text.split("```").next().unwrap();
     assert_eq!(codes(text), ["vortices"]);
     assert_eq!(report(text).degrees_of_freedom, 8);
+}
+
+#[test]
+fn what_is_assumed_is_said_once_for_each_field() {
+    let assumed = |text: &str| -> Vec<String> {
+        let notes = report(text).notes;
+        let assumed = notes.iter().filter(|note| note.kind == NoteKind::Assumed);
+        assumed
+            .map(|note| format!("{}: {}", note.subject, note.text))
+            .collect()
+    };
+    let given = "name = \"vehicle\"\nwater_density = 1000.0\n";
+    let full = sound()
+        .replace("name = \"vehicle\"\n", given)
+        .replace("mass = 100.0", "mass = 100.0\ncenter_of_mass = [0, 0, 0]");
+    assert_eq!(assumed(&full), [""; 0]);
+    let arm =
+        |name: &str| format!("{LINK}joint = {{ type = \"revolute\" }}\n").replace("\"link\"", name);
+    let pole = "[[bodies]]\nname = \"pole\"\nparent = \"hull\"\njoint = { type = \"fixed\" }\n";
+    let text = format!("{full}{}{}{pole}", arm("\"a\""), arm("\"b\""));
+    assert_eq!(
+        assumed(&text),
+        [
+            "pole: no mass is given: 0",
+            "a, b: no center_of_mass is given: the origin of the body's frame",
+            "a, b: no displaced_volume is given: 0, without buoyancy",
+        ]
+    );
+    let text = sound().replace("center_of_buoyancy = [0.0, 0.0, 0.1]\n", "");
+    assert_eq!(
+        assumed(&text),
+        [
+            "hull: no center_of_mass is given: the origin of the body's frame",
+            "hull: no center_of_buoyancy is given: the origin of the body's frame",
+            "vehicle: no water_density is given: 1025 kg/m³, sea water",
+        ]
+    );
 }

@@ -78,8 +78,21 @@ fn uuv_limits_the_wrong_way_round_are_not_used() {
     assert!(has_note(
         &loaded,
         NoteKind::Warning,
-        &["clampMin is above clampMax"]
+        &["clampMin is not below clampMax"]
     ));
+}
+
+#[test]
+fn uuv_limits_on_one_side_are_used_with_a_table_and_told_of_without() {
+    let loaded = uuv("<thrustMax>20</thrustMax>
+        <conversion><type>Basic</type><rotorConstant>0.01</rotorConstant></conversion>");
+    assert_eq!(only(&loaded).thrust_limits, None);
+    assert!(has_note(&loaded, NoteKind::Ignored, &["prop", "one side"]));
+    // A table ends on the other side.
+    let loaded = uuv("<clampMax>1</clampMax><conversion><type>LinearInterp</type>
+        <inputValues>-2 0 2</inputValues><outputValues>-10 0 30</outputValues></conversion>");
+    assert_eq!(only(&loaded).thrust_limits, Some([-10.0, 15.0]));
+    assert!(!has_note(&loaded, NoteKind::Ignored, &["one side"]));
 }
 
 #[test]

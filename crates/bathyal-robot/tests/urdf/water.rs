@@ -48,8 +48,13 @@ fn close(found: [f64; 6], expected: [f64; 6]) {
 fn uuv_fossen_is_taken_with_its_signs() {
     let mut rows = [[0.0; 6]; 6];
     (0..6).for_each(|i| rows[i][i] = 10.0 + i as f64);
-    rows[1][5] = 2.0;
-    rows[5][1] = 2.0;
+    // Turned half round x, y and z are negated: what couples x with them changes its sign.
+    (rows[0][4], rows[4][0]) = (3.0, 3.0);
+    (rows[1][3], rows[3][1]) = (-1.0, -1.0);
+    (rows[1][5], rows[5][1]) = (2.0, 2.0);
+    let mut expected = rows;
+    (expected[0][4], expected[4][0]) = (-3.0, -3.0);
+    (expected[1][3], expected[3][1]) = (1.0, 1.0);
     let text: Vec<String> = rows.as_flattened().iter().map(f64::to_string).collect();
     let loaded = uuv(&format!(
         "<volume>0.02</volume><center_of_buoyancy>0 0 0.1</center_of_buoyancy>
@@ -64,7 +69,8 @@ fn uuv_fossen_is_taken_with_its_signs() {
     assert_eq!(loaded.robot.water_density, Some(1000.0));
     assert_eq!(water.displaced_volume, Some(0.02));
     assert_eq!(water.center_of_buoyancy, Some([0.0, 0.0, 0.1]));
-    assert_eq!(water.added_mass.as_ref().unwrap().rows(), rows);
+    assert_eq!(water.added_mass.as_ref().unwrap().rows(), expected);
+    assert!(loaded.model().is_ok());
     let [linear, quadratic] = damping(water);
     assert_eq!(
         linear,
@@ -91,7 +97,8 @@ fn uuv_fossen_is_taken_with_its_signs() {
 #[test]
 fn uuv_full_damping_and_forward_speed() {
     let mut text = vec!["0"; 36];
-    (text[0], text[11]) = ("-1", "7");
+    // Surge; sway by yaw; heave by roll.
+    (text[0], text[11], text[15]) = ("-1", "7", "5");
     let full = text.join(" ");
     let loaded = uuv(&format!(
         "<volume>1</volume><hydrodynamic_model><type>fossen</type>
@@ -100,13 +107,38 @@ fn uuv_full_damping_and_forward_speed() {
     ));
     let [linear, quadratic] = damping(water(&loaded));
     assert_eq!((linear[0][0], linear[1][5], linear[5][1]), (1.0, -7.0, 0.0));
-    assert_eq!(quadratic, linear);
-    assert!(has_note(&loaded, NoteKind::Warning, &["off its diagonal"]));
+    assert_eq!(linear[2][3], 5.0);
+    assert_eq!(
+        quadratic,
+        Matrix6::diagonal([1.0, 0.0, 0.0, 0.0, 0.0, 0.0]).rows()
+    );
+    assert!(has_note(&loaded, NoteKind::Ignored, &["off its diagonal"]));
     assert!(has_note(
         &loaded,
         NoteKind::Ignored,
         &["linear_damping_forward_speed"]
     ));
+}
+
+/// The simulator's own way: velocities into NED, forces back (HMFossen).
+#[test]
+fn uuv_forces_are_those_of_the_simulator() {
+    let rows: [[f64; 6]; 6] =
+        core::array::from_fn(|i| core::array::from_fn(|j| -1.0 - (6 * i + j) as f64));
+    let text: Vec<String> = rows.as_flattened().iter().map(f64::to_string).collect();
+    let loaded = uuv(&format!(
+        "<volume>1</volume><hydrodynamic_model><type>fossen</type>
+        <linear_damping>{}</linear_damping></hydrodynamic_model>",
+        text.join(" ")
+    ));
+    let ned = |v: [f64; 6]| [v[0], -v[1], -v[2], v[3], -v[4], -v[5]];
+    let times = |m: &[[f64; 6]; 6], v: [f64; 6]| -> [f64; 6] {
+        core::array::from_fn(|i| (0..6).map(|j| m[i][j] * v[j]).sum())
+    };
+    let velocity = [1.0, 2.0, -3.0, 0.5, -0.25, 4.0];
+    let theirs = ned(times(&rows, ned(velocity)));
+    let ours = times(&damping(water(&loaded))[0], velocity).map(|f| -f);
+    assert_eq!(ours, theirs);
 }
 
 #[test]
@@ -115,7 +147,138 @@ fn uuv_neutrally_buoyant_displaces_its_mass() {
     assert_eq!(water(&loaded).displaced_volume, Some(0.001));
     let loaded = uuv("<neutrally_buoyant>0</neutrally_buoyant>");
     assert_eq!(water(&loaded).displaced_volume, None);
-    assert!(has_note(&loaded, NoteKind::Assumed, &["no <volume>"]));
+    assert!(has_note(
+        &loaded,
+        NoteKind::Assumed,
+        &["no <volume>", "displace nothing"]
+    ));
+}
+
+#[test]
+fn uuv_neutral_is_neutral_in_the_water_that_the_robot_is_in() {
+    let plugin = |density: &str| {
+        format!(
+            r#"<gazebo><plugin name="u" filename="libuuv_underwater_object_ros_plugin.so">{density}
+            <link name="hull"><neutrally_buoyant>1</neutrally_buoyant></link></plugin></gazebo>"#
+        )
+    };
+    let of_gazebo = r#"<gazebo><plugin filename="gz-sim-buoyancy-system" name="b">
+        <uniform_fluid_density>1003</uniform_fluid_density></plugin></gazebo>"#;
+    let ours = r#"<bathyal water_density="1010"/>"#;
+    for (parts, density) in [
+        ([&plugin("")[..], ""], 1028.0),
+        ([&plugin("<fluid_density>999</fluid_density>"), ""], 999.0),
+        ([&plugin(""), of_gazebo], 1003.0),
+        (
+            [&plugin("<fluid_density>999</fluid_density>"), ours],
+            1010.0,
+        ),
+    ] {
+        let loaded = load(&robot(&[&link("hull", ""), parts[0], parts[1]]));
+        assert_eq!(loaded.robot.density(), density);
+        assert_eq!(water(&loaded).displaced_volume, Some(1.0 / density));
+        let assumed = has_note(&loaded, NoteKind::Assumed, &["<fluid_density>", "1028"]);
+        assert_eq!(assumed, density == 1028.0);
+    }
+}
+
+#[test]
+fn zeros_that_are_written_are_given_and_not_missing() {
+    let loaded = uuv(
+        "<volume>1</volume><hydrodynamic_model><type>fossen</type><added_mass>0 0 0 0 0 0</added_mass>
+        <linear_damping>0 0 0 0 0 0</linear_damping></hydrodynamic_model>",
+    );
+    assert_eq!(water(&loaded).added_mass, Some(Matrix6::diagonal([0.0; 6])));
+    assert_eq!(water(&loaded).drag, Some(vec![]));
+    let loaded =
+        uuv("<volume>1</volume><hydrodynamic_model><type>fossen</type></hydrodynamic_model>");
+    assert_eq!(water(&loaded).added_mass, None);
+    assert_eq!(water(&loaded).drag, None);
+    let loaded = gz("<xDotU>0</xDotU><xU>0</xU>");
+    assert_eq!(water(&loaded).added_mass, Some(Matrix6::diagonal([0.0; 6])));
+    assert_eq!(water(&loaded).drag, Some(vec![]));
+    let loaded = gz("");
+    assert_eq!(water(&loaded).added_mass, None);
+    assert_eq!(water(&loaded).drag, None);
+    // Zeros of our own replace what a plugin says.
+    let zero = "<bathyal><quadratic_damping>0 0 0 0 0 0</quadratic_damping></bathyal>";
+    let plugin = r#"<gazebo><plugin filename="gz-sim-hydrodynamics-system" name="h">
+        <link_name>hull</link_name><xU>-5</xU></plugin></gazebo>"#;
+    let loaded = load(&robot(&[&link("hull", zero), plugin]));
+    assert_eq!(water(&loaded).drag, Some(vec![]));
+}
+
+#[test]
+fn numbers_of_a_model_that_is_not_used_are_not_used() {
+    let loaded = uuv(
+        "<volume>1</volume><hydrodynamic_model><type>spheroid</type><added_mass>1 1 1 1 1 1</added_mass>
+        <linear_damping>-1 -1 -1 -1 -1 -1</linear_damping></hydrodynamic_model>",
+    );
+    assert!(has_note(&loaded, NoteKind::Ignored, &["hull", "spheroid"]));
+    assert_eq!(water(&loaded).added_mass, None);
+    assert_eq!(water(&loaded).drag, None);
+}
+
+#[test]
+fn only_what_is_said_twice_is_warned_of() {
+    let mass = r#"<gazebo reference="hull"><fluid_added_mass><xx>1</xx><yy>1</yy><zz>1</zz>
+        <pp>1</pp><qq>1</qq><rr>1</rr></fluid_added_mass></gazebo>"#;
+    let plugin = |inside: &str| {
+        format!(
+            r#"<gazebo><plugin filename="gz-sim-hydrodynamics-system" name="h">
+            <link_name>hull</link_name>{inside}</plugin></gazebo>"#
+        )
+    };
+    // As Gazebo recommends it.
+    let loaded = load(&robot(&[&link("hull", ""), mass, &plugin("<xU>-1</xU>")]));
+    assert!(!has_note(&loaded, NoteKind::Warning, &[""]));
+    assert_eq!(water(&loaded).added_mass, Some(Matrix6::diagonal([1.0; 6])));
+    assert_eq!(damping(water(&loaded))[0][0][0], 1.0);
+    let both = plugin("<xDotU>-4</xDotU><xU>-1</xU>");
+    let loaded = load(&robot(&[&link("hull", ""), mass, &both]));
+    assert!(has_note(
+        &loaded,
+        NoteKind::Warning,
+        &["said twice", "the added mass"]
+    ));
+    assert!(!has_note(&loaded, NoteKind::Warning, &["damping"]));
+}
+
+#[test]
+fn gazebo_buoyancy_may_be_enabled_for_some_links() {
+    let arm = link("arm", "");
+    let joint = super::joint(
+        "revolute",
+        "hull",
+        "arm",
+        "<limit effort=\"1\" velocity=\"1\"/>",
+    );
+    let of = |enabled: &str| {
+        let plugin = format!(
+            r#"<gazebo><plugin filename="gz-sim-buoyancy-system" name="b">{enabled}</plugin></gazebo>"#
+        );
+        let loaded = load(&robot(&[&link("hull", ""), &arm, &joint, &plugin]));
+        let volumes: Vec<Option<f64>> = (0..2)
+            .map(|i| loaded.robot.bodies[i].hydrodynamics.displaced_volume)
+            .collect();
+        (volumes, loaded)
+    };
+    assert_eq!(of("").0, [None, None]);
+    let (volumes, loaded) = of("<enable>r::hull</enable>");
+    assert_eq!(volumes, [None, Some(0.0)]);
+    assert!(has_note(
+        &loaded,
+        NoteKind::Understood,
+        &["arm", "no buoyancy"]
+    ));
+    assert_eq!(of("<enable>r</enable>").0, [None, None]);
+    assert_eq!(
+        of("<enable>hull</enable><enable>arm</enable>").0,
+        [None, None]
+    );
+    let (volumes, loaded) = of("<enable>other</enable>");
+    assert_eq!(volumes, [None, None]);
+    assert!(has_note(&loaded, NoteKind::Warning, &["'other'"]));
 }
 
 #[test]

@@ -51,6 +51,7 @@ impl Armature {
     /// within its own. Otherwise the voltage is at its limit and the current what it makes.
     /// So a motor that is turned faster than its voltage can follow brakes, with whatever
     /// current this takes.
+    #[inline(always)]
     pub fn flow(&self, wanted: f64, w: f64) -> Flow {
         let emf = self.back_emf_constant * w;
         let current = within(wanted, self.currents);
@@ -70,7 +71,7 @@ impl Armature {
 
     /// U(i).
     fn brush(&self, i: f64) -> f64 {
-        if i == 0.0 {
+        if i == 0.0 || self.brush_drop == 0.0 {
             0.0
         } else {
             self.brush_drop * i / (i.abs() + self.brush_half_current)

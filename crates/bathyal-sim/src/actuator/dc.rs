@@ -25,6 +25,9 @@ pub(super) struct DcDrive {
     gear: f64,
     efforts: [f64; 2],
     armature: Option<Armature>,
+    /// G K_t, and one by it; of use with an armature.
+    effort_per_current: f64,
+    current_per_effort: f64,
     friction: MotorFriction,
 }
 
@@ -38,14 +41,19 @@ impl DcDrive {
     ) -> Result<Self, Fault> {
         let gear = motor.gear_ratio.unwrap_or(1.0);
         check(motor, gear, at, joint)?;
+        let armature = Armature::of(motor);
+        let effort_per_current = armature.as_ref().map_or(0.0, |a| gear * a.torque_constant);
         Ok(DcDrive {
             gear,
             efforts: symmetric(max_effort),
-            armature: Armature::of(motor),
+            armature,
+            effort_per_current,
+            current_per_effort: effort_per_current.recip(),
             friction: MotorFriction::of(motor, gear),
         })
     }
 
+    #[inline(always)]
     pub fn run(&self, command: f64, speed: f64) -> Outcome {
         let w = self.gear * speed;
         let wanted = within(command, self.efforts);
@@ -59,10 +67,9 @@ impl DcDrive {
                 rate: 0.0,
             };
         };
-        let effort_per_current = self.gear * armature.torque_constant;
-        let flow = armature.flow(wanted / effort_per_current, w);
+        let flow = armature.flow(wanted * self.current_per_effort, w);
         Outcome {
-            effort: effort_per_current * flow.current - friction,
+            effort: self.effort_per_current * flow.current - friction,
             electrical: flow.voltage * flow.current,
             margin: room.min(flow.margin),
             rate: 0.0,

@@ -69,6 +69,7 @@ impl FirstOrder {
     }
 
     /// In the state `e`.
+    #[inline(always)]
     pub fn run(&self, command: f64, e: f64, speed: f64) -> Outcome {
         let limits = self.limits(speed);
         let effort = within(e, limits);

@@ -14,8 +14,8 @@ pub(super) struct MotorFriction {
     viscous: f64,
     forward: f64,
     backward: f64,
-    /// [`CREEP_SPEED`] at the motor, rad/s.
-    creep: f64,
+    /// 1 / ([`CREEP_SPEED`] at the motor), s/rad.
+    per_creep: f64,
 }
 
 impl MotorFriction {
@@ -25,13 +25,14 @@ impl MotorFriction {
             viscous: motor.viscous.unwrap_or(0.0),
             forward,
             backward: motor.coulomb_backward.unwrap_or(forward),
-            creep: gear.abs() * CREEP_SPEED,
+            per_creep: 1.0 / (gear.abs() * CREEP_SPEED),
         }
     }
 
     /// T_f = B w + T_c: what has to be overcome when the motor turns with w, N m.
+    #[inline(always)]
     pub fn torque(&self, w: f64) -> f64 {
-        let share = within(w / self.creep, [-1.0, 1.0]);
+        let share = within(w * self.per_creep, [-1.0, 1.0]);
         let coulomb = if share < 0.0 {
             self.backward
         } else {

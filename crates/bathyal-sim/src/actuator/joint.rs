@@ -42,9 +42,11 @@ pub(super) struct Outcome {
     pub rate: f64,
 }
 
-/// What the drive of a joint does: the same with up to three efforts.
+/// What the drive of a joint does.
 pub(super) struct JointOutcome {
-    pub efforts: [f64; 3],
+    pub effort: f64,
+    /// The second and the third effort of a ball joint.
+    pub others: [f64; 2],
     pub mechanical: f64,
     pub electrical: f64,
     pub margin: f64,
@@ -81,6 +83,7 @@ impl JointDrive {
     }
 
     /// What the drive does, of all efforts asked for, states of drives and velocities.
+    #[inline(always)]
     pub fn run(&self, command: &[f64], z: &[f64], v: &[f64]) -> JointOutcome {
         let at = self.v.start;
         let (asked, speed) = (command[at], v[at]);
@@ -93,7 +96,8 @@ impl JointDrive {
             Kind::FirstOrder(drive) => drive.run(asked, z[self.z.start], speed),
         };
         JointOutcome {
-            efforts: [one.effort, 0.0, 0.0],
+            effort: one.effort,
+            others: [0.0; 2],
             mechanical: one.effort * speed,
             electrical: one.electrical,
             margin: one.margin,
@@ -122,10 +126,11 @@ fn ball(asked: &[f64], max_effort: f64, speed: &[f64]) -> JointOutcome {
     } else {
         1.0
     };
-    let efforts: [f64; 3] = core::array::from_fn(|i| scale * asked[i]);
-    let mechanical: f64 = efforts.iter().zip(speed).map(|(e, w)| e * w).sum();
+    let [x, y, z]: [f64; 3] = core::array::from_fn(|i| scale * asked[i]);
+    let mechanical = x * speed[0] + y * speed[1] + z * speed[2];
     JointOutcome {
-        efforts,
+        effort: x,
+        others: [y, z],
         mechanical,
         electrical: mechanical.max(0.0),
         margin: margin(size, [-max_effort, max_effort]),

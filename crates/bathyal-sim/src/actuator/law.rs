@@ -74,6 +74,7 @@ impl Law {
     }
 
     /// Whether the speed through the water matters.
+    #[inline]
     pub fn feels_advance(&self) -> bool {
         matches!(self, Law::Propeller(p) if p.feels_advance())
     }
@@ -96,6 +97,7 @@ impl Law {
     }
 
     /// T of a command and the speed through the water.
+    #[inline]
     pub fn thrust(&self, command: f64, advance: f64) -> f64 {
         match self {
             Law::Direct => command,
@@ -109,6 +111,7 @@ impl Law {
     }
 
     /// The command that gives a thrust.
+    #[inline]
     pub fn command(&self, thrust: f64, advance: f64) -> f64 {
         match self {
             Law::Direct => thrust,

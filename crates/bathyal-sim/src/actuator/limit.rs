@@ -9,6 +9,7 @@ pub(super) fn symmetric(most: Option<f64>) -> [f64; 2] {
 }
 
 /// x in [low, high]. An x that is not finite becomes NaN: a limit must not hide it.
+#[inline(always)]
 pub(super) fn within(x: f64, [low, high]: [f64; 2]) -> f64 {
     if !x.is_finite() {
         f64::NAN
@@ -23,6 +24,7 @@ pub(super) fn within(x: f64, [low, high]: [f64; 2]) -> f64 {
 
 /// How far x is from the ends of [low, high], between −1 and 1: zero at a limit, negative
 /// beyond it, 1 where there is no limit or nothing is asked for and nothing can be given.
+#[inline(always)]
 pub(super) fn margin(x: f64, [low, high]: [f64; 2]) -> f64 {
     let nearest = (high - x).min(x - low);
     let scale = x.abs() + low.abs().max(high.abs());

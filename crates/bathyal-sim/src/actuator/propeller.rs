@@ -32,16 +32,19 @@ impl Propeller {
     }
 
     /// Whether the speed through the water matters.
+    #[inline]
     pub fn feels_advance(&self) -> bool {
         self.thrust[1] != 0.0 || self.torque[1] != 0.0
     }
 
     /// T, N.
+    #[inline]
     pub fn thrust(&self, n: f64, advance: f64) -> f64 {
         law(self.thrust, n, advance)
     }
 
     /// Q: what the water takes from the shaft, N m, with the sign of n.
+    #[inline]
     pub fn torque(&self, n: f64, advance: f64) -> f64 {
         law(self.torque, n, advance)
     }
@@ -50,6 +53,7 @@ impl Propeller {
     ///
     /// a n² + b v_a n − |T| = 0 has one root of each sign: the positive one is for thrust
     /// forward, the other for thrust backward. For no thrust the propeller stands still.
+    #[inline]
     pub fn speed(&self, thrust: f64, advance: f64) -> f64 {
         if thrust == 0.0 {
             return 0.0;
@@ -72,6 +76,7 @@ impl Propeller {
     /// least power of any propeller of this size, that of the actuator disc:
     ///
     ///   P = |T| (w/2 + √(w²/4 + |T| / (2 ρ A))),   w = v_a sign T
+    #[inline]
     pub fn power(&self, n: f64, thrust: f64, advance: f64) -> f64 {
         if self.torque == [0.0; 2] {
             let half = 0.5 * advance * thrust.signum();

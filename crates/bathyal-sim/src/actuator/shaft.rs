@@ -61,6 +61,7 @@ impl Shaft {
     }
 
     /// `wanted` is ω̂, `torque` Q at the speed ω.
+    #[inline(always)]
     pub fn run(&self, wanted: f64, torque: f64, [w, current]: [f64; 2]) -> Turning {
         let resisting = self.damping * w + torque;
         let acceleration = self.speed_gain * (wanted - w);

@@ -37,6 +37,8 @@ pub(super) struct ThrusterDrive {
     free: Option<usize>,
     position: Vec3<f64>,
     direction: Vec3<f64>,
+    /// The wrench of thrust 1, at the body's origin.
+    unit: Force<f64>,
     law: Law,
     thrusts: [f64; 2],
     dead_band: f64,
@@ -50,8 +52,14 @@ pub(super) struct ThrusterDrive {
 #[derive(Clone, Debug)]
 enum Follows {
     AtOnce,
-    Lag { time_constant: f64 },
-    Shaft { shaft: Shaft, per_radian: f64 },
+    /// One by the time constant.
+    Lag {
+        per_time: f64,
+    },
+    Shaft {
+        shaft: Shaft,
+        per_radian: f64,
+    },
 }
 
 /// What a thruster does.
@@ -83,7 +91,7 @@ impl ThrusterDrive {
             let what = format!("is '{}', and there is no such body", thruster.body);
             fault("body", what, "give the name of a body of this robot")
         })?;
-        let direction = Vec3(thruster.direction);
+        let (position, direction) = (Vec3(thruster.position), Vec3(thruster.direction));
         let length = direction.norm();
         if !length.is_normal() {
             let what = format!("is {:?}", thruster.direction);
@@ -98,8 +106,9 @@ impl ThrusterDrive {
         Ok(ThrusterDrive {
             body,
             free: is_free.then(|| model.v_range(body).start),
-            position: Vec3(thruster.position),
+            position,
             direction: direction * length.recip(),
+            unit: Force::at(position, direction * length.recip()),
             thrusts: [low.max(lowest), high.min(highest)],
             dead_band: thruster.dead_band.unwrap_or(0.0),
             torque_per_thrust: thruster.torque_per_thrust,
@@ -114,11 +123,21 @@ impl ThrusterDrive {
         self.free.is_none() || self.law.feels_advance()
     }
 
-    /// What the thruster does, of all states of drives.
-    pub fn run(&self, command: f64, z: &[f64], moving: &Moving) -> Push {
+    /// Whether its speed through the water matters.
+    pub fn feels_advance(&self) -> bool {
+        self.law.feels_advance()
+    }
+
+    /// What the thruster does, of all states of drives; `water` is the velocity of the
+    /// water, if it is the same everywhere.
+    #[inline(always)]
+    pub fn run(&self, command: f64, z: &[f64], moving: &Moving, water: Option<Vec3<f64>>) -> Push {
         let velocity = self.velocity(moving);
-        let advance = if self.law.feels_advance() {
-            self.advance(&velocity, moving)
+        // Of the thruster's place, along its direction.
+        let speed =
+            dot(&self.unit.moment, &velocity.angular) + dot(&self.unit.force, &velocity.linear);
+        let advance = if self.feels_advance() {
+            speed - self.stream(moving, water)
         } else {
             0.0
         };
@@ -133,8 +152,8 @@ impl ThrusterDrive {
         let mut drawn = None;
         let x = match &self.follows {
             Follows::AtOnce => wanted,
-            Follows::Lag { time_constant } => {
-                rates[0] = (wanted - z[0]) / time_constant;
+            Follows::Lag { per_time } => {
+                rates[0] = (wanted - z[0]) * per_time;
                 z[0]
             }
             Follows::Shaft { shaft, per_radian } => {
@@ -148,8 +167,10 @@ impl ThrusterDrive {
             }
         };
         let thrust = self.law.thrust(x, advance);
-        let wrench = self.wrench(thrust, x, advance);
-        let mechanical = velocity.dot(&wrench);
+        let about = self.reaction(thrust, x, advance);
+        let mechanical = thrust * speed + about * dot(&self.direction, &velocity.angular);
+        let mut wrench = self.unit * thrust;
+        wrench.moment += self.direction * about;
         Push {
             body: self.body,
             wrench,
@@ -165,6 +186,7 @@ impl ThrusterDrive {
     }
 
     /// The velocity of the body, body axes.
+    #[inline]
     fn velocity(&self, moving: &Moving) -> Motion<f64> {
         match self.free {
             Some(at) => Motion::from_array(core::array::from_fn(|i| moving.v[at + i])),
@@ -172,16 +194,22 @@ impl ThrusterDrive {
         }
     }
 
-    /// v_a = u·(v − v_water).   [JOE14] (50)
-    fn advance(&self, velocity: &Motion<f64>, moving: &Moving) -> f64 {
+    /// u·v_water, so that v_a = u·v − u·v_water.   [JOE14] (50)
+    #[inline]
+    fn stream(&self, moving: &Moving, water: Option<Vec3<f64>>) -> f64 {
+        if water == Some(Vec3::zero()) {
+            return 0.0;
+        }
         let pose = &moving.bodies.motion(self.body).pose;
-        let place = pose.point_to_parent(self.position);
-        let water = moving.environment.sample(place, moving.t).velocity;
-        let through = velocity.at(self.position) - pose.rotation.transpose_mul(water);
-        self.direction.dot(through)
+        let water = water.unwrap_or_else(|| {
+            let place = pose.point_to_parent(self.position);
+            moving.environment.sample(place, moving.t).velocity
+        });
+        self.direction.dot(pose.rotation.transpose_mul(water))
     }
 
     /// Q: what the water takes from the shaft; by `torque_per_thrust` if there is no K_Q.
+    #[inline]
     fn torque(&self, x: f64, advance: f64) -> f64 {
         match &self.law {
             Law::Propeller(p) => p.torque(x, advance),
@@ -189,17 +217,21 @@ impl ThrusterDrive {
         }
     }
 
-    /// On the body, at its origin.
-    fn wrench(&self, thrust: f64, x: f64, advance: f64) -> Force<f64> {
-        let about = match (self.torque_per_thrust, &self.law) {
+    /// The torque on the body about the direction of thrust.
+    #[inline]
+    fn reaction(&self, thrust: f64, x: f64, advance: f64) -> f64 {
+        match (self.torque_per_thrust, &self.law) {
             (Some(ratio), _) => ratio * thrust,
             (None, Law::Propeller(p)) => -p.torque(x, advance),
             (None, _) => 0.0,
-        };
-        let mut wrench = Force::at(self.position, self.direction * thrust);
-        wrench.moment += self.direction * about;
-        wrench
+        }
     }
+}
+
+/// a · b by plain sums: a fused one costs a call where the processor is not known.
+#[inline(always)]
+fn dot(a: &Vec3<f64>, b: &Vec3<f64>) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
 impl Follows {
@@ -210,7 +242,9 @@ impl Follows {
     ) -> Result<Self, (&'static str, &'static str, &'static str)> {
         let Some(motor) = &thruster.motor else {
             return Ok(match thruster.time_constant {
-                Some(time_constant) if time_constant > 0.0 => Follows::Lag { time_constant },
+                Some(time) if time > 0.0 => Follows::Lag {
+                    per_time: time.recip(),
+                },
                 _ => Follows::AtOnce,
             });
         };

@@ -19,7 +19,7 @@ const DAMPING_RATIO: f64 = 0.5;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Range {
     q: usize,
-    v: usize,
+    pub v: usize,
     lowest: f64,
     highest: f64,
     cushion: Cushion,
@@ -37,7 +37,7 @@ pub(super) struct Range {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cone {
     q: usize,
-    v: usize,
+    pub v: usize,
     axis: Vec3<f64>,
     widest: f64,
     cushion: Cushion,

@@ -147,3 +147,42 @@ pub struct EventSample {
     /// In words.
     pub text: String,
 }
+
+/// How grave a line of the log is, numbered as in `foxglove.Log`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// For developers.
+    Debug = 1,
+    /// Worth knowing.
+    Info = 2,
+    /// Perhaps wrong.
+    Warning = 3,
+    /// Wrong.
+    Error = 4,
+    /// The run ended.
+    Fatal = 5,
+}
+
+impl Level {
+    /// The level with this number in `foxglove.Log`; 0 and unknown numbers are [`Level::Info`].
+    pub fn from_number(number: u8) -> Self {
+        match number {
+            1 => Level::Debug,
+            3 => Level::Warning,
+            4 => Level::Error,
+            5 => Level::Fatal,
+            _ => Level::Info,
+        }
+    }
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LogSample {
+    /// Simulated time, s, rounded to a nanosecond.
+    pub t: f64,
+    /// How grave.
+    pub level: Level,
+    /// In words.
+    pub text: String,
+}

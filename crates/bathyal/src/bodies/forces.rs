@@ -74,6 +74,20 @@ impl<T: Real> Bodies<T> {
         state: &State<T>,
         inputs: &Inputs<T>,
     ) {
+        T::dispatch(
+            #[inline(always)]
+            || self.all_forces(model, environment, state, inputs),
+        );
+    }
+
+    #[inline(always)]
+    fn all_forces(
+        &mut self,
+        model: &Model<T>,
+        environment: &Environment<T>,
+        state: &State<T>,
+        inputs: &Inputs<T>,
+    ) {
         for b in 0..model.body_count() {
             self.forces[b] = self.forces_on(model, environment, state.t, inputs, b);
             let motion = &self.motions[b];
@@ -103,6 +117,7 @@ impl<T: Real> Bodies<T> {
         &self.reactions[body]
     }
 
+    #[inline(always)]
     fn forces_on(
         &self,
         model: &Model<T>,
@@ -159,6 +174,7 @@ pub(super) struct CarriedWater<T> {
 }
 
 /// Calls `take` with the water of a body: its own, and what the user's own laws bring.
+#[inline(always)]
 pub(super) fn waters<T: Real>(
     model: &Model<T>,
     body: usize,

@@ -1,0 +1,24 @@
+//! `bathyal completions`.
+
+use crate::failure::Failure;
+use clap::Command;
+use clap_complete::{Shell, generate};
+use std::process::ExitCode;
+
+/// Print what makes a shell complete this command.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  bathyal completions bash > ~/.local/share/bash-completion/completions/bathyal")]
+pub struct Arguments {
+    /// The shell
+    shell: Shell,
+}
+
+/// Prints.
+pub fn run(arguments: &Arguments, mut command: Command) -> Result<ExitCode, Failure> {
+    let mut text = Vec::new();
+    generate(arguments.shell, &mut command, "bathyal", &mut text);
+    print!("{}", String::from_utf8_lossy(&text));
+    Ok(ExitCode::SUCCESS)
+}

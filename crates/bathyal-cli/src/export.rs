@@ -1,0 +1,56 @@
+//! `bathyal export`.
+
+use crate::failure::Failure;
+use bathyal_sim::record::{Recording, export_csv, export_parquet};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Turn a recording into a table: CSV or Parquet, by the ending of the output.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  bathyal export rov_station_keeping.mcap --output run.parquet")]
+pub struct Arguments {
+    /// The recording
+    recording: PathBuf,
+    /// The table, .csv or .parquet
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
+    /// Say as JSON what was written
+    #[arg(long)]
+    json: bool,
+}
+
+/// Exports.
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let fail = |error| Failure::record(error, arguments.json);
+    let recording = Recording::open(&arguments.recording).map_err(fail)?;
+    let output = &arguments.output;
+    let table = match output.extension().and_then(|e| e.to_str()) {
+        Some("csv") => export_csv(&recording, output),
+        Some("parquet") => export_parquet(&recording, output),
+        _ => {
+            return Err(Failure::words(format!(
+                "{}: its ending is not known; tables are .csv or .parquet",
+                output.display()
+            )));
+        }
+    };
+    let table = table.map_err(fail)?;
+    if arguments.json {
+        let value = serde_json::json!({
+            "output": output.display().to_string(),
+            "rows": table.rows,
+            "columns": table.columns,
+        });
+        println!("{value:#}");
+    } else {
+        println!(
+            "{}: {} rows of {} columns",
+            output.display(),
+            table.rows,
+            table.columns
+        );
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,74 @@
+//! The robots and scenarios that are shipped inside the program.
+
+/// A file of the gallery.
+pub struct Entry {
+    /// Its name, without the ending.
+    pub name: &'static str,
+    /// Its text.
+    pub text: &'static str,
+}
+
+macro_rules! entries {
+    ($folder:literal: $($name:literal),* $(,)?) => {
+        &[$(Entry {
+            name: $name,
+            text: include_str!(concat!("../../../", $folder, "/", $name, ".toml")),
+        }),*]
+    };
+}
+
+/// robots/.
+pub const ROBOTS: &[Entry] = entries!("robots":
+    "aquarobot",
+    "auv_wam",
+    "ball_and_float",
+    "bluerov2_alpha",
+    "crabster",
+    "dual_arm_vehicle",
+    "four_puma_cell",
+    "frame_walker",
+    "puma560",
+    "remus100",
+    "rov_tiburon",
+);
+
+/// scenarios/.
+pub const SCENARIOS: &[Entry] = entries!("scenarios":
+    "aquarobot_walk",
+    "auv_wam_barycenter",
+    "auv_wam_vehicle",
+    "bluerov2_arm",
+    "crabster_walk",
+    "dual_arm_reach",
+    "falling_and_rising",
+    "four_puma_swing",
+    "frame_walker_stand",
+    "puma560_move",
+    "remus100_run",
+    "rov_station_keeping",
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn in_folder(folder: &str) -> Vec<String> {
+        let path = format!("{}/../../{folder}", env!("CARGO_MANIFEST_DIR"));
+        let files = std::fs::read_dir(path).unwrap();
+        let paths = files.map(|file| file.unwrap().path());
+        let toml = paths.filter(|path| path.extension().is_some_and(|e| e == "toml"));
+        let mut names: Vec<String> = toml
+            .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn every_file_of_the_gallery_is_in_the_program() {
+        for (folder, entries) in [("robots", ROBOTS), ("scenarios", SCENARIOS)] {
+            let names: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
+            assert_eq!(names, in_folder(folder), "{folder}");
+        }
+    }
+}

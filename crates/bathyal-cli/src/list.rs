@@ -1,0 +1,48 @@
+//! `bathyal list`.
+
+use crate::failure::Failure;
+use crate::gallery::{Entry, ROBOTS, SCENARIOS};
+use serde_json::{Value, json};
+use std::process::ExitCode;
+
+/// List the robots and scenarios that are shipped.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  bathyal list
+  bathyal new my_rov --from rov_station_keeping")]
+pub struct Arguments {
+    /// Print the list as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Lists.
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    if arguments.json {
+        let all = |entries: &[Entry]| -> Vec<Value> {
+            let value = |e: &Entry| json!({ "name": e.name, "description": description(e) });
+            entries.iter().map(value).collect()
+        };
+        let value = json!({ "scenarios": all(SCENARIOS), "robots": all(ROBOTS) });
+        println!("{value:#}");
+        return Ok(ExitCode::SUCCESS);
+    }
+    for (title, entries) in [("scenarios", SCENARIOS), ("robots", ROBOTS)] {
+        println!("{title}/");
+        for entry in entries {
+            println!("  {:<26} {}", entry.name, description(entry));
+        }
+    }
+    println!("\nbathyal new NAME --from SCENARIO begins a project of your own from one of them.");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What a file says of itself.
+fn description(entry: &Entry) -> String {
+    let table: Option<toml::Table> = toml::from_str(entry.text).ok();
+    let text = table.as_ref().and_then(|t| t.get("description"));
+    text.and_then(|t| t.as_str())
+        .unwrap_or_default()
+        .to_string()
+}

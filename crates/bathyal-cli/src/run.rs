@@ -1,0 +1,172 @@
+//! `bathyal run`.
+
+use crate::failure::Failure;
+use crate::screen;
+use bathyal_sim::record::{EventSample, RecordError, Recorder, Sample};
+use bathyal_sim::run::{Ended, Nothing, Progress, RunError, Sink, Summary, run as simulate};
+use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Simulate a scenario; leave a recording and a report.
+///
+/// The recording is an MCAP file that Foxglove and PlotJuggler open. Ctrl-C ends the run and
+/// finishes the recording.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Exit codes:
+  0  the run came to its end, or was interrupted
+  1  a file cannot be read or written
+  2  the command line is not understood
+  4  the run blew up; what was recorded until then is kept
+
+Example:
+  bathyal run scenarios/rov_station_keeping.toml
+  bathyal run scenarios/rov_station_keeping.toml --set environment.current.x=0.8 --output fast.mcap")]
+pub struct Arguments {
+    /// The scenario, .toml
+    scenario: PathBuf,
+    /// The recording; the scenario's file name with .mcap, here, if not given
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Set a value of the scenario; may be given several times
+    #[arg(long, value_name = "PATH=VALUE")]
+    set: Vec<Override>,
+    /// Record nothing
+    #[arg(long, conflicts_with = "output")]
+    no_record: bool,
+    /// Print the summary as JSON
+    #[arg(long)]
+    json: bool,
+    /// Show no progress
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// The run blew up.
+const LOST: u8 = 4;
+
+/// Simulates.
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let fail = |problem| Failure::robot(problem, arguments.json);
+    let file = ScenarioFile::read(&arguments.scenario, &arguments.set).map_err(fail)?;
+    let setup = file.setup().map_err(fail)?;
+    let mut watch = Watch::new(arguments.quiet || arguments.json);
+    if arguments.no_record {
+        let done = simulate(&setup, &mut Nothing, &mut |p| watch.look(p));
+        let summary = done.map_err(|e| Failure::run(e, arguments.json))?;
+        watch.clear();
+        return Ok(tell(&summary, arguments, None));
+    }
+    let path = arguments.output.clone().unwrap_or_else(|| {
+        let stem = arguments.scenario.file_stem().unwrap_or_default();
+        PathBuf::from(stem).with_extension("mcap")
+    });
+    let summary = record(&setup, &path, &mut watch);
+    watch.clear();
+    let summary = summary.map_err(|error| Failure::run(error, arguments.json))?;
+    let report = path.with_extension("md");
+    std::fs::write(&report, screen::report(&setup, &summary))
+        .map_err(|error| Failure::write(&report, &error))?;
+    Ok(tell(&summary, arguments, Some((&path, &report))))
+}
+
+/// Runs with a recording.
+fn record(setup: &Setup, path: &Path, watch: &mut Watch) -> Result<Summary, RunError> {
+    let mut recording = Recording(Recorder::create(path, &setup.header)?);
+    let summary = simulate(setup, &mut recording, &mut |p| watch.look(p))?;
+    let value = serde_json::to_value(&summary).expect("a summary holds no odd keys");
+    recording.0.finish(&value)?;
+    Ok(summary)
+}
+
+struct Recording(Recorder);
+
+impl Sink for Recording {
+    fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {
+        self.0.write(sample)
+    }
+    fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
+        self.0.event(event)
+    }
+}
+
+/// Shows the progress, and stops at Ctrl-C.
+pub struct Watch {
+    bar: ProgressBar,
+    stop: Arc<AtomicBool>,
+}
+
+/// Steps of the bar.
+const STEPS: f64 = 1000.0;
+
+impl Watch {
+    /// A bar on stderr, if it is a terminal.
+    pub fn new(quiet: bool) -> Self {
+        let bar = ProgressBar::new(STEPS as u64);
+        if quiet {
+            bar.set_draw_target(ProgressDrawTarget::hidden());
+        }
+        let style = ProgressStyle::with_template("{wide_bar} {msg}, {eta} left");
+        bar.set_style(style.expect("the template is right"));
+        bar.enable_steady_tick(Duration::from_millis(200));
+        let stop = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&stop);
+        // A second handler cannot be set; then Ctrl-C ends the program as usual.
+        let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
+        Watch { bar, stop }
+    }
+
+    /// Told of the progress.
+    pub fn look(&mut self, progress: &Progress) -> ControlFlow<()> {
+        let done = STEPS * progress.t / progress.duration;
+        if done as u64 != self.bar.position() {
+            self.bar.set_position(done as u64);
+            self.bar.set_message(format!(
+                "{:.1} of {:.1} s, {:.0} times real time, energy closes to {:.0e}",
+                progress.t,
+                progress.duration,
+                progress.t / progress.wall,
+                progress.residual,
+            ));
+        }
+        match self.stop.load(Ordering::Relaxed) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Takes the bar away.
+    pub fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+fn tell(summary: &Summary, arguments: &Arguments, files: Option<(&Path, &Path)>) -> ExitCode {
+    if arguments.json {
+        let mut value = serde_json::to_value(summary).expect("a summary holds no odd keys");
+        if let Some((recording, report)) = files {
+            value["recording"] = recording.display().to_string().into();
+            value["report"] = report.display().to_string().into();
+        }
+        println!("{value:#}");
+    } else {
+        print!("{}", screen::summary(summary));
+        if let Some((recording, report)) = files {
+            println!(
+                "recording  {}\nreport     {}",
+                recording.display(),
+                report.display()
+            );
+        }
+    }
+    match summary.ended {
+        Ended::Lost => ExitCode::from(LOST),
+        Ended::End | Ended::Interrupted => ExitCode::SUCCESS,
+    }
+}

@@ -1,0 +1,290 @@
+//! `run` and what becomes of its recordings, as a person or a program calls them.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bathyal"));
+    command.args(arguments);
+    command
+}
+
+fn bathyal(arguments: &[&str]) -> Output {
+    command(arguments).output().expect("the command starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("the command speaks UTF-8")
+}
+
+fn json(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|e| panic!("{e}: {}\n{}", text(&output.stdout), text(&output.stderr)))
+}
+
+/// A shipped scenario.
+fn scenario(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    folder.join(format!("{name}.toml")).display().to_string()
+}
+
+/// A folder of this test alone, empty.
+fn folder(test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    folder
+}
+
+const SHORT: &str = "duration=2";
+
+#[test]
+fn a_run_leaves_a_recording_that_says_what_is_in_it() {
+    let folder = folder("leaves");
+    let path = folder.join("a.mcap").display().to_string();
+    let run = bathyal(&[
+        "run",
+        &scenario("rov_station_keeping"),
+        "--set",
+        SHORT,
+        "--output",
+        &path,
+        "--json",
+    ]);
+    assert!(run.status.success(), "{}", text(&run.stderr));
+    let summary = json(&run);
+    assert_eq!(summary["ended"], "end");
+    assert_eq!(summary["duration"], 2.0);
+    assert_eq!(summary["state_hash"].as_str().unwrap().len(), 16);
+    assert!(summary["real_time_factor"].as_f64().unwrap() > 0.0);
+    assert!(summary["energy"]["thrusters"].is_number() && summary["warnings"].is_array());
+    let report = std::fs::read_to_string(folder.join("a.md")).unwrap();
+    assert!(report.contains("## Energy") && report.contains("bathyal_scenario = 1"));
+
+    let info = json(&bathyal(&["info", &path, "--json"]));
+    assert_eq!(info["complete"], true);
+    assert_eq!(info["samples"], summary["samples"]);
+    assert_eq!(info["summary"]["state_hash"], summary["state_hash"]);
+
+    let csv = folder.join("a.csv").display().to_string();
+    assert!(
+        bathyal(&["export", &path, "--output", &csv])
+            .status
+            .success()
+    );
+    let table = std::fs::read_to_string(&csv).unwrap();
+    assert!(
+        table
+            .lines()
+            .next()
+            .unwrap()
+            .contains("joints.forearm.position")
+    );
+    assert_eq!(
+        table.lines().count() as u64,
+        summary["samples"].as_u64().unwrap() + 1
+    );
+    let parquet = folder.join("a.parquet").display().to_string();
+    assert!(
+        bathyal(&["export", &path, "--output", &parquet])
+            .status
+            .success()
+    );
+    assert!(std::fs::read(&parquet).unwrap().starts_with(b"PAR1"));
+    let wrong = bathyal(&["export", &path, "--output", "a.xlsx"]);
+    assert!(text(&wrong.stderr).contains(".csv or .parquet"));
+
+    let replay = json(&bathyal(&["replay", &path, "--verify", "--json"]));
+    assert_eq!(replay["identical"], true);
+    assert_eq!(replay["summary"]["state_hash"], summary["state_hash"]);
+}
+
+#[test]
+fn a_recording_of_another_run_does_not_pass_for_this_one() {
+    let folder = folder("another");
+    let path = folder.join("a.mcap");
+    let name = path.display().to_string();
+    let run = bathyal(&[
+        "run",
+        &scenario("remus100_run"),
+        "--set",
+        SHORT,
+        "--output",
+        &name,
+    ]);
+    assert!(run.status.success(), "{}", text(&run.stderr));
+    // The same run, but for one digit of the scenario inside the recording.
+    let mut recorder = Vec::new();
+    let recording = bathyal_sim::record::Recording::open(&path).unwrap();
+    let mut header = recording.header().clone();
+    header.scenario = header
+        .scenario
+        .replace("value = [0.0, 9.0]", "value = [0.0, 9.1]");
+    assert_ne!(&header, recording.header());
+    recorder.extend(recording.samples().unwrap().map(Result::unwrap));
+    let forged = folder.join("forged.mcap");
+    let mut out = bathyal_sim::record::Recorder::create(&forged, &header).unwrap();
+    for sample in &recorder {
+        out.write(sample).unwrap();
+    }
+    out.finish(&Value::Null).unwrap();
+    let replay = bathyal(&["replay", &forged.display().to_string(), "--verify"]);
+    assert_eq!(replay.status.code(), Some(5));
+    assert!(
+        text(&replay.stdout).contains("DIFFERS"),
+        "{}",
+        text(&replay.stdout)
+    );
+}
+
+#[test]
+fn values_can_be_set_and_nothing_need_be_recorded() {
+    let hash = |set: &str| {
+        let run = bathyal(&[
+            "run",
+            &scenario("rov_station_keeping"),
+            "--no-record",
+            "--json",
+            "--set",
+            "duration=1",
+            "--set",
+            set,
+        ]);
+        json(&run)["state_hash"].as_str().unwrap().to_string()
+    };
+    assert_eq!(hash("environment.current.x=-0.5"), hash("seed=0"));
+    assert_ne!(hash("environment.current.x=-0.4"), hash("seed=0"));
+    let wrong = bathyal(&[
+        "run",
+        &scenario("rov_station_keeping"),
+        "--set",
+        "environment.current.x",
+    ]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(text(&wrong.stderr).contains("PATH=VALUE"));
+}
+
+#[test]
+fn a_new_project_runs() {
+    let folder = folder("new");
+    for from in [None, Some("bluerov2_arm")] {
+        let project = folder.join(from.unwrap_or("small"));
+        let name = project.display().to_string();
+        let mut words = vec!["new", &name];
+        words.extend(from.map(|_| "--from"));
+        words.extend(from);
+        let made = bathyal(&words);
+        assert!(made.status.success(), "{}", text(&made.stderr));
+        let path = project.join("scenario.toml").display().to_string();
+        let run = bathyal(&["run", &path, "--no-record", "--json", "--set", "duration=1"]);
+        assert_eq!(json(&run)["ended"], "end");
+        let again = bathyal(&words);
+        assert!(text(&again.stderr).contains("exists already"));
+    }
+    let listed = json(&bathyal(&["list", "--json"]));
+    assert!(listed["scenarios"].as_array().unwrap().len() >= 10);
+    let unknown = bathyal(&["new", "x", "--from", "nothing"]);
+    assert!(text(&unknown.stderr).contains("bathyal list"));
+}
+
+#[test]
+fn a_killed_run_leaves_a_readable_recording() {
+    let folder = folder("killed");
+    let path = folder.join("k.mcap");
+    let name = path.display().to_string();
+    for moment in 0..50 {
+        let _ = std::fs::remove_file(&path);
+        let mut run = command(&[
+            "run",
+            &scenario("rov_station_keeping"),
+            "--set",
+            "duration=1e6",
+            "--output",
+            &name,
+            "--quiet",
+        ])
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the command starts");
+        while !path.exists() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        // Moments that are not in step with anything.
+        std::thread::sleep(Duration::from_micros(500 + moment * moment * 53));
+        run.kill().expect("it is still running");
+        run.wait().expect("it has ended");
+        let info = bathyal(&["info", &name, "--json"]);
+        assert!(
+            info.status.success(),
+            "moment {moment}: {}",
+            text(&info.stderr)
+        );
+        let info = json(&info);
+        assert_eq!(info["complete"], false);
+        assert_eq!(info["scenario"], "ROV keeps station while its arm reaches");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_finishes_the_recording() {
+    let folder = folder("interrupted");
+    let path = folder.join("i.mcap");
+    let name = path.display().to_string();
+    let run = command(&[
+        "run",
+        &scenario("rov_station_keeping"),
+        "--set",
+        "duration=1e6",
+        "--output",
+        &name,
+        "--json",
+    ])
+    .stdout(Stdio::piped())
+    .spawn()
+    .expect("the command starts");
+    while !path.exists() {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    std::thread::sleep(Duration::from_millis(300));
+    let killed = Command::new("kill")
+        .args(["-INT", &run.id().to_string()])
+        .status();
+    assert!(killed.expect("kill is there").success());
+    let output = run.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    assert_eq!(json(&output)["ended"], "interrupted");
+    let info = json(&bathyal(&["info", &name, "--json"]));
+    assert_eq!(info["complete"], true);
+    assert!(info["samples"].as_u64().unwrap() > 1);
+}
+
+#[test]
+fn a_run_that_blows_up_keeps_its_recording_and_says_why() {
+    let folder = folder("lost");
+    let name = folder.join("l.mcap").display().to_string();
+    let run = bathyal(&[
+        "run",
+        &scenario("aquarobot_walk"),
+        "--set",
+        "integrator.step=0.005",
+        "--output",
+        &name,
+    ]);
+    assert_eq!(run.status.code(), Some(4), "{}", text(&run.stdout));
+    let screen = text(&run.stdout);
+    assert!(
+        screen.contains("was LOST") && screen.contains("likely cause"),
+        "{screen}"
+    );
+    let info = json(&bathyal(&["info", &name, "--json"]));
+    assert_eq!(info["complete"], true);
+}
+
+#[test]
+fn shells_can_complete_the_command() {
+    let script = text(&bathyal(&["completions", "bash"]).stdout);
+    assert!(script.contains("replay") && script.contains("--no-record"));
+}

@@ -1,0 +1,46 @@
+//! What stands in for numbers that a file does not give.
+
+use super::listed;
+use crate::load::{Format, Loaded};
+use crate::robot::{Body, SEA_WATER};
+use crate::source::{Note, NoteKind};
+use std::path::Path;
+
+/// One note for each field, with the bodies that lack it. Inertia, added mass and drag are not
+/// here: where they matter their lack is a warning.
+pub(super) fn assumed(loaded: &Loaded) -> Vec<Note> {
+    let robot = &loaded.robot;
+    let mut notes = Vec::new();
+    let mut note = |lacks: &dyn Fn(&Body) -> bool, text: &str| {
+        let lacking = robot.bodies.iter().filter(|body| lacks(body));
+        let names: Vec<&str> = lacking.map(|body| body.name.as_str()).collect();
+        if !names.is_empty() {
+            notes.push(Note::new(NoteKind::Assumed, listed(&names), text));
+        }
+    };
+    let has_mass = |body: &Body| body.mass.is_some_and(|m| m > 0.0);
+    // The reader of URDF says it of links without <inertial>.
+    if Format::of(Path::new(&loaded.source.name)) != Some(Format::Urdf) {
+        note(&|body| body.mass.is_none(), "no mass is given: 0");
+    }
+    note(
+        &|body| has_mass(body) && body.center_of_mass.is_none(),
+        "no center_of_mass is given: the origin of the body's frame",
+    );
+    if robot.density() > 0.0 {
+        note(
+            &|body| has_mass(body) && body.hydrodynamics.displaced_volume.is_none(),
+            "no displaced_volume is given: 0, without buoyancy",
+        );
+        let displaces = |body: &Body| body.hydrodynamics.displaced_volume.is_some_and(|v| v > 0.0);
+        note(
+            &|body| displaces(body) && body.hydrodynamics.center_of_buoyancy.is_none(),
+            "no center_of_buoyancy is given: the origin of the body's frame",
+        );
+    }
+    if robot.water_density.is_none() {
+        let text = format!("no water_density is given: {SEA_WATER} kg/m³, sea water");
+        notes.push(Note::new(NoteKind::Assumed, &robot.name, text));
+    }
+    notes
+}

@@ -1,0 +1,168 @@
+//! Which thruster pushes how hard so that all together push as wanted.
+
+use super::bounded;
+use super::dense::eigen;
+use super::names;
+use super::thrusters::{Mount, mounts};
+use bathyal::Model;
+use bathyal::spatial::Force;
+use bathyal_robot::{Fault, Robot};
+
+/// An eigenvalue of H Hᵀ below this part of the largest counts as zero.
+const RANK: f64 = 1e-12;
+
+/// How much of a unit wrench along an axis may be missing for the axis to count as reached.
+const MISSING: f64 = 1e-6;
+
+/// The axes in the order of a [`Force`]: moments, then forces.
+const AXES: [&str; 6] = ["roll", "pitch", "yaw", "surge", "sway", "heave"];
+
+/// The thrusters of a vehicle.      JOE14 (33)-(39)
+///
+///   w = H P,   H = [a₁ × u₁ + k₁ u₁ …; u₁ …]
+///
+/// w is the wrench on the vehicle in its own frame at its origin, moments first; a thruster
+/// at a pushes along u and twists by k.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Allocation {
+    /// The thrusters that push the vehicle, as indices of all thrusters of the robot.
+    thrusters: Vec<usize>,
+    columns: Vec<[f64; 6]>,
+    limits: Vec<[f64; 2]>,
+    /// H⁺, a row per thruster.
+    inverse: Vec<[f64; 6]>,
+    /// Unit wrenches that no thrust has a part of.
+    unreachable: Vec<[f64; 6]>,
+}
+
+/// What an allocation came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Allocated {
+    /// Thrust of each of [`Allocation::thrusters`].
+    pub thrusts: Vec<f64>,
+    /// The wrench that is missing: w − H P.
+    pub missing: Force<f64>,
+    /// Whether a limit made the difference.
+    pub limited: bool,
+}
+
+impl Allocation {
+    /// The thrusters on a free body, and on what is fixed to it; the only free body, if no
+    /// name is given.
+    pub fn of(robot: &Robot, model: &Model<f64>, body: Option<&str>) -> Result<Self, Fault> {
+        let body = names::vehicle(model, body, "body")?;
+        let own: Vec<(usize, Mount)> = mounts(robot, model)?
+            .into_iter()
+            .enumerate()
+            .filter(|(_, mount)| mount.body == body)
+            .collect();
+        if own.is_empty() {
+            let name = model.body_name(body);
+            return Err(Fault::new(
+                "body",
+                format!("no thruster pushes body '{name}'"),
+                "give the robot thrusters on that body",
+            ));
+        }
+        let columns: Vec<[f64; 6]> = own.iter().map(|(_, m)| m.wrench.to_array()).collect();
+        let (inverse, unreachable) = pseudo_inverse(&columns);
+        Ok(Allocation {
+            thrusters: own.iter().map(|(i, _)| *i).collect(),
+            limits: own.iter().map(|(_, m)| m.limits).collect(),
+            columns,
+            inverse,
+            unreachable,
+        })
+    }
+
+    /// The thrusters that push the vehicle, as indices of all thrusters of the robot.
+    pub fn thrusters(&self) -> &[usize] {
+        &self.thrusters
+    }
+
+    /// The columns of H: the wrench of each thruster at thrust 1.
+    pub fn columns(&self) -> &[[f64; 6]] {
+        &self.columns
+    }
+
+    /// Unit wrenches that no combination of thrusts has a part of; none for a vehicle that
+    /// can be pushed in every direction.
+    pub fn unreachable(&self) -> &[[f64; 6]] {
+        &self.unreachable
+    }
+
+    /// Names of the axes along which the vehicle cannot be pushed without pushing it along
+    /// another: surge, sway, heave, roll, pitch, yaw.
+    pub fn unreachable_axes(&self) -> Vec<&'static str> {
+        let missing = |k: &usize| {
+            let part: f64 = self.unreachable.iter().map(|u| u[*k] * u[*k]).sum();
+            part.sqrt() > MISSING
+        };
+        (0..6).filter(missing).map(|k| AXES[k]).collect()
+    }
+
+    /// H P.
+    pub fn wrench(&self, thrusts: &[f64]) -> Force<f64> {
+        let mut sum = Force::zero();
+        for (column, thrust) in self.columns.iter().zip(thrusts) {
+            sum += Force::from_array(*column) * *thrust;
+        }
+        sum
+    }
+
+    /// P = H⁺ w, limits or not: of all thrusts that come nearest to w the smallest.   (38), (39)
+    pub fn unlimited(&self, wrench: &Force<f64>) -> Vec<f64> {
+        let w = wrench.to_array();
+        let dot = |row: &[f64; 6]| row.iter().zip(&w).map(|(a, b)| a * b).sum();
+        self.inverse.iter().map(dot).collect()
+    }
+
+    /// The thrusts within their limits that come nearest to w.
+    ///
+    ///   minimise |H P − w|² + ε |P|²,   low ≤ P ≤ high
+    ///
+    /// `already` is what each thruster is asked for by others: the limits hold for the sum.
+    /// Where no limit is met this is H⁺ w.
+    pub fn within_limits(&self, wrench: &Force<f64>, already: &[f64]) -> Allocated {
+        let bound = |(limits, p): (&[f64; 2], &f64)| {
+            // What others ask for may be out of range by itself; then nothing is added there.
+            [(limits[0] - p).min(0.0), (limits[1] - p).max(0.0)]
+        };
+        let bounds: Vec<[f64; 2]> = self.limits.iter().zip(already).map(bound).collect();
+        let mut thrusts = self.unlimited(wrench);
+        let inside = |(p, [low, high]): (&f64, &[f64; 2])| low <= p && p <= high;
+        let limited = !thrusts.iter().zip(&bounds).all(inside);
+        if limited {
+            thrusts = bounded::least_squares(&self.columns, &wrench.to_array(), &bounds);
+        }
+        Allocated {
+            missing: *wrench - self.wrench(&thrusts),
+            thrusts,
+            limited,
+        }
+    }
+}
+
+/// H⁺ = Hᵀ (H Hᵀ)⁺, and the eigenvectors of H Hᵀ without eigenvalue.
+fn pseudo_inverse(columns: &[[f64; 6]]) -> (Vec<[f64; 6]>, Vec<[f64; 6]>) {
+    let gram = core::array::from_fn(|i| {
+        core::array::from_fn(|j| columns.iter().map(|c| c[i] * c[j]).sum())
+    });
+    let (values, vectors) = eigen::<6>(gram);
+    let largest = values.iter().fold(0.0_f64, |most, x| most.max(*x));
+    let mut inverse = vec![[0.0; 6]; columns.len()];
+    let mut unreachable = Vec::new();
+    for (value, vector) in values.iter().zip(&vectors) {
+        if *value <= RANK * largest {
+            unreachable.push(*vector);
+            continue;
+        }
+        for (row, column) in inverse.iter_mut().zip(columns) {
+            let part: f64 = column.iter().zip(vector).map(|(a, b)| a * b).sum();
+            for (x, e) in row.iter_mut().zip(vector) {
+                *x += part / value * e;
+            }
+        }
+    }
+    (inverse, unreachable)
+}

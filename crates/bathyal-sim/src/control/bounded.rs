@@ -1,0 +1,102 @@
+//! Least squares with bounds.
+
+use super::dense::Cholesky;
+
+/// ε by the largest |column|²: small enough not to be seen in the wrench, large enough to
+/// choose among thrusts that give the same.
+const SMALL: f64 = 1e-9;
+
+/// Changes of the set of active bounds before the best thrusts so far are taken, by the
+/// number of thrusters. Each change comes nearer, and few are needed: about n.
+const CHANGES: usize = 8;
+
+/// A gradient below this part of its terms counts as zero.
+const FLAT: f64 = 1e-12;
+
+/// The x that minimises |Σ cᵢ xᵢ − w|² + ε |x|² with low ≤ x ≤ high, by an active set.
+///
+/// Every step stays within the bounds and comes nearer, so that the result can be used even
+/// if the last change was not the last one needed. Every bound has low ≤ 0 ≤ high.
+pub(crate) fn least_squares(
+    columns: &[[f64; 6]],
+    wanted: &[f64; 6],
+    bounds: &[[f64; 2]],
+) -> Vec<f64> {
+    let n = columns.len();
+    let dot = |a: &[f64; 6], b: &[f64; 6]| a.iter().zip(b).map(|(x, y)| x * y).sum::<f64>();
+    let largest = columns.iter().map(|c| dot(c, c)).fold(0.0, f64::max);
+    let epsilon = SMALL * largest;
+    let element = |i: usize, j: usize| {
+        let own = if i == j { epsilon } else { 0.0 };
+        dot(&columns[i], &columns[j]) + own
+    };
+    let target: Vec<f64> = columns.iter().map(|c| dot(c, wanted)).collect();
+    let scale = target.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
+    let mut x = vec![0.0; n];
+    let mut free = vec![true; n];
+    for _ in 0..CHANGES * n {
+        let set: Vec<usize> = (0..n).filter(|i| free[*i]).collect();
+        let at_bounds = |i: usize| -> f64 {
+            let bound = (0..n).filter(|j| !free[*j]);
+            bound.map(|j| element(i, j) * x[j]).sum()
+        };
+        let right = set.iter().map(|i| target[*i] - at_bounds(*i)).collect();
+        let best = Cholesky::of(set.len(), |a, b| element(set[a], set[b])).solve(right);
+        if let Some((i, part, bound)) = first_bound(&set, &x, &best, bounds) {
+            for (j, goal) in set.iter().zip(&best) {
+                let [low, high] = bounds[*j];
+                x[*j] = part.mul_add(goal - x[*j], x[*j]).clamp(low, high);
+            }
+            x[i] = bound;
+            free[i] = false;
+            continue;
+        }
+        for (j, goal) in set.iter().zip(&best) {
+            x[*j] = *goal;
+        }
+        // The bound thruster that would come nearest by letting go.
+        let pull = |i: usize| -> f64 {
+            let slope = target[i] - (0..n).map(|j| element(i, j) * x[j]).sum::<f64>();
+            if x[i] >= bounds[i][1] { -slope } else { slope }
+        };
+        let bound = (0..n).filter(|i| !free[*i] && bounds[*i][0] < bounds[*i][1]);
+        let pulls = bound.map(|i| (i, pull(i)));
+        let strongest = pulls.fold(
+            (n, FLAT * scale),
+            |best, (i, p)| {
+                if p > best.1 { (i, p) } else { best }
+            },
+        );
+        if strongest.0 == n {
+            return x;
+        }
+        free[strongest.0] = true;
+    }
+    x
+}
+
+/// Who meets the first bound on the way from x to the best, after which part of the way,
+/// and the bound.
+fn first_bound(
+    set: &[usize],
+    x: &[f64],
+    best: &[f64],
+    bounds: &[[f64; 2]],
+) -> Option<(usize, f64, f64)> {
+    let mut first: Option<(usize, f64, f64)> = None;
+    for (i, goal) in set.iter().zip(best) {
+        let [low, high] = bounds[*i];
+        let bound = if *goal > high {
+            high
+        } else if *goal < low {
+            low
+        } else {
+            continue;
+        };
+        let part = (bound - x[*i]) / (goal - x[*i]);
+        if first.is_none_or(|(_, least, _)| part < least) {
+            first = Some((*i, part, bound));
+        }
+    }
+    first
+}

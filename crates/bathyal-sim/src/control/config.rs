@@ -1,0 +1,75 @@
+//! Controllers as they are written in files.
+
+use super::Controller;
+use super::belief::Known;
+use super::gait::{Gait, GaitConfig};
+use super::joints::{BaseMotion, JointsConfig};
+use super::names::within;
+use super::open_loop::OpenLoopConfig;
+use super::vehicle::VehicleConfig;
+use crate::terrain::Terrain;
+use bathyal_robot::{Fault, Robot};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A controller.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ControlConfig {
+    /// Joints that follow trajectories.
+    Joints(JointsConfig),
+    /// A vehicle that holds its place or moves.
+    Vehicle(VehicleConfig),
+    /// Efforts, thrusts and wrenches as functions of time.
+    OpenLoop(OpenLoopConfig),
+    /// Walking.
+    Gait(GaitConfig),
+}
+
+/// The controllers, in the order in which they are asked: as in the list, but vehicles last,
+/// because they balance what the others ask for. Paths of faults begin with the index in the
+/// list: `[1].vehicle.body`.
+pub fn build_all(
+    configs: &[ControlConfig],
+    robot: &Robot,
+    known: &Arc<Known>,
+    terrain: Option<&Terrain>,
+) -> Result<Vec<Box<dyn Controller>>, Fault> {
+    let is_vehicle = |config: &ControlConfig| matches!(config, ControlConfig::Vehicle(_));
+    let held = configs.iter().any(is_vehicle);
+    let mut first: Vec<Box<dyn Controller>> = Vec::new();
+    let mut last: Vec<Box<dyn Controller>> = Vec::new();
+    for (i, config) in configs.iter().enumerate() {
+        let at = |kind: &str| format!("[{i}].{kind}");
+        match config {
+            ControlConfig::Joints(joints) => {
+                let usual = if held {
+                    BaseMotion::Held
+                } else {
+                    BaseMotion::Free
+                };
+                let joints = JointsConfig {
+                    base: joints.base.or(Some(usual)),
+                    ..joints.clone()
+                };
+                let built = joints.build(robot, known);
+                first.push(Box::new(built.map_err(|f| within(&at("joints"), f))?));
+            }
+            ControlConfig::Gait(gait) => {
+                let built = Gait::of(robot, &known.model, gait, terrain);
+                first.push(Box::new(built.map_err(|f| within(&at("gait"), f))?));
+            }
+            ControlConfig::OpenLoop(open) => {
+                let built = open.build(robot, known);
+                first.push(Box::new(built.map_err(|f| within(&at("open_loop"), f))?));
+            }
+            ControlConfig::Vehicle(vehicle) => {
+                let built = vehicle.build(robot, known);
+                last.push(Box::new(built.map_err(|f| within(&at("vehicle"), f))?));
+            }
+        }
+    }
+    first.append(&mut last);
+    Ok(first)
+}

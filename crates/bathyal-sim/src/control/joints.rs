@@ -1,0 +1,287 @@
+//! Joints that follow trajectories.
+
+use super::belief::{Belief, Known};
+use super::gains::{Gains, GainsConfig};
+use super::memory::Memory;
+use super::names::{self, Axis, within};
+use super::thrusters::mounts;
+use super::{Command, Controller, View};
+use crate::trajectory::{Point, Quantity, Trajectory, TrajectoryConfig};
+use bathyal_robot::{Fault, Robot};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Joints that follow trajectories by feedback, and what is known of the robot ahead of it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JointsConfig {
+    /// The joints.
+    pub follow: Vec<FollowConfig>,
+    /// Gains of all joints that have no own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gains: Option<GainsConfig>,
+    /// What is added to the feedback.
+    #[serde(default)]
+    pub feedforward: Feedforward,
+    /// How the vehicle moves while the joints do, for `computed_torque`: `held` if the robot
+    /// has vehicle control too, `free` if not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base: Option<BaseMotion>,
+}
+
+/// One joint that follows a trajectory.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FollowConfig {
+    /// The joint's name, or its body's.
+    pub joint: String,
+    /// Where it shall be; where it is at the first sample, if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trajectory: Option<TrajectoryConfig>,
+    /// Its own gains.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gains: Option<GainsConfig>,
+}
+
+/// What is added to the feedback of joints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Feedforward {
+    /// Nothing.
+    #[default]
+    None,
+    /// What holds the arm against gravity and buoyancy.
+    Gravity,
+    /// All that the wanted accelerations need: inertia, added mass, drag, gravity. Errors
+    /// then decay as ë + 2 ζ ω ė + ω² e = 0, as far as the controller knows the robot.
+    ComputedTorque,
+}
+
+/// What computed torque takes the acceleration of a vehicle to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BaseMotion {
+    /// None: thrusters hold it.
+    Held,
+    /// What the thrust gives that controllers before this one ask for, and the reaction of
+    /// the arms.
+    Free,
+}
+
+/// Joints that follow trajectories.
+#[derive(Debug)]
+pub struct JointController {
+    joints: Vec<Followed>,
+    feedforward: Feedforward,
+    belief: Belief,
+    /// Entries of the velocities whose acceleration computed torque gives.
+    given: Vec<bool>,
+    vdot: Vec<f64>,
+    tau: Vec<f64>,
+    started: bool,
+}
+
+#[derive(Debug)]
+struct Followed {
+    axis: Axis,
+    trajectory: Option<Trajectory>,
+    gains: GainsConfig,
+    /// Largest effort of the drive.
+    strongest: f64,
+    /// Where the joint was at the first sample, and the inertia that it felt.
+    begin: f64,
+    inertia: f64,
+    /// ∫ e dt.
+    integral: f64,
+}
+
+impl JointsConfig {
+    /// The controller.
+    pub fn build(&self, robot: &Robot, known: &Arc<Known>) -> Result<JointController, Fault> {
+        let model = &known.model;
+        let mut joints: Vec<Followed> = Vec::new();
+        for (i, follow) in self.follow.iter().enumerate() {
+            let path = format!("follow[{i}]");
+            let joint = self
+                .followed(follow, robot, known)
+                .map_err(|f| within(&path, f))?;
+            if joints.iter().any(|other| other.axis == joint.axis) {
+                return Err(Fault::new(
+                    format!("{path}.joint"),
+                    format!("joint '{}' is followed twice", follow.joint),
+                    "name every joint once",
+                ));
+            }
+            joints.push(joint);
+        }
+        let mut given = vec![false; model.nv()];
+        for joint in &joints {
+            given[joint.axis.v] = true;
+        }
+        if self.base == Some(BaseMotion::Held) {
+            for b in (0..model.body_count()).filter(|b| model.joint(*b) == bathyal::Joint::Free) {
+                given[model.v_range(b)].fill(true);
+            }
+        }
+        let mounts: Arc<[_]> = mounts(robot, model)?.into();
+        Ok(JointController {
+            joints,
+            feedforward: self.feedforward,
+            belief: Belief::new(known, &mounts),
+            given,
+            vdot: vec![0.0; model.nv()],
+            tau: vec![0.0; model.nv()],
+            started: false,
+        })
+    }
+
+    fn followed(
+        &self,
+        follow: &FollowConfig,
+        robot: &Robot,
+        known: &Known,
+    ) -> Result<Followed, Fault> {
+        let who = format!("joint '{}'", follow.joint);
+        let axis = names::axis(robot, &known.model, &follow.joint, "joint")?;
+        let quantity = if axis.slides {
+            Quantity::Distance
+        } else {
+            Quantity::Angle
+        };
+        let trajectory = match &follow.trajectory {
+            Some(config) => Some(
+                config
+                    .build(quantity, &who)
+                    .map_err(|f| within("trajectory", f))?,
+            ),
+            None => None,
+        };
+        let Some(gains) = follow.gains.or(self.gains) else {
+            return Err(Fault::new(
+                "gains",
+                format!("{who}: no gains"),
+                "give gains for it, or for all joints",
+            ));
+        };
+        gains.check(&who).map_err(|f| within("gains", f))?;
+        if self.feedforward == Feedforward::ComputedTorque && !gains.is_natural() {
+            return Err(Fault::new(
+                "gains",
+                format!("{who}: computed torque with gains in N m/rad"),
+                "computed torque knows the inertia: give natural_frequency and damping_ratio",
+            ));
+        }
+        let body = robot.body(known.model.body_name(axis.body));
+        let limits = body.and_then(|b| b.joint.limits);
+        Ok(Followed {
+            axis,
+            trajectory,
+            gains,
+            strongest: limits.and_then(|l| l.effort).unwrap_or(f64::INFINITY),
+            begin: 0.0,
+            inertia: 1.0,
+            integral: 0.0,
+        })
+    }
+}
+
+impl Followed {
+    fn wanted(&self, t: f64) -> Point {
+        match &self.trajectory {
+            Some(trajectory) => trajectory.at(t),
+            None => Point {
+                value: self.begin,
+                ..Point::default()
+            },
+        }
+    }
+
+    /// Feedback with these gains; ∫e grows only while the drive is not at its limit, or if
+    /// that brings it back.
+    fn feedback(&mut self, gains: &Gains, wanted: &Point, view: &View) -> f64 {
+        let error = wanted.value - view.state.q[self.axis.q];
+        let rate = wanted.rate - view.state.v[self.axis.v];
+        let effort = gains.effort(error, rate, self.integral);
+        let winds_up = effort.abs() >= self.strongest && effort * error > 0.0;
+        if !winds_up {
+            self.integral = gains.integrate(self.integral, error, view.dt);
+        }
+        gains.effort(error, rate, self.integral)
+    }
+}
+
+impl JointController {
+    fn start(&mut self, view: &View) {
+        let mass = self.belief.inertia(&view.state.q);
+        for joint in &mut self.joints {
+            joint.begin = view.state.q[joint.axis.q];
+            joint.inertia = mass.at(joint.axis.v, joint.axis.v);
+        }
+        self.started = true;
+    }
+
+    /// τ of the mixed problem: accelerations of the joints as wanted, base and other joints
+    /// under the efforts that are asked for so far.
+    fn computed_torque(&mut self, view: &View, command: &mut Command) {
+        self.vdot.fill(0.0);
+        self.tau.copy_from_slice(&command.efforts);
+        for joint in &mut self.joints {
+            let wanted = joint.wanted(view.state.t);
+            let gains = joint.gains.resolve(joint.inertia);
+            let back = joint.feedback(&gains, &wanted, view) / joint.inertia;
+            self.vdot[joint.axis.v] = wanted.acceleration + back;
+        }
+        // Efforts of free joints mean nothing in a command; thrust acts on them.
+        let model = &self.belief.known.model;
+        for b in (0..model.body_count()).filter(|b| model.joint(*b) == bathyal::Joint::Free) {
+            self.tau[model.v_range(b)].fill(0.0);
+        }
+        self.belief.update(view.state, &command.thrusts);
+        self.belief
+            .mixed(&self.given, &mut self.vdot, &mut self.tau);
+        for joint in &self.joints {
+            command.efforts[joint.axis.v] += self.tau[joint.axis.v];
+        }
+    }
+}
+
+impl Controller for JointController {
+    fn control(&mut self, view: &View, command: &mut Command) {
+        if !self.started {
+            self.start(view);
+        }
+        if self.feedforward == Feedforward::ComputedTorque {
+            return self.computed_torque(view, command);
+        }
+        for joint in &mut self.joints {
+            let wanted = joint.wanted(view.state.t);
+            let gains = joint.gains.resolve(joint.inertia);
+            command.efforts[joint.axis.v] += joint.feedback(&gains, &wanted, view);
+        }
+        if self.feedforward == Feedforward::Gravity {
+            let gravity = self.belief.gravity(&view.state.q);
+            for joint in &self.joints {
+                command.efforts[joint.axis.v] += gravity[joint.axis.v];
+            }
+        }
+    }
+
+    fn memory(&self) -> Vec<f64> {
+        let mut memory = vec![f64::from(u8::from(self.started))];
+        for joint in &self.joints {
+            memory.extend([joint.begin, joint.inertia, joint.integral]);
+        }
+        memory
+    }
+
+    fn remember(&mut self, memory: &[f64]) {
+        let mut memory = Memory::new(memory);
+        self.started = memory.flag();
+        for joint in &mut self.joints {
+            joint.begin = memory.number();
+            joint.inertia = memory.number();
+            joint.integral = memory.number();
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Things of a robot by the names that files give them.
+
+use bathyal::{Joint, Model};
+use bathyal_robot::robot::JointType;
+use bathyal_robot::{Fault, Robot};
+
+/// A joint of one degree of freedom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Axis {
+    /// Its body.
+    pub body: usize,
+    /// Where its position is in q.
+    pub q: usize,
+    /// Where its rate is in v.
+    pub v: usize,
+    /// Whether it slides: m and N instead of rad and N m.
+    pub slides: bool,
+}
+
+/// The joint of that name: its own, or its body's.
+pub(crate) fn axis(
+    robot: &Robot,
+    model: &Model<f64>,
+    name: &str,
+    path: &str,
+) -> Result<Axis, Fault> {
+    let named = robot.bodies.iter().find(|b| b.joint_name() == name);
+    let Some(found) = named.or_else(|| robot.body(name)) else {
+        let moving = robot.bodies.iter().filter(|b| {
+            let fixed = [JointType::Fixed, JointType::Free, JointType::Ball];
+            !fixed.contains(&b.joint.kind)
+        });
+        return Err(unknown(
+            "joint",
+            name,
+            path,
+            moving.map(|b| b.joint_name().to_string()).collect(),
+        ));
+    };
+    let body = body_index(model, &found.name, path)?;
+    match model.joint(body) {
+        Joint::Revolute { .. } | Joint::Prismatic { .. } | Joint::Screw { .. } => Ok(Axis {
+            body,
+            q: model.q_range(body).start,
+            v: model.v_range(body).start,
+            slides: matches!(model.joint(body), Joint::Prismatic { .. }),
+        }),
+        _ => Err(Fault::new(
+            path,
+            format!(
+                "joint '{name}' is {}, which has not one degree of freedom",
+                found.joint.kind.word()
+            ),
+            "give a revolute, prismatic or screw joint",
+        )),
+    }
+}
+
+/// The vehicle: the free body of that name, or the only one there is.
+pub(crate) fn vehicle(model: &Model<f64>, name: Option<&str>, path: &str) -> Result<usize, Fault> {
+    let free = |b: &usize| model.joint(*b) == Joint::Free;
+    let all: Vec<usize> = (0..model.body_count()).filter(free).collect();
+    let names = || {
+        all.iter()
+            .map(|b| model.body_name(*b).to_string())
+            .collect()
+    };
+    match (name, &all[..]) {
+        (None, [one]) => Ok(*one),
+        (None, []) => Err(Fault::new(
+            path,
+            format!("robot '{}' has no free body", model.name()),
+            "vehicle control needs a body with a free joint",
+        )),
+        (None, _) => Err(Fault::new(
+            path,
+            format!("robot '{}' has {} free bodies", model.name(), all.len()),
+            format!("say which: {}", list(names())),
+        )),
+        (Some(name), _) => {
+            let found = all.iter().find(|b| model.body_name(**b) == name);
+            found
+                .copied()
+                .ok_or_else(|| unknown("free body", name, path, names()))
+        }
+    }
+}
+
+/// The thruster of that name.
+pub(crate) fn thruster(robot: &Robot, name: &str, path: &str) -> Result<usize, Fault> {
+    let found = robot.thrusters.iter().position(|t| t.name == name);
+    found.ok_or_else(|| {
+        let names = robot.thrusters.iter().map(|t| t.name.clone()).collect();
+        unknown("thruster", name, path, names)
+    })
+}
+
+/// A body of the controller's own model.
+pub(crate) fn body_index(model: &Model<f64>, name: &str, path: &str) -> Result<usize, Fault> {
+    model.body(name).ok_or_else(|| {
+        Fault::new(
+            path,
+            format!("the controller's own model has no body '{name}'"),
+            "its model must have the bodies of the robot",
+        )
+    })
+}
+
+fn unknown(what: &str, name: &str, path: &str, names: Vec<String>) -> Fault {
+    Fault::new(
+        path,
+        format!("there is no {what} '{name}'"),
+        format!("give one of: {}", list(names)),
+    )
+}
+
+fn list(names: Vec<String>) -> String {
+    if names.is_empty() {
+        return "(there are none)".into();
+    }
+    let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+    quoted.join(", ")
+}
+
+/// A fault inside of a table, seen from outside.
+pub(crate) fn within(path: &str, fault: Fault) -> Fault {
+    let inner = fault.path;
+    let dot = if inner.is_empty() || inner.starts_with('[') || path.is_empty() {
+        ""
+    } else {
+        "."
+    };
+    Fault {
+        path: format!("{path}{dot}{inner}"),
+        ..fault
+    }
+}

@@ -1,0 +1,182 @@
+//! Efforts and thrusts as functions of time, whatever the robot does.
+
+use super::allocation::Allocation;
+use super::belief::Known;
+use super::names::{self, within};
+use super::{Command, Controller, View};
+use crate::trajectory::{Interpolation, Quantity, Trajectory, TrajectoryConfig, check_times};
+use bathyal::spatial::Force;
+use bathyal_robot::{Fault, Robot};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Efforts of joints, thrusts, and a wrench on the vehicle as functions of time.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OpenLoopConfig {
+    /// Efforts of joints.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub efforts: Vec<EffortConfig>,
+    /// Thrusts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub thrusts: Vec<ThrustConfig>,
+    /// A wrench that the thrusters of a vehicle shall give together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wrench: Option<WrenchConfig>,
+}
+
+/// The effort of a joint.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EffortConfig {
+    /// The joint's name, or its body's.
+    pub joint: String,
+    /// The effort as `value`, N m or N.
+    pub trajectory: TrajectoryConfig,
+}
+
+/// The thrust of a thruster.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ThrustConfig {
+    /// The thruster's name.
+    pub thruster: String,
+    /// The thrust as `value`, N.
+    pub trajectory: TrajectoryConfig,
+}
+
+/// A wrench on a vehicle, shared out among its thrusters.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WrenchConfig {
+    /// The vehicle; the only free body, if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub body: Option<String>,
+    /// Times, s, ascending; none for a wrench that stays.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub times: Vec<f64>,
+    /// Forces in the vehicle's axes, N, one for each time; none if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub force: Option<Vec<[f64; 3]>>,
+    /// Moments about the origin of the vehicle's frame, N m, one for each time; none if not
+    /// given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moment: Option<Vec<[f64; 3]>>,
+    /// How to go from one time to the next; `linear` if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub interpolation: Option<Interpolation>,
+}
+
+/// Efforts and thrusts as functions of time.
+#[derive(Clone, Debug)]
+pub struct OpenLoop {
+    /// By the entry in the velocities.
+    efforts: Vec<(usize, Trajectory)>,
+    /// By the thruster.
+    thrusts: Vec<(usize, Trajectory)>,
+    wrench: Option<Wrench>,
+}
+
+#[derive(Clone, Debug)]
+struct Wrench {
+    allocation: Allocation,
+    /// Moment, then force.
+    components: [Trajectory; 6],
+}
+
+impl OpenLoopConfig {
+    /// The controller.
+    pub fn build(&self, robot: &Robot, known: &Arc<Known>) -> Result<OpenLoop, Fault> {
+        let mut efforts = Vec::new();
+        for (i, effort) in self.efforts.iter().enumerate() {
+            let path = format!("efforts[{i}]");
+            let axis = names::axis(robot, &known.model, &effort.joint, &format!("{path}.joint"))?;
+            let who = format!("joint '{}'", effort.joint);
+            efforts.push((axis.v, trajectory(&effort.trajectory, &who, &path)?));
+        }
+        let mut thrusts = Vec::new();
+        for (i, thrust) in self.thrusts.iter().enumerate() {
+            let path = format!("thrusts[{i}]");
+            let k = names::thruster(robot, &thrust.thruster, &format!("{path}.thruster"))?;
+            let who = format!("thruster '{}'", thrust.thruster);
+            thrusts.push((k, trajectory(&thrust.trajectory, &who, &path)?));
+        }
+        let wrench = match &self.wrench {
+            Some(config) => Some(
+                config
+                    .build(robot, known)
+                    .map_err(|f| within("wrench", f))?,
+            ),
+            None => None,
+        };
+        Ok(OpenLoop {
+            efforts,
+            thrusts,
+            wrench,
+        })
+    }
+}
+
+fn trajectory(config: &TrajectoryConfig, who: &str, path: &str) -> Result<Trajectory, Fault> {
+    let built = config.build(Quantity::Effort, who);
+    built.map_err(|f| within(&format!("{path}.trajectory"), f))
+}
+
+impl WrenchConfig {
+    fn build(&self, robot: &Robot, known: &Known) -> Result<Wrench, Fault> {
+        let allocation = Allocation::of(robot, &known.model, self.body.as_deref())?;
+        let interpolation = self.interpolation.unwrap_or(Interpolation::Linear);
+        let given = [("moment", &self.moment), ("force", &self.force)];
+        if given.iter().all(|(_, values)| values.is_none()) {
+            return Err(Fault::new(
+                "",
+                "the wrench has neither force nor moment",
+                "give one of them, or both",
+            ));
+        }
+        let mut components = core::array::from_fn(|_| Trajectory::hold(0.0));
+        for (which, (field, values)) in given.into_iter().enumerate() {
+            let Some(values) = values else { continue };
+            if let Some(x) = values.as_flattened().iter().find(|x| !x.is_finite()) {
+                let message = format!("the wrench's {field} has {x}");
+                return Err(Fault::new(field, message, "give finite numbers"));
+            }
+            let stays = values.len() == 1 && self.times.is_empty();
+            if !stays {
+                check_times(&self.times, values.len(), field, "the wrench")?;
+            }
+            for k in 0..3 {
+                let along: Vec<f64> = values.iter().map(|v| v[k]).collect();
+                components[3 * which + k] = match stays {
+                    true => Trajectory::hold(along[0]),
+                    false => Trajectory::through(&self.times, &along, interpolation),
+                };
+            }
+        }
+        Ok(Wrench {
+            allocation,
+            components,
+        })
+    }
+}
+
+impl Controller for OpenLoop {
+    fn control(&mut self, view: &View, command: &mut Command) {
+        let t = view.state.t;
+        for (i, trajectory) in &self.efforts {
+            command.efforts[*i] += trajectory.at(t).value;
+        }
+        for (i, trajectory) in &self.thrusts {
+            command.thrusts[*i] += trajectory.at(t).value;
+        }
+        let Some(wrench) = &self.wrench else { return };
+        let wanted = Force::from_array(wrench.components.each_ref().map(|c| c.at(t).value));
+        let used = wrench.allocation.thrusters();
+        let already: Vec<f64> = used.iter().map(|i| command.thrusts[*i]).collect();
+        let allocated = wrench.allocation.within_limits(&wanted, &already);
+        for (i, thrust) in used.iter().zip(allocated.thrusts) {
+            command.thrusts[*i] += thrust;
+        }
+    }
+}

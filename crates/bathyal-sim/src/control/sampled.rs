@@ -1,0 +1,192 @@
+//! Control as a computer does it: at times, with a delay, and held in between.
+
+use super::memory::Memory;
+use super::{Command, Controller, View};
+use bathyal_robot::Fault;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+
+/// How far a time may be before its sample, by the period: round-off of an integrator that
+/// stops there.
+const EARLY: f64 = 1e-9;
+
+/// How far delay / period may be from a whole number.
+const WHOLE: f64 = 1e-9;
+
+/// The longest delay, in samples.
+const LONGEST: f64 = 1e6;
+
+/// When controllers are asked, and when their commands arrive.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SamplingConfig {
+    /// Time from sample to sample, s. Commands are held in between.
+    pub period: f64,
+    /// Time from a sample to when its command acts, s: a multiple of the period. None, if
+    /// not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delay: Option<f64>,
+}
+
+/// Controllers that are asked every `period`, whose commands act `delay` later and are held
+/// in between. Nothing is asked for before the first command acts.
+///
+/// As a [`Controller`] it may be asked at any time and adds what is held; it asks its own
+/// controllers when a sample is due. Sample k is at the time of the first plus k periods.
+#[derive(Debug)]
+pub struct Sampled {
+    controllers: Vec<Box<dyn Controller>>,
+    period: f64,
+    /// Commands on their way, the next to act first.
+    line: VecDeque<Command>,
+    held: Command,
+    /// The time of the first sample.
+    begin: f64,
+    /// Samples taken.
+    count: u64,
+}
+
+impl SamplingConfig {
+    /// The delay in samples.
+    fn delay_samples(&self) -> Result<usize, Fault> {
+        let SamplingConfig { period, delay } = *self;
+        if !(period.is_finite() && period > 0.0) {
+            return Err(Fault::new(
+                "period",
+                format!("the period is {period} s"),
+                "it must be finite and larger than zero",
+            ));
+        }
+        let delay = delay.unwrap_or(0.0);
+        if !(delay.is_finite() && delay >= 0.0) {
+            return Err(Fault::new(
+                "delay",
+                format!("the delay is {delay} s"),
+                "it must be finite and not negative",
+            ));
+        }
+        let samples = delay / period;
+        let whole = samples.round();
+        if (samples - whole).abs() > WHOLE * whole.max(1.0) {
+            let (less, more) = (samples.floor() * period, samples.ceil() * period);
+            return Err(Fault::new(
+                "delay",
+                format!("the delay of {delay} s is {samples} periods of {period} s"),
+                format!("commands act at samples: give a multiple of the period, {less} or {more}"),
+            ));
+        }
+        if whole > LONGEST {
+            return Err(Fault::new(
+                "delay",
+                format!("the delay of {delay} s is {whole} samples"),
+                format!("it may be {LONGEST} samples at most"),
+            ));
+        }
+        Ok(whole as usize)
+    }
+
+    /// Controllers that are asked in the order of the list, for a robot with `nv` velocities
+    /// and so many thrusters.
+    pub fn build(
+        &self,
+        controllers: Vec<Box<dyn Controller>>,
+        nv: usize,
+        thrusters: usize,
+    ) -> Result<Sampled, Fault> {
+        let zero = Command::zero(nv, thrusters);
+        Ok(Sampled {
+            controllers,
+            period: self.period,
+            line: vec![zero.clone(); self.delay_samples()?].into(),
+            held: zero,
+            begin: 0.0,
+            count: 0,
+        })
+    }
+}
+
+impl Sampled {
+    /// Time of the next sample; none before the first, which is whenever it is asked.
+    pub fn next_sample(&self) -> Option<f64> {
+        (self.count > 0).then(|| (self.count as f64).mul_add(self.period, self.begin))
+    }
+
+    /// What is asked for now.
+    pub fn held(&self) -> &Command {
+        &self.held
+    }
+
+    fn is_due(&self, t: f64) -> bool {
+        let early = EARLY * self.period;
+        self.next_sample().is_none_or(|next| t >= next - early)
+    }
+
+    /// Asks all controllers, and lets the command act whose time has come.
+    fn sample(&mut self, view: &View) {
+        let dt = if self.count == 0 {
+            self.begin = view.state.t;
+            0.0
+        } else {
+            self.period
+        };
+        let mut command = Command::zero(self.held.efforts.len(), self.held.thrusts.len());
+        let view = View { dt, ..*view };
+        for controller in &mut self.controllers {
+            controller.control(&view, &mut command);
+        }
+        self.line.push_back(command);
+        if let Some(next) = self.line.pop_front() {
+            self.held = next;
+        }
+        self.count += 1;
+    }
+}
+
+impl Controller for Sampled {
+    fn control(&mut self, view: &View, command: &mut Command) {
+        if self.is_due(view.state.t) {
+            self.sample(view);
+        }
+        let Command { efforts, thrusts } = &self.held;
+        let sums = [
+            (efforts, &mut command.efforts),
+            (thrusts, &mut command.thrusts),
+        ];
+        for (held, sum) in sums {
+            for (sum, x) in sum.iter_mut().zip(held) {
+                *sum += x;
+            }
+        }
+    }
+
+    fn memory(&self) -> Vec<f64> {
+        let mut memory = vec![self.begin, self.count as f64];
+        for command in std::iter::once(&self.held).chain(&self.line) {
+            memory.extend(&command.efforts);
+            memory.extend(&command.thrusts);
+        }
+        for controller in &self.controllers {
+            let own = controller.memory();
+            memory.push(own.len() as f64);
+            memory.extend(own);
+        }
+        memory
+    }
+
+    fn remember(&mut self, memory: &[f64]) {
+        let mut memory = Memory::new(memory);
+        self.begin = memory.number();
+        self.count = memory.number() as u64;
+        for command in std::iter::once(&mut self.held).chain(&mut self.line) {
+            for into in [&mut command.efforts, &mut command.thrusts] {
+                let count = into.len();
+                into.copy_from_slice(memory.numbers(count));
+            }
+        }
+        for controller in &mut self.controllers {
+            let own = memory.count();
+            controller.remember(memory.numbers(own));
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Semi-implicit Euler.
+
+use super::grid::Grid;
+use super::{Arrival, Effort, Integrator, Ode, Stuck};
+
+/// First order, one evaluation a step. Positions move with the new velocities:
+///
+///   x₁ = x₀ + h ẋ(t₀, y₀) for everything but positions,   q₁ = q₀ + h q̇(q₀, v₁)
+///
+/// Oscillations neither grow nor die.
+#[derive(Clone, Debug)]
+pub struct SemiImplicitEuler {
+    step: f64,
+    rates: Vec<f64>,
+    effort: Effort,
+}
+
+impl SemiImplicitEuler {
+    /// With steps of at most this length.
+    pub fn new(step: f64) -> Self {
+        SemiImplicitEuler {
+            step,
+            rates: Vec::new(),
+            effort: Effort::default(),
+        }
+    }
+}
+
+impl Integrator for SemiImplicitEuler {
+    fn advance(
+        &mut self,
+        ode: &mut dyn Ode,
+        t: &mut f64,
+        y: &mut [f64],
+        until: f64,
+    ) -> Result<Arrival, Stuck> {
+        let grid = Grid::new(*t, until, self.step);
+        let positions = ode.positions();
+        self.rates.resize(y.len(), 0.0);
+        for k in 1..=grid.n {
+            ode.rates(*t, y, &mut self.rates);
+            move_by(&mut y[positions..], grid.h, &self.rates[positions..]);
+            ode.position_rates(y, &mut self.rates[..positions]);
+            move_by(&mut y[..positions], grid.h, &self.rates[..positions]);
+            *t = grid.time(k);
+            ode.accept(*t, y);
+        }
+        self.effort.steps += grid.n;
+        self.effort.evaluations += grid.n;
+        Ok(Arrival::End)
+    }
+
+    fn forget(&mut self) {}
+
+    fn effort(&self) -> Effort {
+        self.effort
+    }
+
+    fn memory(&self) -> Vec<f64> {
+        Vec::new()
+    }
+
+    fn remember(&mut self, _memory: &[f64]) {}
+}
+
+fn move_by(y: &mut [f64], h: f64, rates: &[f64]) {
+    for (y, rate) in y.iter_mut().zip(rates) {
+        *y += h * rate;
+    }
+}

@@ -1,0 +1,106 @@
+//! Which method, and how it is set.
+
+use super::{Block, DormandPrince, Integrator, Rk4, Rosenbrock, SemiImplicitEuler, Stencil};
+
+/// The methods that can be chosen.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    serde::Serialize,
+    serde::Deserialize,
+    schemars::JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Method {
+    /// First order, fixed steps, one evaluation a step; oscillations neither grow nor die.
+    SemiImplicitEuler,
+    /// Classical Runge-Kutta: fourth order, fixed steps.
+    Rk4,
+    /// Dormand-Prince 5(4): fifth order, steps as the tolerances allow; stops at events.
+    DormandPrince,
+    /// Linearly implicit Rosenbrock-W method of third order for stiff contact; steps as the
+    /// tolerances allow.
+    Rosenbrock,
+    /// Predictor-corrector of fifth order, point by point, fixed steps.
+    B1pc5,
+    /// The same, two points together.
+    B2pc5,
+    /// The same, four points together.
+    B4pc5,
+}
+
+impl Method {
+    /// All of them.
+    pub const ALL: [Method; 7] = [
+        Method::SemiImplicitEuler,
+        Method::Rk4,
+        Method::DormandPrince,
+        Method::Rosenbrock,
+        Method::B1pc5,
+        Method::B2pc5,
+        Method::B4pc5,
+    ];
+}
+
+/// What a method can be told.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Settings {
+    /// Fixed steps: their length. Adaptive steps: the longest. Positive; s.
+    pub step: f64,
+    /// Adaptive steps: error of a step allowed per entry of y, as a part of the entry.
+    pub relative_tolerance: f64,
+    /// The same, added to it.
+    pub absolute_tolerance: f64,
+    /// Whether to stop at zeros of [`super::Ode::events`]. Only [`Method::DormandPrince`]
+    /// can; the others do not look.
+    pub events: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            step: 1e-3,
+            relative_tolerance: 1e-6,
+            absolute_tolerance: 1e-9,
+            events: false,
+        }
+    }
+}
+
+/// A method, ready to advance.
+///
+/// ```
+/// use bathyal_sim::integrate::{Method, Ode, Settings, integrator};
+///
+/// struct Decay;
+/// impl Ode for Decay {
+///     fn len(&self) -> usize { 1 }
+///     fn positions(&self) -> usize { 0 }
+///     fn controlled(&self) -> usize { 1 }
+///     fn rates(&mut self, _t: f64, y: &[f64], rates: &mut [f64]) { rates[0] = -y[0]; }
+///     fn position_rates(&mut self, _y: &[f64], _rates: &mut [f64]) {}
+///     fn accept(&mut self, _t: f64, _y: &mut [f64]) {}
+/// }
+///
+/// let settings = Settings { step: 0.01, ..Settings::default() };
+/// let mut method = integrator(Method::B4pc5, &settings);
+/// let (mut t, mut y) = (0.0, [1.0]);
+/// method.advance(&mut Decay, &mut t, &mut y, 1.0)?;
+/// assert!(t == 1.0 && (y[0] - (-1.0_f64).exp()).abs() < 1e-10);
+/// # Ok::<(), bathyal_sim::integrate::Stuck>(())
+/// ```
+pub fn integrator(method: Method, settings: &Settings) -> Box<dyn Integrator> {
+    match method {
+        Method::SemiImplicitEuler => Box::new(SemiImplicitEuler::new(settings.step)),
+        Method::Rk4 => Box::new(Rk4::new(settings.step)),
+        Method::DormandPrince => Box::new(DormandPrince::new(settings)),
+        Method::Rosenbrock => Box::new(Rosenbrock::new(settings)),
+        Method::B1pc5 => Box::new(Block::new(Stencil::One, settings.step)),
+        Method::B2pc5 => Box::new(Block::new(Stencil::Two, settings.step)),
+        Method::B4pc5 => Box::new(Block::new(Stencil::Four, settings.step)),
+    }
+}

@@ -1,0 +1,80 @@
+//! The classical Runge-Kutta method.
+
+use super::combine::{combine, resize};
+use super::grid::Grid;
+use super::{Arrival, Effort, Integrator, Ode, Stuck};
+
+/// Where each stage after the first is, as a part of the step.
+const STAGES: [f64; 3] = [0.5, 0.5, 1.0];
+
+/// The weights of the stages.
+const WEIGHTS: [f64; 4] = [1.0 / 6.0, 1.0 / 3.0, 1.0 / 3.0, 1.0 / 6.0];
+
+/// Fourth order, four evaluations a step.
+///
+///   y₁ = y₀ + h/6 (k₁ + 2 k₂ + 2 k₃ + k₄)                        (Kutta 1901)
+#[derive(Clone, Debug)]
+pub struct Rk4 {
+    step: f64,
+    stage: Vec<f64>,
+    k: [Vec<f64>; 4],
+    effort: Effort,
+}
+
+impl Rk4 {
+    /// With steps of at most this length.
+    pub fn new(step: f64) -> Self {
+        Rk4 {
+            step,
+            stage: Vec::new(),
+            k: Default::default(),
+            effort: Effort::default(),
+        }
+    }
+
+    fn step(&mut self, ode: &mut dyn Ode, t: f64, y: &mut [f64], h: f64) {
+        ode.rates(t, y, &mut self.k[0]);
+        for (i, part) in STAGES.into_iter().enumerate() {
+            for ((stage, y), rate) in self.stage.iter_mut().zip(&*y).zip(&self.k[i]) {
+                *stage = y + h * part * rate;
+            }
+            ode.rates(t + part * h, &self.stage, &mut self.k[i + 1]);
+        }
+        combine(&mut self.stage, y, h, &WEIGHTS, &self.k);
+        y.copy_from_slice(&self.stage);
+    }
+}
+
+impl Integrator for Rk4 {
+    fn advance(
+        &mut self,
+        ode: &mut dyn Ode,
+        t: &mut f64,
+        y: &mut [f64],
+        until: f64,
+    ) -> Result<Arrival, Stuck> {
+        let grid = Grid::new(*t, until, self.step);
+        self.stage.resize(y.len(), 0.0);
+        resize(&mut self.k, y.len());
+        for k in 1..=grid.n {
+            self.step(ode, *t, y, grid.h);
+            *t = grid.time(k);
+            ode.accept(*t, y);
+        }
+        self.effort.steps += grid.n;
+        self.effort.evaluations += 4 * grid.n;
+        Ok(Arrival::End)
+    }
+
+    fn forget(&mut self) {}
+
+    fn effort(&self) -> Effort {
+        self.effort
+    }
+
+    fn memory(&self) -> Vec<f64> {
+        Vec::new()
+    }
+
+    fn remember(&mut self, _memory: &[f64]) {}
+}

@@ -1,0 +1,184 @@
+//! Linearly implicit steps for what is stiff: contact, stops, drives.
+
+pub mod coefficients;
+mod jacobian;
+
+use super::combine::{combine, resize, weighted_sum};
+use super::step_control::{StepControl, Trial};
+use super::{Arrival, Effort, Integrator, Ode, Settings, Stuck};
+use coefficients::{ALPHA, COUPLING, EMBEDDED, GAMMA, WEIGHTS, row_sum};
+use jacobian::Jacobian;
+use nalgebra::{DVector, Dyn, LU};
+
+/// The error of the embedded step goes with h³.
+const POWER: u8 = 3;
+
+/// The Rosenbrock-W method ROS34PW2: third order, L-stable, adaptive.
+///
+/// ```text
+/// (I − hγJ) (kᵢ + sᵢ) = f(t + αᵢh, y₀ + h Σⱼ αᵢⱼ kⱼ) + sᵢ + hγᵢ ∂f/∂t,   sᵢ = Σⱼ γᵢⱼ/γ kⱼ,  j < i
+/// y₁ = y₀ + h Σ bᵢ kᵢ                               (Rang & Angermann 2005)
+/// ```
+///
+/// J is found anew for every step, because contact changes it from one to the next. The
+/// accounts, which f does not depend on, need no solution of equations.
+#[derive(Clone, Debug)]
+pub struct Rosenbrock {
+    control: StepControl,
+    jacobian: Jacobian,
+    k: [Vec<f64>; 4],
+    /// f(t, y) at the beginning of the step.
+    rates: Vec<f64>,
+    stage: Vec<f64>,
+    sum: Vec<f64>,
+    next: Vec<f64>,
+    effort: Effort,
+}
+
+impl Rosenbrock {
+    /// With tolerances and a longest step.
+    pub fn new(settings: &Settings) -> Self {
+        Rosenbrock {
+            control: StepControl::new(POWER, settings),
+            jacobian: Jacobian::new(),
+            k: Default::default(),
+            rates: Vec::new(),
+            stage: Vec::new(),
+            sum: Vec::new(),
+            next: Vec::new(),
+            effort: Effort::default(),
+        }
+    }
+
+    /// f and its derivatives at the beginning of a step.
+    fn linearise(&mut self, ode: &mut dyn Ode, t: f64, y: &[f64]) {
+        ode.rates(t, y, &mut self.rates);
+        self.effort.evaluations += 1;
+        if self.control.h <= 0.0 {
+            let room = [&mut self.stage, &mut self.sum];
+            self.control.first(ode, t, y, &self.rates, room);
+            self.effort.evaluations += 1;
+        }
+        self.effort.evaluations += self.jacobian.update(ode, t, y, &self.rates);
+    }
+
+    /// Tries steps from (t, y) until one is good enough. Writes `next`.
+    fn try_steps(
+        &mut self,
+        ode: &mut dyn Ode,
+        t: f64,
+        y: &[f64],
+        until: f64,
+    ) -> Result<Trial, Stuck> {
+        let controlled = ode.controlled();
+        let weights: [f64; 4] = std::array::from_fn(|i| WEIGHTS[i] - EMBEDDED[i]);
+        let mut again = false;
+        loop {
+            let trial = self.control.trial(t, until);
+            let factors = self.jacobian.factor(trial.h * GAMMA);
+            let solved = (0..4).all(|i| self.find_stage(ode, t, y, trial.h, i, &factors));
+            combine(&mut self.next, y, trial.h, &WEIGHTS, &self.k);
+            weighted_sum(&mut self.sum, &weights, &self.k);
+            self.sum.iter_mut().for_each(|e| *e *= trial.h);
+            let error = &self.sum[..controlled];
+            let err = if solved {
+                self.control.norm(error, y, &self.next)
+            } else {
+                f64::NAN
+            };
+            if self.control.judge(t, &trial, err, again)? {
+                return Ok(trial);
+            }
+            self.effort.rejected += 1;
+            again = true;
+        }
+    }
+
+    /// kᵢ. False if the equations cannot be solved.
+    fn find_stage(
+        &mut self,
+        ode: &mut dyn Ode,
+        t: f64,
+        y: &[f64],
+        h: f64,
+        i: usize,
+        factors: &LU<f64, Dyn, Dyn>,
+    ) -> bool {
+        let controlled = ode.controlled();
+        let (done, rest) = self.k.split_at_mut(i);
+        let k = &mut rest[0];
+        if i == 0 {
+            k.copy_from_slice(&self.rates);
+        } else {
+            combine(&mut self.stage, y, h, &ALPHA[i][..i], done);
+            ode.rates(t + row_sum(&ALPHA[i]) * h, &self.stage, k);
+            self.effort.evaluations += 1;
+        }
+        let h_gamma_i = h * row_sum(&COUPLING[i]);
+        for (k, by_time) in k.iter_mut().zip(&self.jacobian.by_time) {
+            *k += h_gamma_i * by_time;
+        }
+        let couplings: [f64; 4] = std::array::from_fn(|j| COUPLING[i][j] / GAMMA);
+        weighted_sum(&mut self.sum, &couplings[..i], done);
+        let mut x = DVector::from_fn(controlled, |row, _| k[row] + self.sum[row]);
+        if !factors.solve_mut(&mut x) {
+            return false;
+        }
+        for row in 0..controlled {
+            k[row] = x[row] - self.sum[row];
+        }
+        let accounts = self.jacobian.accounts_times(&x);
+        for (k, by_state) in k[controlled..].iter_mut().zip(&accounts) {
+            *k += h * GAMMA * by_state;
+        }
+        true
+    }
+}
+
+impl Integrator for Rosenbrock {
+    fn advance(
+        &mut self,
+        ode: &mut dyn Ode,
+        t: &mut f64,
+        y: &mut [f64],
+        until: f64,
+    ) -> Result<Arrival, Stuck> {
+        resize(&mut self.k, y.len());
+        for room in [
+            &mut self.rates,
+            &mut self.stage,
+            &mut self.sum,
+            &mut self.next,
+        ] {
+            room.resize(y.len(), 0.0);
+        }
+        while *t < until {
+            self.linearise(ode, *t, y);
+            let trial = self.try_steps(ode, *t, y, until)?;
+            *t = if trial.last { until } else { *t + trial.h };
+            y.copy_from_slice(&self.next);
+            ode.accept(*t, y);
+            self.effort.steps += 1;
+        }
+        Ok(Arrival::End)
+    }
+
+    fn forget(&mut self) {
+        self.control.forget();
+    }
+
+    fn effort(&self) -> Effort {
+        self.effort
+    }
+
+    fn memory(&self) -> Vec<f64> {
+        self.control.memory().to_vec()
+    }
+
+    fn remember(&mut self, memory: &[f64]) {
+        match memory.first_chunk() {
+            Some(control) => self.control.remember(*control),
+            None => self.forget(),
+        }
+    }
+}

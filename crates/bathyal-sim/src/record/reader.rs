@@ -1,0 +1,218 @@
+//! Reading a recording.
+
+use std::collections::VecDeque;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use super::scan::{Channels, Contents, read_chunk, scan, topic};
+use super::{
+    Damage, EventSample, Header, Info, Level, LogSample, RecordError, Sample, Topic, Topics,
+    messages,
+};
+
+/// A recording on disk. Samples are read when they are asked for.
+pub struct Recording {
+    path: PathBuf,
+    size: u64,
+    topics: Topics,
+    contents: Contents,
+}
+
+impl Recording {
+    /// Opens a recording, finished or cut. Of a damaged file, what comes before the damage is read.
+    ///
+    /// A file without a whole header is an error.
+    pub fn open(path: impl AsRef<Path>) -> Result<Recording, RecordError> {
+        let path = path.as_ref().to_path_buf();
+        let mut file = File::open(&path).map_err(RecordError::io(&path, "open it"))?;
+        let metadata = file.metadata().map_err(RecordError::io(&path, "read it"))?;
+        let contents = scan(&path, &mut file, metadata.len())?;
+        let topics = Topics::choose(&contents.header.topics)?;
+        Ok(Recording {
+            path,
+            size: metadata.len(),
+            topics,
+            contents,
+        })
+    }
+
+    /// What it was made from.
+    pub fn header(&self) -> &Header {
+        &self.contents.header
+    }
+
+    /// The topics it has.
+    pub fn topics(&self) -> &Topics {
+        &self.topics
+    }
+
+    /// Whether the recorder finished it and nothing was damaged since.
+    pub fn is_complete(&self) -> bool {
+        self.contents.damage.is_none()
+    }
+
+    /// Where it was cut or damaged; none for a complete recording.
+    pub fn damage(&self) -> Option<&Damage> {
+        self.contents.damage.as_ref()
+    }
+
+    /// The summary of the run, if it came to its end.
+    pub fn summary(&self) -> Option<&Value> {
+        self.contents.summary.as_ref()
+    }
+
+    /// Number of samples.
+    pub fn len(&self) -> u64 {
+        let count = self.contents.counts.get(Topic::State.name());
+        count.copied().unwrap_or(0)
+    }
+
+    /// Whether there is no sample.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What is in it, for people.
+    pub fn info(&self) -> Info {
+        Info::new(&self.path, self.size, &self.contents, self.len())
+    }
+
+    /// The samples in their order. What was not recorded is empty or zero.
+    pub fn samples(&self) -> Result<Samples<'_>, RecordError> {
+        Ok(Samples(Messages::new(self, |topic, _, data, out| {
+            if topic == Topic::State {
+                out.push_back(Sample::default());
+            }
+            match out.back_mut() {
+                Some(sample) => messages::decode(topic, data, sample),
+                None => Ok(()),
+            }
+        })?))
+    }
+
+    /// The events in their order.
+    pub fn events(&self) -> Result<Events<'_>, RecordError> {
+        Ok(Events(Messages::new(self, |topic, _, data, out| {
+            if topic == Topic::Events {
+                out.push_back(serde_json::from_slice(data)?);
+            }
+            Ok(())
+        })?))
+    }
+
+    /// The lines of text in their order.
+    pub fn logs(&self) -> Result<Logs<'_>, RecordError> {
+        Ok(Logs(Messages::new(self, |topic, time, data, out| {
+            if topic == Topic::Log {
+                let line: messages::Line = serde_json::from_slice(data)?;
+                out.push_back(LogSample {
+                    t: time as f64 * 1e-9,
+                    level: Level::from_number(line.level),
+                    text: line.message,
+                });
+            }
+            Ok(())
+        })?))
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+/// Adds what a message says to what its chunk has said.
+type Read<T> = fn(Topic, u64, &[u8], &mut VecDeque<T>) -> Result<(), serde_json::Error>;
+
+/// Goes through the chunks, one in memory at a time.
+struct Messages<'a, T> {
+    recording: &'a Recording,
+    file: File,
+    channels: Channels,
+    next_chunk: usize,
+    ready: VecDeque<T>,
+    read: Read<T>,
+}
+
+impl<'a, T> Messages<'a, T> {
+    fn new(recording: &'a Recording, read: Read<T>) -> Result<Self, RecordError> {
+        let path = &recording.path;
+        Ok(Messages {
+            recording,
+            file: File::open(path).map_err(RecordError::io(path, "open it"))?,
+            channels: Channels::new(),
+            next_chunk: 0,
+            ready: VecDeque::new(),
+            read,
+        })
+    }
+
+    fn next(&mut self) -> Option<Result<T, RecordError>> {
+        while self.ready.is_empty() {
+            let chunk = self.recording.contents.chunks.get(self.next_chunk)?;
+            self.next_chunk += 1;
+            let (ready, read) = (&mut self.ready, self.read);
+            let path = &self.recording.path;
+            let taken = read_chunk(
+                path,
+                &mut self.file,
+                chunk,
+                &mut self.channels,
+                |name, header, data| match topic(name) {
+                    Some(topic) => read(topic, header.log_time, data, ready)
+                        .map_err(|error| format!("a message of {name}: {error}")),
+                    None => Ok(()),
+                },
+            );
+            let error = match taken {
+                Ok(Ok(())) => continue,
+                Ok(Err(what)) => RecordError::Damaged {
+                    path: path.clone(),
+                    offset: chunk.offset,
+                    what,
+                    remedy: "what comes before is readable; record again for the rest",
+                },
+                Err(error) => error,
+            };
+            self.ready.clear();
+            self.next_chunk = usize::MAX;
+            return Some(Err(error));
+        }
+        self.ready.pop_front().map(Ok)
+    }
+}
+
+/// Samples of a recording. After an error there are no more.
+pub struct Samples<'a>(Messages<'a, Sample>);
+
+impl Iterator for Samples<'_> {
+    type Item = Result<Sample, RecordError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next()
+    }
+}
+
+/// Events of a recording. After an error there are no more.
+pub struct Events<'a>(Messages<'a, EventSample>);
+
+impl Iterator for Events<'_> {
+    type Item = Result<EventSample, RecordError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next()
+    }
+}
+
+/// Lines of text of a recording. After an error there are no more.
+pub struct Logs<'a>(Messages<'a, LogSample>);
+
+impl Iterator for Logs<'_> {
+    type Item = Result<LogSample, RecordError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next()
+    }
+}

@@ -1,0 +1,402 @@
+//! What is in a file: its header, where its chunks are, and where it is cut or damaged.
+//!
+//! A finished recording ends with a checksum of everything before: if that is right, nothing is
+//! decompressed and the counts come from the indices. In any other file every chunk is checked,
+//! up to the first one that is not whole.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::path::Path;
+
+use mcap::records::{ChunkHeader, MessageHeader, Record, Statistics, op};
+use mcap::sans_io::linear_reader::{LinearReadEvent, LinearReader, LinearReaderOptions};
+use mcap::{McapError, parse_record};
+use serde_json::Value;
+
+use super::header::{
+    CLOSING, Closing, FILES, FORMAT, RECORD_LIMIT, ROBOT_END, ROBOTS, SCENARIO, SUMMARY,
+};
+use super::{Header, RecordError, Topic};
+
+/// Where a recording stops being readable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// First byte that could not be read.
+    pub offset: u64,
+    /// Bytes from there to the end of the file.
+    pub lost: u64,
+    /// What is wrong there.
+    pub what: String,
+}
+
+/// Bytes of a record before its content: what it is, and its length.
+const RECORD_START: u64 = 9;
+
+/// A chunk of messages.
+#[derive(Clone, Debug)]
+pub(super) struct Chunk {
+    /// Of the record in the file.
+    pub offset: u64,
+    /// Of the record.
+    pub length: usize,
+    /// Of its content.
+    uncompressed: u64,
+}
+
+/// What is in a file.
+pub(super) struct Contents {
+    pub header: Header,
+    pub chunks: Vec<Chunk>,
+    /// Number of messages by topic.
+    pub counts: BTreeMap<String, u64>,
+    /// Times of the first and last message, ns.
+    pub times: Option<(u64, u64)>,
+    pub summary: Option<Value>,
+    pub damage: Option<Damage>,
+    /// Sizes of all chunks.
+    pub compressed: u64,
+    pub uncompressed: u64,
+}
+
+/// What the walk over the file has found so far.
+#[derive(Default)]
+struct Walk {
+    header: Header,
+    closed: bool,
+    chunks: Vec<Chunk>,
+    summary: Option<Value>,
+    channels: BTreeMap<u16, String>,
+    statistics: Option<Statistics>,
+}
+
+/// Finds out what is in a file.
+pub(super) fn scan(path: &Path, file: &mut File, size: u64) -> Result<Contents, RecordError> {
+    let mut walk = Walk::default();
+    let mut stopped = walk.file(path, file, size)?;
+    if !walk.closed {
+        let (offset, what) = stopped.unwrap_or((size, "the header is missing".to_string()));
+        return Err(RecordError::Damaged {
+            path: path.to_path_buf(),
+            offset,
+            what,
+            remedy: "this is not a recording of Bathyal, or it was damaged in its header: record again",
+        });
+    }
+    let mut counts = BTreeMap::new();
+    let mut times = None;
+    match (&stopped, &walk.statistics) {
+        (None, Some(statistics)) => {
+            for (id, count) in &statistics.channel_message_counts {
+                let topic = walk.channels.get(id).cloned().unwrap_or_default();
+                *counts.entry(topic).or_insert(0) += count;
+            }
+            if statistics.message_count > 0 {
+                times = Some((statistics.message_start_time, statistics.message_end_time));
+            }
+        }
+        _ => {
+            let mut channels = Channels::default();
+            for i in 0..walk.chunks.len() {
+                match count(path, file, &walk.chunks[i], &mut channels, &mut counts)? {
+                    Ok(chunk_times) => times = span(times, chunk_times),
+                    Err(what) => {
+                        stopped = Some((walk.chunks[i].offset, what));
+                        walk.chunks.truncate(i);
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    Ok(Contents {
+        compressed: walk.chunks.iter().map(|c| c.length as u64).sum(),
+        uncompressed: walk
+            .chunks
+            .iter()
+            .map(|c| c.uncompressed)
+            .fold(0, u64::saturating_add),
+        header: walk.header,
+        chunks: walk.chunks,
+        counts,
+        times,
+        summary: walk.summary,
+        damage: stopped.map(|(offset, what)| Damage {
+            offset,
+            lost: size.saturating_sub(offset),
+            what,
+        }),
+    })
+}
+
+impl Walk {
+    /// Walks over the records of the file. Returns where and why it stopped before the end.
+    fn file(
+        &mut self,
+        path: &Path,
+        file: &mut File,
+        size: u64,
+    ) -> Result<Option<(u64, String)>, RecordError> {
+        let mut reader = LinearReader::new_with_options(
+            LinearReaderOptions::default()
+                .with_emit_chunks(true)
+                .with_validate_data_section_crc(true)
+                .with_validate_summary_section_crc(true)
+                .with_record_length_limit(RECORD_LIMIT),
+        );
+        let mut input = BufReader::with_capacity(1 << 20, file);
+        let mut left = size;
+        let mut offset = 0;
+        while let Some(event) = reader.next_event() {
+            match event {
+                // Never more than the file has: a damaged length must not fill the memory.
+                Ok(LinearReadEvent::ReadRequest(wanted)) => {
+                    let wanted = wanted.min(usize::try_from(left).unwrap_or(usize::MAX));
+                    let read = input
+                        .read(reader.insert(wanted))
+                        .map_err(RecordError::io(path, "read it"))?;
+                    left -= read as u64;
+                    reader.notify_read(read);
+                }
+                Ok(LinearReadEvent::Record { opcode, data }) => {
+                    offset = offset.max(mcap::MAGIC.len() as u64);
+                    if let Err(what) = self.record(opcode, data, offset) {
+                        return Ok(Some((offset, what)));
+                    }
+                    offset += RECORD_START + data.len() as u64;
+                }
+                Err(error) => return Ok(Some((offset, describe(&error)))),
+            }
+        }
+        Ok(None)
+    }
+
+    fn record(&mut self, opcode: u8, data: &[u8], offset: u64) -> Result<(), String> {
+        match opcode {
+            op::ATTACHMENT => self.attachment(data),
+            op::CHUNK => {
+                let header = chunk_header(data)?;
+                self.chunks.push(Chunk {
+                    offset,
+                    length: RECORD_START as usize + data.len(),
+                    uncompressed: header.uncompressed_size,
+                });
+                Ok(())
+            }
+            op::CHANNEL => {
+                if let Record::Channel(channel) = parse(opcode, data)? {
+                    self.channels.insert(channel.id, channel.topic);
+                }
+                Ok(())
+            }
+            op::STATISTICS => {
+                if let Record::Statistics(statistics) = parse(opcode, data)? {
+                    self.statistics = Some(statistics);
+                }
+                Ok(())
+            }
+            op::MESSAGE => Err("a message outside of a chunk".to_string()),
+            // Indices, and what later versions may add.
+            _ => Ok(()),
+        }
+    }
+
+    fn attachment(&mut self, data: &[u8]) -> Result<(), String> {
+        if !attachment_fits(data) {
+            return Err("an attachment is shorter than it says".to_string());
+        }
+        let Record::Attachment { header, data, .. } = parse(op::ATTACHMENT, data)? else {
+            return Ok(());
+        };
+        let name = header.name;
+        let text = || {
+            String::from_utf8(data.to_vec()).map_err(|_| format!("attachment `{name}` is not text"))
+        };
+        if name == SCENARIO {
+            self.header.scenario = text()?;
+        } else if name == CLOSING {
+            self.close_header(&text()?)?;
+        } else if name == SUMMARY {
+            let summary = serde_json::from_str(&text()?);
+            self.summary = Some(summary.map_err(|e| format!("attachment `{name}`: {e}"))?);
+        } else if let Some(robot) = name.strip_prefix(ROBOTS) {
+            let robot = robot.strip_suffix(ROBOT_END).unwrap_or(robot).to_string();
+            self.header.robots.push((robot, text()?));
+        } else if let Some(file) = name.strip_prefix(FILES) {
+            self.header.files.push((file.to_string(), data.to_vec()));
+        }
+        Ok(())
+    }
+
+    fn close_header(&mut self, text: &str) -> Result<(), String> {
+        let closing: Closing =
+            serde_json::from_str(text).map_err(|e| format!("attachment `{CLOSING}`: {e}"))?;
+        if closing.format != FORMAT {
+            return Err(format!(
+                "the recording has format {} and this version of Bathyal reads {FORMAT}",
+                closing.format
+            ));
+        }
+        let header = &mut self.header;
+        if (header.robots.len(), header.files.len()) != (closing.robots, closing.files) {
+            return Err("robots or files are missing from the header".to_string());
+        }
+        header.name = closing.name;
+        header.version = closing.version;
+        header.topics = closing.topics;
+        self.closed = true;
+        Ok(())
+    }
+}
+
+/// Whether the lengths in an attachment stay within it: the container's own reader trusts them.
+fn attachment_fits(data: &[u8]) -> bool {
+    /// Times before the name, and length and checksum around the content.
+    const TIMES: usize = 16;
+    const LENGTH_AND_CHECKSUM: usize = 12;
+    let mut at = TIMES;
+    for _name_and_type in 0..2 {
+        let Some(length) = data.get(at..).and_then(|rest| rest.first_chunk::<4>()) else {
+            return false;
+        };
+        at = at.saturating_add(4 + u32::from_le_bytes(*length) as usize);
+    }
+    at.saturating_add(LENGTH_AND_CHECKSUM) <= data.len()
+}
+
+/// The header of a chunk that this reader can read: compressed and with a checksum.
+fn chunk_header(data: &[u8]) -> Result<ChunkHeader, String> {
+    let Record::Chunk { header, .. } = parse(op::CHUNK, data)? else {
+        return Err("not a chunk".to_string());
+    };
+    if header.compression != "zstd" {
+        return Err(format!(
+            "a chunk is compressed with `{}` instead of zstd",
+            header.compression
+        ));
+    }
+    if header.uncompressed_crc == 0 {
+        return Err("a chunk without a checksum".to_string());
+    }
+    Ok(header)
+}
+
+fn parse(opcode: u8, data: &[u8]) -> Result<Record<'_>, String> {
+    parse_record(opcode, data).map_err(|error| describe(&error))
+}
+
+fn describe(error: &McapError) -> String {
+    match error {
+        McapError::UnexpectedEof => "the file ends in the middle".to_string(),
+        McapError::BadMagic => "this is not an MCAP file".to_string(),
+        McapError::Parse(error) => format!("a record cannot be read: {error}"),
+        other => other.to_string(),
+    }
+}
+
+/// The topics by the numbers that messages have for them.
+pub(super) type Channels = BTreeMap<u16, String>;
+
+/// Decompresses a chunk and calls `take` for every message, after its checksum was found right.
+///
+/// The outer error is of the operating system; the inner one says what is wrong with the chunk.
+pub(super) fn read_chunk(
+    path: &Path,
+    file: &mut File,
+    chunk: &Chunk,
+    channels: &mut Channels,
+    mut take: impl FnMut(&str, MessageHeader, &[u8]) -> Result<(), String>,
+) -> Result<Result<(), String>, RecordError> {
+    let mut bytes = vec![0; chunk.length];
+    file.seek(SeekFrom::Start(chunk.offset))
+        .and_then(|_| file.read_exact(&mut bytes))
+        .map_err(RecordError::io(path, "read it"))?;
+    let mut reader = LinearReader::new_with_options(
+        LinearReaderOptions::default()
+            .with_skip_start_magic(true)
+            .with_skip_end_magic(true)
+            .with_prevalidate_chunk_crcs(true)
+            .with_record_length_limit(RECORD_LIMIT),
+    );
+    let mut rest = &bytes[..];
+    while let Some(event) = reader.next_event() {
+        let taken = match event {
+            Ok(LinearReadEvent::ReadRequest(wanted)) => {
+                let (now, later) = rest.split_at(wanted.min(rest.len()));
+                reader.insert(now.len()).copy_from_slice(now);
+                reader.notify_read(now.len());
+                rest = later;
+                Ok(())
+            }
+            Ok(LinearReadEvent::Record { opcode, data }) => match opcode {
+                op::CHANNEL | op::MESSAGE => match parse(opcode, data) {
+                    Ok(Record::Channel(channel)) => {
+                        channels.insert(channel.id, channel.topic);
+                        Ok(())
+                    }
+                    Ok(Record::Message { header, data }) => {
+                        match channels.get(&header.channel_id) {
+                            Some(topic) => take(topic, header, &data),
+                            None => Err("a message of no topic".to_string()),
+                        }
+                    }
+                    Ok(_) => Ok(()),
+                    Err(what) => Err(what),
+                },
+                _ => Ok(()),
+            },
+            Err(error) => Err(describe(&error)),
+        };
+        if taken.is_err() {
+            return Ok(taken);
+        }
+    }
+    Ok(Ok(()))
+}
+
+/// Counts the messages of a chunk, if it is whole, and gives their first and last time.
+///
+/// The messages of a topic are numbered from 0: a gap tells that the chunk before was damaged so
+/// that it was not even recognised.
+fn count(
+    path: &Path,
+    file: &mut File,
+    chunk: &Chunk,
+    channels: &mut Channels,
+    counts: &mut BTreeMap<String, u64>,
+) -> Result<Result<Option<(u64, u64)>, String>, RecordError> {
+    let mut times = None;
+    let mut sum = counts.clone();
+    let counted = read_chunk(path, file, chunk, channels, |topic, header, _| {
+        if !sum.contains_key(topic) {
+            sum.insert(topic.to_string(), 0);
+        }
+        let expected = sum.get_mut(topic).ok_or("a message of no topic")?;
+        // Numbers have 32 bits and start again from 0.
+        if header.sequence != *expected as u32 {
+            return Err(format!(
+                "message {expected} of {topic} is missing before this"
+            ));
+        }
+        *expected += 1;
+        times = span(times, Some((header.log_time, header.log_time)));
+        Ok(())
+    })?;
+    if counted.is_ok() {
+        *counts = sum;
+    }
+    Ok(counted.map(|()| times))
+}
+
+/// The shortest span of time with both in it.
+fn span(a: Option<(u64, u64)>, b: Option<(u64, u64)>) -> Option<(u64, u64)> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
+        (a, b) => a.or(b),
+    }
+}
+
+/// The topic of this name in a file, if it is one of ours.
+pub(super) fn topic(name: &str) -> Option<Topic> {
+    name.strip_prefix('/').and_then(Topic::from_name)
+}

@@ -1,0 +1,328 @@
+//! Writing a recording.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use mcap::records::{MessageHeader, Metadata};
+use mcap::write::NoSeek;
+use mcap::{Attachment, Compression, WriteOptions, Writer};
+use serde_json::Value;
+
+use super::fields::{Layout, visit};
+use super::header::{
+    CLOSING, Closing, FILES, FORMAT, METADATA, RECORD_LIMIT, ROBOT_END, ROBOTS, SCENARIO, SUMMARY,
+};
+use super::{EventSample, Header, Level, RecordError, Sample, Topic, Topics, messages, schema};
+
+/// A chunk has at most this many samples.
+pub const CHUNK_SAMPLES: usize = 1000;
+/// A chunk is closed when it has this many bytes before compression: large enough to compress
+/// well, small enough to lose.
+const CHUNK_BYTES: usize = 1 << 20;
+/// A chunk is closed by the first write after this time.
+const CHUNK_TIME: Duration = Duration::from_secs(1);
+/// zstd's fastest regular level: recording must not slow the simulation down.
+const COMPRESSION_LEVEL: u32 = 1;
+
+type Output = Writer<NoSeek<BufWriter<File>>>;
+
+/// Writes a recording. See the [module](super) for what it promises.
+///
+/// A recorder that is dropped without [`finish`](Recorder::finish) leaves what it was given, as a
+/// file that says of itself that it was cut.
+pub struct Recorder {
+    path: PathBuf,
+    /// None once the file is closed.
+    output: Option<Output>,
+    topics: Topics,
+    layout: Option<Layout>,
+    channels: BTreeMap<Topic, u16>,
+    /// Messages so far, by topic.
+    counts: BTreeMap<Topic, u32>,
+    /// The latest time recorded, ns.
+    now: u64,
+    message: Vec<u8>,
+    chunk_samples: usize,
+    chunk_bytes: usize,
+    chunk_opened: Instant,
+}
+
+impl Recorder {
+    /// Opens the file, overwriting what was there, and writes the header to disk. The file has
+    /// its name only when the header is in it: what has the name can be read.
+    pub fn create(path: impl AsRef<Path>, header: &Header) -> Result<Recorder, RecordError> {
+        let path = path.as_ref().to_path_buf();
+        let topics = Topics::choose(&header.topics)?;
+        let mut unnamed = path.clone().into_os_string();
+        unnamed.push(".part");
+        let file = File::create(&unnamed).map_err(RecordError::io(&path, "create it"))?;
+        // Without seeking, a chunk is made in memory and appended whole.
+        let output = WriteOptions::new()
+            .profile("")
+            .library(format!("bathyal {}", header.version))
+            .compression(Some(Compression::Zstd))
+            .compression_level(COMPRESSION_LEVEL)
+            .compression_threads(0)
+            .chunk_size(None)
+            .disable_seeking(true)
+            .create(NoSeek::new(BufWriter::new(file)))
+            .map_err(RecordError::write(&path))?;
+        let mut recorder = Recorder {
+            path,
+            output: Some(output),
+            topics,
+            layout: None,
+            channels: BTreeMap::new(),
+            counts: BTreeMap::new(),
+            now: 0,
+            message: Vec::new(),
+            chunk_samples: 0,
+            chunk_bytes: 0,
+            chunk_opened: Instant::now(),
+        };
+        recorder.write_header(header)?;
+        recorder.flush()?;
+        let path = &recorder.path;
+        std::fs::rename(&unnamed, path).map_err(RecordError::io(path, "name it"))?;
+        Ok(recorder)
+    }
+
+    /// Records a moment. A sample that is refused leaves nothing in the file.
+    pub fn write(&mut self, sample: &Sample) -> Result<(), RecordError> {
+        let now = self.time(sample.t)?;
+        self.check_finite(sample)?;
+        match &self.layout {
+            Some(layout) => {
+                if let Some(what) = layout.difference(sample) {
+                    let time = sample.t;
+                    return Err(RecordError::Layout { time, what });
+                }
+            }
+            None => {
+                self.layout = Some(Layout::of(sample, &self.topics)?);
+                for topic in Topic::ALL {
+                    if self.topics.has(topic) && messages::is_written(topic, sample) {
+                        self.open_channel(topic, sample)?;
+                    }
+                }
+            }
+        }
+        for topic in Topic::ALL {
+            if self.topics.has(topic) && messages::is_written(topic, sample) {
+                let mut message = std::mem::take(&mut self.message);
+                message.clear();
+                let encoded = messages::encode(topic, sample, now, &mut message);
+                self.message = message;
+                self.encoded(encoded)?;
+                self.put(topic, now)?;
+            }
+        }
+        self.chunk_samples += 1;
+        self.flush_if_due()
+    }
+
+    /// Records that something happened.
+    pub fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
+        let now = self.time(event.t)?;
+        self.open_channel(Topic::Events, &Sample::default())?;
+        self.message.clear();
+        let encoded = serde_json::to_writer(&mut self.message, event);
+        self.encoded(encoded)?;
+        self.put(Topic::Events, now)?;
+        self.flush_if_due()
+    }
+
+    /// Records a line of text, at the latest time that was recorded.
+    pub fn log(&mut self, level: Level, text: &str) -> Result<(), RecordError> {
+        let now = self.now;
+        self.open_channel(Topic::Log, &Sample::default())?;
+        self.message.clear();
+        let line = messages::Line::new(now, level, text);
+        let encoded = serde_json::to_writer(&mut self.message, &line);
+        self.encoded(encoded)?;
+        self.put(Topic::Log, now)?;
+        self.flush_if_due()
+    }
+
+    /// Closes the chunk and writes it to the file: what was recorded so far survives the process.
+    pub fn flush(&mut self) -> Result<(), RecordError> {
+        self.chunk_samples = 0;
+        self.chunk_bytes = 0;
+        self.chunk_opened = Instant::now();
+        let (output, path) = self.output()?;
+        output.flush().map_err(RecordError::write(path))
+    }
+
+    /// Ends the recording with the summary of the run and the indices.
+    pub fn finish(mut self, summary: &Value) -> Result<(), RecordError> {
+        self.attach(SUMMARY, "application/json", summary.to_string().as_bytes())?;
+        let Some(mut output) = self.output.take() else {
+            return Ok(());
+        };
+        let finished = output.finish();
+        let mut file = output.into_inner().into_inner();
+        finished.map_err(RecordError::write(&self.path))?;
+        file.flush()
+            .map_err(RecordError::io(&self.path, "write the end of it"))
+    }
+
+    fn write_header(&mut self, header: &Header) -> Result<(), RecordError> {
+        self.attach(SCENARIO, "application/toml", header.scenario.as_bytes())?;
+        for (name, text) in &header.robots {
+            let name = format!("{ROBOTS}{name}{ROBOT_END}");
+            self.attach(&name, "application/toml", text.as_bytes())?;
+        }
+        for (name, bytes) in &header.files {
+            let name = format!("{FILES}{name}");
+            self.attach(&name, "application/octet-stream", bytes)?;
+        }
+        let closing = Closing {
+            format: FORMAT,
+            name: header.name.clone(),
+            version: header.version.clone(),
+            topics: self.topics.names(),
+            robots: header.robots.len(),
+            files: header.files.len(),
+        };
+        self.message.clear();
+        let encoded = serde_json::to_writer(&mut self.message, &closing);
+        self.encoded(encoded)?;
+        let message = std::mem::take(&mut self.message);
+        self.attach(CLOSING, "application/json", &message)?;
+
+        let robots: Vec<&str> = header
+            .robots
+            .iter()
+            .map(|(name, _)| name.as_str())
+            .collect();
+        let entries = [
+            ("scenario", header.name.clone()),
+            ("robots", robots.join(", ")),
+            ("version", header.version.clone()),
+            ("topics", self.topics.names().join(", ")),
+        ];
+        let metadata = Metadata {
+            name: METADATA.to_string(),
+            metadata: entries.map(|(k, v)| (k.to_string(), v)).into(),
+        };
+        let (output, path) = self.output()?;
+        output
+            .write_metadata(&metadata)
+            .map_err(RecordError::write(path))
+    }
+
+    fn attach(&mut self, name: &str, media_type: &str, data: &[u8]) -> Result<(), RecordError> {
+        // Names and types are attached too.
+        let limit = RECORD_LIMIT / 2;
+        if data.len() + name.len() > limit {
+            return Err(RecordError::TooLarge {
+                name: name.to_string(),
+                size: data.len() as u64,
+                limit: limit as u64,
+            });
+        }
+        let now = self.now;
+        let (output, path) = self.output()?;
+        let attachment = Attachment {
+            log_time: now,
+            create_time: 0,
+            name: name.to_string(),
+            media_type: media_type.to_string(),
+            data: Cow::Borrowed(data),
+        };
+        output.attach(&attachment).map_err(RecordError::write(path))
+    }
+
+    fn open_channel(&mut self, topic: Topic, sample: &Sample) -> Result<(), RecordError> {
+        if self.channels.contains_key(&topic) {
+            return Ok(());
+        }
+        let (name, text) = schema::of(topic, sample);
+        let (output, path) = self.output()?;
+        let id = output
+            .add_schema(&name, "jsonschema", &text)
+            .and_then(|schema| output.add_channel(schema, topic.name(), "json", &BTreeMap::new()))
+            .map_err(RecordError::write(path))?;
+        self.channels.insert(topic, id);
+        Ok(())
+    }
+
+    /// Writes `self.message` on an open channel.
+    fn put(&mut self, topic: Topic, time: u64) -> Result<(), RecordError> {
+        let sequence = self.counts.entry(topic).or_insert(0);
+        let header = MessageHeader {
+            channel_id: self.channels.get(&topic).copied().unwrap_or_default(),
+            sequence: *sequence,
+            log_time: time,
+            publish_time: time,
+        };
+        *sequence = sequence.wrapping_add(1);
+        self.now = self.now.max(time);
+        self.chunk_bytes += self.message.len();
+        let message = std::mem::take(&mut self.message);
+        let (output, path) = self.output()?;
+        let written = output.write_to_known_channel(&header, &message);
+        let written = written.map_err(RecordError::write(path));
+        self.message = message;
+        written
+    }
+
+    fn flush_if_due(&mut self) -> Result<(), RecordError> {
+        let due = self.chunk_samples >= CHUNK_SAMPLES
+            || self.chunk_bytes >= CHUNK_BYTES
+            || self.chunk_opened.elapsed() >= CHUNK_TIME;
+        if due { self.flush() } else { Ok(()) }
+    }
+
+    fn check_finite(&self, sample: &Sample) -> Result<(), RecordError> {
+        let mut found = None;
+        visit(sample, &self.topics, |name, value| {
+            if let Some(value) = value.filter(|v| !v.is_finite()) {
+                found.get_or_insert((name, value));
+            }
+        });
+        match found {
+            None => Ok(()),
+            Some((name, value)) => Err(RecordError::NotFinite {
+                field: name.to_string(),
+                time: sample.t,
+                value,
+            }),
+        }
+    }
+
+    fn time(&self, time: f64) -> Result<u64, RecordError> {
+        messages::nanoseconds(time).ok_or(RecordError::Time { time })
+    }
+
+    fn encoded(&self, result: Result<(), serde_json::Error>) -> Result<(), RecordError> {
+        result
+            .map_err(std::io::Error::from)
+            .map_err(RecordError::io(&self.path, "make a message of it"))
+    }
+
+    fn output(&mut self) -> Result<(&mut Output, &Path), RecordError> {
+        match &mut self.output {
+            Some(output) => Ok((output, &self.path)),
+            None => Err(RecordError::Write {
+                path: self.path.clone(),
+                source: mcap::McapError::AttemptedWriteAfterFailure,
+            }),
+        }
+    }
+}
+
+impl Drop for Recorder {
+    fn drop(&mut self) {
+        if let Some(mut output) = self.output.take() {
+            // There is nobody to tell of an error here: whoever wants to know calls `finish`.
+            // Taking the file out leaves the indices away, so the file says that it was cut.
+            let _ = output.flush();
+            drop(output.into_inner());
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! A whole run: from the first sample to the summary.
+
+use crate::integrate::Effort;
+use crate::record::{EnergySample, EventSample, RecordError, Sample};
+use crate::scenario::Setup;
+use crate::simulation::{Lost, Simulation};
+use bathyal_robot::{NoteKind, Problem};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+/// What takes the samples of a run: a recording, a comparison, nothing.
+pub trait Sink {
+    /// A sample.
+    fn sample(&mut self, sample: &Sample) -> Result<(), RecordError>;
+    /// Something that happened.
+    fn event(&mut self, event: &EventSample) -> Result<(), RecordError>;
+}
+
+/// Keeps nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Nothing;
+
+impl Sink for Nothing {
+    fn sample(&mut self, _: &Sample) -> Result<(), RecordError> {
+        Ok(())
+    }
+    fn event(&mut self, _: &EventSample) -> Result<(), RecordError> {
+        Ok(())
+    }
+}
+
+/// How far a run has come.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// Simulated time, s.
+    pub t: f64,
+    /// How long it shall be, s.
+    pub duration: f64,
+    /// Time that has really passed, s.
+    pub wall: f64,
+    /// What does not add up in the energy account, as a part of what was turned over.
+    pub residual: f64,
+}
+
+/// How a run ended and what came of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Summary {
+    /// The scenario.
+    pub scenario: String,
+    /// The robot.
+    pub robot: String,
+    /// The program's version.
+    pub version: String,
+    /// `end`, `interrupted` or `lost`.
+    pub ended: Ended,
+    /// Why, if it was lost.
+    pub reason: Option<String>,
+    /// Simulated time, s.
+    pub duration: f64,
+    /// Time that really passed, s.
+    pub wall_time: f64,
+    /// Simulated by real time.
+    pub real_time_factor: f64,
+    /// A fingerprint of the last state: equal for equal bits.
+    pub state_hash: String,
+    /// What the integrator took.
+    pub effort: Effort,
+    /// Samples written.
+    pub samples: u64,
+    /// What happened, how often.
+    pub events: BTreeMap<String, u64>,
+    /// Where energy is and went, J.
+    pub energy: EnergySample,
+    /// What does not add up, as a part of what was turned over.
+    pub energy_residual: f64,
+    /// What somebody should look at.
+    pub warnings: Vec<String>,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ended {
+    /// At its end.
+    End,
+    /// Somebody stopped it.
+    Interrupted,
+    /// It blew up.
+    Lost,
+}
+
+/// Why a run could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The scenario is wrong.
+    #[error(transparent)]
+    Problem(#[from] Problem),
+    /// The recording cannot be written.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
+/// The residual above which an account is worth a warning.
+const RESIDUAL: f64 = 1e-3;
+
+/// Simulates a scenario to its end. `watch` is told of the progress after every sample of
+/// the controllers and may stop the run; what was written until then is kept.
+pub fn run(
+    setup: &Setup,
+    sink: &mut dyn Sink,
+    watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
+) -> Result<Summary, RunError> {
+    let mut simulation = Simulation::new(setup)?;
+    let each = setup.record_every();
+    let start = Instant::now();
+    let mut events = Vec::new();
+    let mut counts = BTreeMap::new();
+    let mut samples = 1;
+    let mut last = simulation.sample();
+    let mut ended = (Ended::End, None);
+    sink.sample(&last)?;
+    while !simulation.is_done() {
+        let beat = simulation.beat(&mut events);
+        for event in events.drain(..) {
+            *counts.entry(event.kind.clone()).or_insert(0) += 1;
+            sink.event(&event)?;
+        }
+        if let Err(lost) = beat {
+            ended = (Ended::Lost, Some(lost));
+            break;
+        }
+        if simulation.beats() % each == 0 || simulation.is_done() {
+            last = simulation.sample();
+            samples += 1;
+            sink.sample(&last)?;
+        }
+        let progress = Progress {
+            t: simulation.time(),
+            duration: simulation.duration(),
+            wall: start.elapsed().as_secs_f64(),
+            residual: simulation.relative_residual(last.energy.residual),
+        };
+        if watch(&progress).is_break() {
+            ended.0 = Ended::Interrupted;
+            break;
+        }
+    }
+    let wall_time = start.elapsed().as_secs_f64();
+    let energy_residual = simulation.relative_residual(last.energy.residual);
+    let reason = ended.1.as_ref().map(Lost::to_string);
+    Ok(Summary {
+        scenario: setup.scenario.name.clone(),
+        robot: setup.robot.name.clone(),
+        version: env!("CARGO_PKG_VERSION").to_string(),
+        ended: ended.0,
+        warnings: warnings(setup, &counts, energy_residual, &reason),
+        reason,
+        duration: simulation.time(),
+        wall_time,
+        real_time_factor: simulation.time() / wall_time,
+        state_hash: simulation.state_hash(),
+        effort: simulation.effort(),
+        samples,
+        events: counts,
+        energy: last.energy,
+        energy_residual,
+    })
+}
+
+fn warnings(
+    setup: &Setup,
+    events: &BTreeMap<String, u64>,
+    residual: f64,
+    reason: &Option<String>,
+) -> Vec<String> {
+    let notes = setup.notes.iter().filter(|n| n.kind == NoteKind::Warning);
+    let mut warnings: Vec<String> = notes
+        .map(|n| format!("{}: {}", n.subject, n.text))
+        .collect();
+    warnings.extend(reason.clone());
+    if let Some(times) = events.get("saturation") {
+        warnings.push(format!(
+            "drives came to their limits or left them {times} times"
+        ));
+    }
+    if let Some(times) = events.get("limit") {
+        warnings.push(format!(
+            "joints came to their stops or left them {times} times"
+        ));
+    }
+    if residual > RESIDUAL {
+        warnings.push(format!(
+            "the energy account does not close: {:.1} % of the energy turned over is missing; shorten integrator.step",
+            100.0 * residual
+        ));
+    }
+    warnings
+}

@@ -1,0 +1,346 @@
+//! Scenario files: a robot, where it is, what it shall do, and for how long.
+//!
+//! These types are the file format. The JSON Schema is derived from them, and the comments
+//! are what an editor shows.
+
+mod again;
+mod load;
+mod robots;
+mod schema;
+mod setup;
+mod start;
+mod water;
+
+pub use load::{Override, ScenarioFile};
+pub use schema::schema;
+pub use setup::Setup;
+
+use crate::control::{ControlConfig, SamplingConfig};
+use crate::integrate::Method;
+use crate::terrain::TerrainConfig;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The version of the format that this crate reads.
+pub const FORMAT: u32 = 1;
+
+/// A scenario. SI units; angles carry their unit in the name, `_rad` or `_deg`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    /// Version of this file format: 1.
+    pub bathyal_scenario: u32,
+    /// The scenario's name.
+    pub name: String,
+    /// What happens, for people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+    /// How long, s.
+    pub duration: f64,
+    /// Decides everything random: unsteady currents that have no seed of their own.
+    #[serde(default)]
+    pub seed: u64,
+    /// The robots. Several do not touch each other; names of bodies, joints and thrusters
+    /// then begin with the robot's name and a slash.
+    pub robots: Vec<RobotEntry>,
+    /// Gravity, water, seabed.
+    #[serde(default)]
+    pub environment: EnvironmentConfig,
+    /// How often controllers are asked, and how late their answer takes effect.
+    #[serde(default = "usual_sampling")]
+    pub sampling: SamplingConfig,
+    /// The controllers; what they ask for adds up.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub control: Vec<ControlConfig>,
+    /// What the controllers believe, where it is not the truth.
+    #[serde(default, skip_serializing_if = "Belief::is_true")]
+    pub belief: Belief,
+    /// How time passes.
+    #[serde(default)]
+    pub integrator: IntegratorConfig,
+    /// What is kept.
+    #[serde(default)]
+    pub recording: RecordingConfig,
+}
+
+/// A robot and how it begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RobotEntry {
+    /// The robot's file (TOML, JSON or URDF), relative to the scenario.
+    pub file: String,
+    /// A name, if there are several robots; the name in the file, if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Joints that are locked where they are zero.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lock: Vec<String>,
+    /// Whether a URDF's root is `free` or `fixed`; its own word, if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base: Option<BaseConfig>,
+    /// Things that bodies carry.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub payloads: Vec<Payload>,
+    /// Where it is and how it moves at the beginning.
+    #[serde(default)]
+    pub start: Start,
+}
+
+/// What holds the root of a URDF.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BaseConfig {
+    /// Nothing.
+    Free,
+    /// The world.
+    Fixed,
+}
+
+/// A thing that a body carries: a mass at a point.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Payload {
+    /// The body.
+    pub body: String,
+    /// kg.
+    pub mass: f64,
+    /// Where, in the body's frame, m.
+    #[serde(default)]
+    pub position: [f64; 3],
+    /// What it displaces, m³.
+    #[serde(default)]
+    pub displaced_volume: f64,
+}
+
+/// The beginning.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Start {
+    /// Where the root is, m. With `standing`, z is found.
+    #[serde(default)]
+    pub position: [f64; 3],
+    /// Roll, pitch, yaw of the root, rad.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rpy_rad: Option<[f64; 3]>,
+    /// Roll, pitch, yaw of the root, degrees.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rpy_deg: Option<[f64; 3]>,
+    /// Velocity of a free root, world axes, m/s.
+    #[serde(default)]
+    pub velocity: [f64; 3],
+    /// Angular velocity of a free root, world axes, rad/s.
+    #[serde(default)]
+    pub angular_velocity: [f64; 3],
+    /// Angles of joints by name, rad.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub joints_rad: BTreeMap<String, f64>,
+    /// Angles of joints by name, degrees.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub joints_deg: BTreeMap<String, f64>,
+    /// Positions of prismatic joints by name, m.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub joints_m: BTreeMap<String, f64>,
+    /// Speeds of joints by name, rad/s or m/s.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub rates: BTreeMap<String, f64>,
+    /// The robot is set down on the seabed: its lowest contact point just touches.
+    #[serde(default)]
+    pub standing: bool,
+}
+
+/// Gravity, water and seabed.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EnvironmentConfig {
+    /// m/s², world axes; (0, 0, -9.81) if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gravity: Option<[f64; 3]>,
+    /// Density of the water, kg/m³; the robot file's, if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub water_density: Option<f64>,
+    /// Velocity of the water, m/s.
+    #[serde(default)]
+    pub current: Axes,
+    /// Constant acceleration of the water, m/s².
+    #[serde(default, skip_serializing_if = "Axes::is_zero")]
+    pub acceleration: Axes,
+    /// The current wanders about its mean.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unsteady: Option<UnsteadyConfig>,
+    /// Waves at the surface.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waves: Option<WavesConfig>,
+    /// The current at several heights, lowest first; instead of `current`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub profile: Vec<ProfileRow>,
+    /// The seabed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terrain: Option<TerrainConfig>,
+}
+
+/// A vector, component by component, so that each can be set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Axes {
+    /// x.
+    #[serde(default)]
+    pub x: f64,
+    /// y.
+    #[serde(default)]
+    pub y: f64,
+    /// z.
+    #[serde(default)]
+    pub z: f64,
+}
+
+impl Axes {
+    fn is_zero(&self) -> bool {
+        *self == Axes::default()
+    }
+}
+
+/// A current that wanders: random Fourier series.   JOE14 (28)
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UnsteadyConfig {
+    /// Amplitude of each axis, m/s.
+    pub amplitude: [f64; 3],
+    /// Period of the first harmonic, s.
+    pub period: f64,
+    /// Number of harmonics.
+    pub harmonics: u16,
+    /// Decides the phases; the scenario's seed, if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+}
+
+/// Waves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WavesConfig {
+    /// z of the still surface, m.
+    #[serde(default)]
+    pub surface: f64,
+    /// Depth of the water, m; deep, if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<f64>,
+    /// The waves.
+    pub components: Vec<WaveConfig>,
+}
+
+/// A wave.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WaveConfig {
+    /// Half the height from trough to crest, m.
+    pub amplitude: f64,
+    /// s.
+    pub period: f64,
+    /// Where it runs to, from x towards y, degrees.
+    #[serde(default)]
+    pub direction_deg: f64,
+    /// Phase at the origin, degrees.
+    #[serde(default)]
+    pub phase_deg: f64,
+}
+
+/// The current at a height.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ProfileRow {
+    /// z, m.
+    pub height: f64,
+    /// m/s.
+    pub velocity: [f64; 3],
+}
+
+/// How often controllers are asked, if the scenario does not say it.
+fn usual_sampling() -> SamplingConfig {
+    SamplingConfig {
+        period: 0.01,
+        delay: None,
+    }
+}
+
+/// What controllers believe; the truth, where nothing is given.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Belief {
+    /// Density of the water, kg/m³.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub water_density: Option<f64>,
+    /// Velocity of the water, m/s. Controllers never know what is unsteady, nor waves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub current: Option<Axes>,
+    /// Whether they know of the payloads.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub payloads: Option<bool>,
+}
+
+impl Belief {
+    fn is_true(&self) -> bool {
+        *self == Belief::default()
+    }
+}
+
+/// How time passes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct IntegratorConfig {
+    /// The method.
+    pub method: Method,
+    /// Length of a step, s; of adaptive methods the longest.
+    pub step: f64,
+    /// Of adaptive methods.
+    pub relative_tolerance: f64,
+    /// Of adaptive methods, in the units of the state.
+    pub absolute_tolerance: f64,
+    /// What adaptive methods find the exact time of.
+    pub events: Vec<EventKind>,
+}
+
+impl Default for IntegratorConfig {
+    fn default() -> Self {
+        IntegratorConfig {
+            method: Method::Rk4,
+            step: 0.001,
+            relative_tolerance: 1e-6,
+            absolute_tolerance: 1e-9,
+            events: vec![EventKind::Contact, EventKind::Limit, EventKind::Saturation],
+        }
+    }
+}
+
+/// What can happen between two steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum EventKind {
+    /// A contact point touches down, lifts off or begins to slide.
+    Contact,
+    /// A joint reaches or leaves its stop.
+    Limit,
+    /// A drive reaches or leaves its limit.
+    Saturation,
+    /// The flow along an axis of a body with drag reverses.
+    DragReversal,
+}
+
+/// What is kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct RecordingConfig {
+    /// Time between two samples, s: a multiple of `sampling.period`.
+    pub interval: f64,
+    /// What is recorded: names of topics, such as `/joints`; all, if none are given.
+    pub topics: Vec<String>,
+}
+
+impl Default for RecordingConfig {
+    fn default() -> Self {
+        RecordingConfig {
+            interval: 0.05,
+            topics: Vec::new(),
+        }
+    }
+}

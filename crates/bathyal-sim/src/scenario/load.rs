@@ -1,0 +1,253 @@
+//! From a file, and what the command line sets, to a [`Scenario`].
+
+use super::{FORMAT, Scenario, Setup};
+use bathyal_robot::{Fault, Problem, Source, native};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::Arc;
+use toml::Value;
+
+/// A scenario larger than this is none.
+const LARGEST_FILE: u64 = 4 << 20;
+
+/// A scenario and where it came from.
+#[derive(Clone, Debug)]
+pub struct ScenarioFile {
+    /// What it says, overrides included.
+    pub scenario: Scenario,
+    /// Where its robots and terrains are looked for.
+    pub folder: PathBuf,
+    source: Arc<Source>,
+}
+
+/// `environment.current.x=0.5`: a value that takes the place of the file's.
+///
+/// ```
+/// use bathyal_sim::scenario::Override;
+/// let set: Override = "robots[0].start.position[2]=-20".parse().unwrap();
+/// assert_eq!(set.to_string(), "robots[0].start.position[2]=-20");
+/// assert!("environment.current.x".parse::<Override>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Override {
+    text: String,
+    path: Vec<Step>,
+    value: Value,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Step {
+    Key(String),
+    Index(usize),
+}
+
+impl std::fmt::Display for Override {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl FromStr for Override {
+    type Err = String;
+
+    /// `PATH=VALUE`; a value that is not TOML is a string.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let help = "write it as PATH=VALUE, such as environment.current.x=0.5";
+        let (path, value) = text
+            .split_once('=')
+            .ok_or_else(|| format!("'{text}' has no '='; {help}"))?;
+        let mut steps = Vec::new();
+        for part in path.trim().split('.') {
+            let mut pieces = part.split('[');
+            let key = pieces.next().unwrap_or_default();
+            if key.is_empty() {
+                return Err(format!("'{path}' is not a path; {help}"));
+            }
+            steps.push(Step::Key(key.to_string()));
+            for index in pieces {
+                let number = index.strip_suffix(']').and_then(|n| n.parse().ok());
+                let number = number.ok_or_else(|| format!("'[{index}' is not an index; {help}"))?;
+                steps.push(Step::Index(number));
+            }
+        }
+        let value = value.trim();
+        let parsed = toml::from_str::<toml::Table>(&format!("value = {value}"));
+        let parsed = parsed.ok().and_then(|mut table| table.remove("value"));
+        Ok(Override {
+            text: text.to_string(),
+            path: steps,
+            value: parsed.unwrap_or_else(|| Value::String(value.to_string())),
+        })
+    }
+}
+
+impl Override {
+    /// Puts the value where the path points to; tables on the way are made, lists are not.
+    fn apply(&self, root: &mut Value) -> Result<(), String> {
+        let mut at = root;
+        for step in &self.path {
+            at = match step {
+                Step::Key(key) => at
+                    .as_table_mut()
+                    .ok_or_else(|| format!("'{key}' is looked for in what is not a table"))?
+                    .entry(key)
+                    .or_insert_with(|| Value::Table(toml::Table::new())),
+                Step::Index(index) => {
+                    let list = at
+                        .as_array_mut()
+                        .ok_or("an index into what is not a list")?;
+                    let length = list.len();
+                    list.get_mut(*index)
+                        .ok_or_else(|| format!("the list has {length} entries, no [{index}]"))?
+                }
+            };
+        }
+        *at = match (&*at, &self.value) {
+            // 1 is also a number where a number with a point was.
+            (Value::Float(_), Value::Integer(n)) => Value::Float(*n as f64),
+            (_, value) => value.clone(),
+        };
+        Ok(())
+    }
+}
+
+impl ScenarioFile {
+    /// Reads a file.
+    pub fn read(path: &Path, overrides: &[Override]) -> Result<Self, Problem> {
+        let name = path.display().to_string();
+        let fail = |message: String, help: &str| {
+            Arc::new(Source::new(&name, "")).problem(Fault::new("", message, help))
+        };
+        let data = std::fs::metadata(path);
+        let data = data.map_err(|e| {
+            fail(
+                format!("cannot be read: {e}"),
+                "give a scenario that exists; `bathyal list` names those that are shipped",
+            )
+        })?;
+        if !data.is_file() || data.len() > LARGEST_FILE {
+            return Err(fail(
+                format!("is not a file of at most {LARGEST_FILE} bytes"),
+                "give a scenario file",
+            ));
+        }
+        let text = std::fs::read_to_string(path);
+        let text = text.map_err(|e| fail(format!("cannot be read: {e}"), "save it as UTF-8"))?;
+        let folder = path.parent().unwrap_or(Path::new("."));
+        ScenarioFile::parse(&text, &name, folder, overrides)
+    }
+
+    /// Reads a text; `name` is for messages, `folder` is where its files are.
+    pub fn parse(
+        text: &str,
+        name: &str,
+        folder: &Path,
+        overrides: &[Override],
+    ) -> Result<Self, Problem> {
+        let (mut scenario, source) = native::read_toml::<Scenario>(text, name)?;
+        let source = Arc::new(source);
+        if !overrides.is_empty() {
+            scenario = overridden(text, overrides).map_err(|(set, message)| {
+                let help = "see schemas/scenario.json for what can be set";
+                source.problem(Fault::new("", format!("--set {set}: {message}"), help))
+            })?;
+        }
+        let file = ScenarioFile {
+            scenario,
+            folder: folder.to_path_buf(),
+            source,
+        };
+        check(&file.scenario).map_err(|fault| file.problem(fault))?;
+        Ok(file)
+    }
+
+    /// Everything that a simulation is made from.
+    pub fn setup(&self) -> Result<Setup, Problem> {
+        Setup::of(self)
+    }
+
+    /// A fault, with the place where it stands in the file.
+    pub fn problem(&self, fault: Fault) -> Problem {
+        self.source.problem(fault)
+    }
+}
+
+/// The scenario with the overrides in it; the override that does not fit, and why.
+fn overridden<'a>(
+    text: &str,
+    overrides: &'a [Override],
+) -> Result<Scenario, (&'a Override, String)> {
+    let mut value = match toml::from_str::<toml::Table>(text) {
+        Ok(table) => Value::Table(table),
+        Err(error) => return Err((&overrides[0], error.message().to_string())),
+    };
+    let mut scenario = None;
+    for set in overrides {
+        set.apply(&mut value).map_err(|message| (set, message))?;
+        let read: Result<Scenario, _> = value.clone().try_into();
+        scenario = Some(read.map_err(|error: toml::de::Error| (set, error.message().to_string()))?);
+    }
+    Ok(scenario.expect("there is at least one override"))
+}
+
+/// How far a ratio may be from a whole number and still count as one.
+const WHOLE: f64 = 1e-9;
+
+/// How many times `part` is in `whole`, if it is a whole number of times.
+pub(crate) fn multiple(whole: f64, part: f64) -> Option<u64> {
+    let ratio = whole / part;
+    let near = ratio.round();
+    ((ratio - near).abs() <= WHOLE * near.max(1.0)).then_some(near as u64)
+}
+
+/// What can be checked without a robot.
+fn check(scenario: &Scenario) -> Result<(), Fault> {
+    if scenario.bathyal_scenario != FORMAT {
+        return Err(Fault::new(
+            "bathyal_scenario",
+            format!("version {} is not known", scenario.bathyal_scenario),
+            format!("this program reads version {FORMAT}"),
+        ));
+    }
+    let positive = |path: &str, value: f64, most: f64| match value > 0.0 && value <= most {
+        true => Ok(()),
+        false => Err(Fault::new(
+            path,
+            format!("{path} is {value}"),
+            format!("it must be positive and at most {most}"),
+        )),
+    };
+    positive("duration", scenario.duration, 1e8)?;
+    positive("sampling.period", scenario.sampling.period, 1e3)?;
+    positive("integrator.step", scenario.integrator.step, 1e3)?;
+    positive("recording.interval", scenario.recording.interval, 1e8)?;
+    let integrator = &scenario.integrator;
+    positive(
+        "integrator.relative_tolerance",
+        integrator.relative_tolerance,
+        1.0,
+    )?;
+    positive(
+        "integrator.absolute_tolerance",
+        integrator.absolute_tolerance,
+        1e3,
+    )?;
+    let period = scenario.sampling.period;
+    let whole = |path: &str, value: f64| match multiple(value, period) {
+        Some(_) => Ok(()),
+        None => Err(Fault::new(
+            path,
+            format!("{path} is {value} s, which is not a multiple of sampling.period, {period} s"),
+            "make it a multiple",
+        )),
+    };
+    whole("recording.interval", scenario.recording.interval)?;
+    if scenario.robots.is_empty() {
+        return Err(Fault::new(
+            "robots",
+            "there is no robot",
+            "add [[robots]] with a file",
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,191 @@
+//! The robots of a scenario as one: read, loaded, placed and named.
+
+use super::{BaseConfig, Payload, RobotEntry, Scenario};
+use bathyal::spatial::{Mat3, Pose, Vec3};
+use bathyal_robot::robot::{self, Body, Joint, JointType};
+use bathyal_robot::{Base, Fault, Note, Options, Problem, Robot, frame, placement, read};
+use std::path::Path;
+
+/// All robots in one, and each as it was read.
+pub(super) struct Together {
+    /// What is simulated.
+    pub robot: Robot,
+    /// The robots, as they were read.
+    pub single: Vec<Robot>,
+    /// Before the names of each robot.
+    pub prefixes: Vec<String>,
+    /// What was done with the files.
+    pub notes: Vec<Note>,
+}
+
+/// Why robots cannot be put together.
+pub(super) enum Trouble {
+    /// A robot's file is wrong.
+    Robot(Problem),
+    /// The scenario is.
+    Scenario(Fault),
+}
+
+/// Reads the robots and puts them together.
+pub(super) fn together(scenario: &Scenario, folder: &Path) -> Result<Together, Trouble> {
+    let mut out = Together {
+        robot: Robot::new(&scenario.name),
+        single: Vec::new(),
+        prefixes: Vec::new(),
+        notes: Vec::new(),
+    };
+    for (i, entry) in scenario.robots.iter().enumerate() {
+        let options = Options {
+            lock: entry.lock.clone(),
+            base: match entry.base {
+                Some(BaseConfig::Free) => Base::Free,
+                Some(BaseConfig::Fixed) => Base::Fixed,
+                None => Options::default().base,
+            },
+            ..Options::default()
+        };
+        let loaded = read(&folder.join(&entry.file), &options).map_err(Trouble::Robot)?;
+        let name = entry.name.clone().unwrap_or(loaded.robot.name.clone());
+        let prefix = match scenario.robots.len() {
+            1 => String::new(),
+            _ => format!("{name}/"),
+        };
+        out.notes.extend(loaded.notes);
+        out.single.push(loaded.robot.clone());
+        let mut robot = loaded.robot;
+        let path = format!("robots[{i}]");
+        let density = scenario.environment.water_density.or(robot.water_density);
+        if i > 0 && density.unwrap_or(robot::SEA_WATER) != out.robot.density() {
+            return Err(Trouble::Scenario(Fault::new(
+                path,
+                format!("'{name}' is in water of another density than the robots before it"),
+                "give environment.water_density",
+            )));
+        }
+        out.robot.water_density = density;
+        carry(&mut robot, &entry.payloads, &path).map_err(Trouble::Scenario)?;
+        place(&mut robot, entry);
+        rename(&mut robot, &prefix);
+        if i == 0 && scenario.robots.len() == 1 {
+            out.robot.name = robot.name.clone();
+        }
+        out.robot.bodies.append(&mut robot.bodies);
+        out.robot.thrusters.append(&mut robot.thrusters);
+        out.robot.materials.append(&mut robot.materials);
+        out.prefixes.push(prefix);
+    }
+    Ok(out)
+}
+
+/// What the body of a payload is called.
+pub(super) fn payload_name(body: &str, k: usize) -> String {
+    format!("{body} payload {}", k + 1)
+}
+
+/// Hangs payloads on their bodies.
+fn carry(robot: &mut Robot, payloads: &[Payload], path: &str) -> Result<(), Fault> {
+    for (k, payload) in payloads.iter().enumerate() {
+        let path = format!("{path}.payloads[{k}]");
+        if robot.body(&payload.body).is_none() {
+            return Err(Fault::new(
+                format!("{path}.body"),
+                format!("there is no body called '{}'", payload.body),
+                format!("'{}' has {}", robot.name, names(robot)),
+            ));
+        }
+        for (field, value) in [
+            ("mass", payload.mass),
+            ("displaced_volume", payload.displaced_volume),
+        ] {
+            if !(value >= 0.0 && value.is_finite()) {
+                return Err(Fault::new(
+                    format!("{path}.{field}"),
+                    format!("the payload's {field} is {value}"),
+                    "it must be zero or positive",
+                ));
+            }
+        }
+        robot.bodies.push(Body {
+            name: payload_name(&payload.body, k),
+            parent: Some(payload.body.clone()),
+            joint: Joint {
+                kind: JointType::Fixed,
+                ..Joint::default()
+            },
+            pose: Some(robot::Pose {
+                position: Some(payload.position),
+                ..robot::Pose::default()
+            }),
+            mass: Some(payload.mass),
+            hydrodynamics: robot::Hydrodynamics {
+                displaced_volume: Some(payload.displaced_volume),
+                ..robot::Hydrodynamics::default()
+            },
+            ..Body::default()
+        });
+    }
+    Ok(())
+}
+
+/// The names of bodies, for messages.
+fn names(robot: &Robot) -> String {
+    let names: Vec<&str> = robot.bodies.iter().map(|b| b.name.as_str()).collect();
+    names.join(", ")
+}
+
+/// The pose that a scenario gives a robot.
+pub(super) fn pose(entry: &RobotEntry) -> Pose<f64> {
+    frame(&robot::Pose {
+        position: Some(entry.start.position),
+        rpy_rad: entry.start.rpy_rad,
+        rpy_deg: entry.start.rpy_deg,
+        ..robot::Pose::default()
+    })
+}
+
+/// Moves roots that are not free to where the robot stands.
+fn place(robot: &mut Robot, entry: &RobotEntry) {
+    let at = pose(entry);
+    if at.rotation == Mat3::identity() && at.position == Vec3([0.0; 3]) {
+        return;
+    }
+    for body in &mut robot.bodies {
+        if body.parent.is_none() && body.joint.kind != JointType::Free {
+            let moved = at.compose(&placement(body));
+            body.mdh = None;
+            body.pose = Some(robot::Pose {
+                position: Some(moved.position.0),
+                rotation: Some(moved.rotation.0),
+                ..robot::Pose::default()
+            });
+        }
+    }
+}
+
+/// Puts a prefix before every name.
+fn rename(robot: &mut Robot, prefix: &str) {
+    if prefix.is_empty() {
+        return;
+    }
+    let put = |name: &mut String| *name = format!("{prefix}{name}");
+    for body in &mut robot.bodies {
+        put(&mut body.name);
+        body.parent.as_mut().map(put);
+        body.joint.name.as_mut().map(put);
+        if let Some(mimic) = &mut body.joint.mimic {
+            put(&mut mimic.joint);
+        }
+        for contact in &mut body.contacts {
+            contact.name.as_mut().map(put);
+            contact.material.as_mut().map(put);
+        }
+    }
+    for thruster in &mut robot.thrusters {
+        put(&mut thruster.name);
+        put(&mut thruster.body);
+        thruster.joint.as_mut().map(put);
+    }
+    for material in &mut robot.materials {
+        put(&mut material.name);
+    }
+}

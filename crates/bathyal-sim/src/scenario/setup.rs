@@ -1,0 +1,192 @@
+//! Everything that a simulation is made from, and what has to be kept to make it again.
+
+use super::load::multiple;
+use super::robots::{Together, Trouble, payload_name, together};
+use super::{RobotEntry, Scenario, ScenarioFile, start, water};
+use crate::control::{Known, Sampled, build_all};
+use crate::plant::Plant;
+use crate::record::Header;
+use crate::terrain::{Terrain, TerrainConfig};
+use bathyal::{Environment, Model, State};
+use bathyal_robot::{Fault, Note, Problem, Robot, lower, native};
+use std::sync::Arc;
+
+/// A scenario, ready to be simulated.
+#[derive(Debug)]
+pub struct Setup {
+    /// The scenario.
+    pub scenario: Scenario,
+    /// All robots in one.
+    pub robot: Robot,
+    /// What was done with the robots' files.
+    pub notes: Vec<Note>,
+    /// The state at t = 0.
+    pub state: State<f64>,
+    /// What a recording keeps, so that the run can be made again from it alone.
+    pub header: Header,
+    model: Model<f64>,
+    environment: Environment<f64>,
+    terrain: Option<Terrain>,
+    known: Arc<Known>,
+    file: ScenarioFile,
+}
+
+impl Setup {
+    pub(super) fn of(file: &ScenarioFile) -> Result<Self, Problem> {
+        let scenario = file.scenario.clone();
+        let put = together(&scenario, &file.folder).map_err(|trouble| match trouble {
+            Trouble::Robot(problem) => problem,
+            Trouble::Scenario(fault) => file.problem(fault),
+        })?;
+        let at = |fault| file.problem(fault);
+        let model = model(&put.robot).map_err(at)?;
+        let environment = water::environment(&scenario.environment, scenario.seed).map_err(at)?;
+        let terrain = scenario.environment.terrain.as_ref();
+        let terrain = terrain.map(|config| config.build(Some(&file.folder)));
+        let terrain = terrain.transpose().map_err(|fault| {
+            at(Fault {
+                path: format!("environment.terrain.{}", fault.path),
+                ..fault
+            })
+        })?;
+        let state = start::start(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
+        let known = Arc::new(Known {
+            model: self::model(&believed(&scenario, &put)).map_err(at)?,
+            environment: water::steady(&scenario.environment, scenario.belief.current),
+        });
+        Ok(Setup {
+            header: header(&scenario, &put, file)?,
+            robot: put.robot,
+            notes: put.notes,
+            file: file.clone(),
+            scenario,
+            state,
+            model,
+            environment,
+            terrain,
+            known,
+        })
+    }
+
+    /// Samples of the controllers for one of the recording.
+    pub fn record_every(&self) -> u64 {
+        let interval = self.scenario.recording.interval;
+        multiple(interval, self.scenario.sampling.period)
+            .unwrap_or(1)
+            .max(1)
+    }
+
+    /// A fault, with the place where it stands in the scenario.
+    pub fn problem(&self, fault: Fault) -> Problem {
+        self.file.problem(fault)
+    }
+
+    /// The plant at rest.
+    pub fn plant(&self) -> Result<Plant, Problem> {
+        let plant = Plant::new(
+            &self.robot,
+            self.model.clone(),
+            self.environment.clone(),
+            self.terrain.clone(),
+        );
+        plant.map_err(|fault| self.file.problem(fault))
+    }
+
+    /// The controllers of the scenario, asked as often as it says.
+    pub fn controllers(&self) -> Result<Sampled, Problem> {
+        let at = |path: &str, fault: Fault| {
+            let path = format!("{path}{}", fault.path);
+            self.problem(Fault { path, ..fault })
+        };
+        let built = build_all(
+            &self.scenario.control,
+            &self.robot,
+            &self.known,
+            self.terrain.as_ref(),
+        );
+        let controllers = built.map_err(|fault| at("control", fault))?;
+        let (nv, thrusters) = (self.model.nv(), self.robot.thrusters.len());
+        let sampled = self.scenario.sampling.build(controllers, nv, thrusters);
+        sampled.map_err(|fault| at("sampling.", fault))
+    }
+}
+
+fn model(robot: &Robot) -> Result<Model<f64>, Fault> {
+    let spec = lower(robot)?;
+    Model::build(&spec).map_err(|error| Fault {
+        path: "robots".to_string(),
+        message: error.to_string(),
+        help: None,
+    })
+}
+
+/// The robot that controllers believe in: bodies are the same, numbers may differ.
+fn believed(scenario: &Scenario, put: &Together) -> Robot {
+    let mut robot = put.robot.clone();
+    if let Some(density) = scenario.belief.water_density {
+        robot.water_density = Some(density);
+    }
+    if scenario.belief.payloads == Some(false) {
+        for (entry, prefix) in scenario.robots.iter().zip(&put.prefixes) {
+            for (k, payload) in entry.payloads.iter().enumerate() {
+                let name = format!("{prefix}{}", payload_name(&payload.body, k));
+                for body in robot.bodies.iter_mut().filter(|b| b.name == name) {
+                    body.mass = Some(0.0);
+                    body.hydrodynamics.displaced_volume = Some(0.0);
+                }
+            }
+        }
+    }
+    robot
+}
+
+/// What the run is made from: the scenario names the others by the names they have here.
+fn header(scenario: &Scenario, put: &Together, file: &ScenarioFile) -> Result<Header, Problem> {
+    let mut scenario = scenario.clone();
+    let mut header = Header {
+        name: scenario.name.clone(),
+        version: env!("CARGO_PKG_VERSION").to_string(),
+        topics: scenario.recording.topics.clone(),
+        ..Header::default()
+    };
+    for (i, robot) in put.single.iter().enumerate() {
+        let name = format!("robot_{}", i + 1);
+        header.robots.push((name.clone(), native::to_toml(robot)));
+        scenario.robots[i] = RobotEntry {
+            file: format!("{name}.toml"),
+            name: Some(
+                scenario.robots[i]
+                    .name
+                    .clone()
+                    .unwrap_or(robot.name.clone()),
+            ),
+            // done already, and kept in the robot
+            lock: Vec::new(),
+            base: None,
+            ..scenario.robots[i].clone()
+        };
+    }
+    if let Some(TerrainConfig::Grid(grid)) = &mut scenario.environment.terrain {
+        let path = file.folder.join(&grid.file);
+        let bytes = std::fs::read(&path).map_err(|error| {
+            file.problem(Fault::new(
+                "environment.terrain.grid.file",
+                format!("{} cannot be read: {error}", path.display()),
+                "give a file that exists",
+            ))
+        })?;
+        let extension = path
+            .extension()
+            .map_or("csv".into(), |e| e.to_string_lossy());
+        grid.file = format!("terrain.{extension}");
+        header.files.push((grid.file.clone(), bytes));
+    }
+    header.scenario = toml::to_string(&scenario).map_err(|error| {
+        file.problem(Fault {
+            path: String::new(),
+            message: format!("the scenario cannot be written again: {error}"),
+            help: None,
+        })
+    })?;
+    Ok(header)
+}

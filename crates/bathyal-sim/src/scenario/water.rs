@@ -1,0 +1,104 @@
+//! From what a scenario says of gravity and water to an [`Environment`].
+
+use super::{Axes, EnvironmentConfig};
+use bathyal::Environment;
+use bathyal::environment::{AiryWaves, DepthProfile, Gravity, UnsteadyCurrent, WaterError, Wave};
+use bathyal::spatial::Vec3;
+use bathyal_robot::Fault;
+
+/// g at sea level, m/s².
+const GRAVITY: f64 = 9.81;
+
+/// The environment, with the scenario's seed.
+pub(super) fn environment(
+    config: &EnvironmentConfig,
+    seed: u64,
+) -> Result<Environment<f64>, Fault> {
+    only_one_water(config)?;
+    let current = vector(&config.current);
+    let gravity = Vec3(config.gravity.unwrap_or([0.0, 0.0, -GRAVITY]));
+    let environment = if let Some(unsteady) = &config.unsteady {
+        let water = UnsteadyCurrent::new(
+            current,
+            Vec3(unsteady.amplitude),
+            unsteady.period,
+            unsteady.harmonics,
+            unsteady.seed.unwrap_or(seed),
+        );
+        Environment::water(water.map_err(|e| fault("environment.unsteady", &e))?)
+    } else if let Some(waves) = &config.waves {
+        let components: Vec<Wave> = waves
+            .components
+            .iter()
+            .map(|wave| Wave {
+                amplitude: wave.amplitude,
+                direction: wave.direction_deg.to_radians(),
+                period: wave.period,
+                phase: wave.phase_deg.to_radians(),
+            })
+            .collect();
+        let water = AiryWaves::new(
+            &components,
+            waves.depth,
+            waves.surface,
+            gravity.norm(),
+            current,
+        );
+        Environment::water(water.map_err(|e| fault("environment.waves", &e))?)
+    } else if !config.profile.is_empty() {
+        let rows: Vec<(f64, Vec3<f64>)> = config
+            .profile
+            .iter()
+            .map(|row| (row.height, Vec3(row.velocity)))
+            .collect();
+        let water = DepthProfile::new(&rows);
+        Environment::water(water.map_err(|e| fault("environment.profile", &e))?)
+    } else {
+        Environment::accelerating(current, vector(&config.acceleration))
+    };
+    Ok(environment.with_gravity(Gravity::from(gravity)))
+}
+
+/// What controllers know of the water: what is steady and the same everywhere.
+pub(super) fn steady(config: &EnvironmentConfig, believed: Option<Axes>) -> Environment<f64> {
+    let gravity = Vec3(config.gravity.unwrap_or([0.0, 0.0, -GRAVITY]));
+    let current = believed.unwrap_or(config.current);
+    Environment::current(vector(&current)).with_gravity(Gravity::from(gravity))
+}
+
+fn only_one_water(config: &EnvironmentConfig) -> Result<(), Fault> {
+    let given = [
+        ("unsteady", config.unsteady.is_some()),
+        ("waves", config.waves.is_some()),
+        ("profile", !config.profile.is_empty()),
+        ("acceleration", !config.acceleration.is_zero()),
+    ];
+    let names: Vec<&str> = given.iter().filter(|g| g.1).map(|g| g.0).collect();
+    if names.len() > 1 {
+        return Err(Fault::new(
+            format!("environment.{}", names[1]),
+            format!("the water is given by {}", names.join(" and by ")),
+            "give one of them",
+        ));
+    }
+    if !config.profile.is_empty() && !config.current.is_zero() {
+        return Err(Fault::new(
+            "environment.current",
+            "there is a current beside a profile of currents",
+            "put it into the rows of the profile",
+        ));
+    }
+    Ok(())
+}
+
+fn vector(axes: &Axes) -> Vec3<f64> {
+    Vec3([axes.x, axes.y, axes.z])
+}
+
+fn fault(path: &str, error: &WaterError) -> Fault {
+    Fault {
+        path: path.to_string(),
+        message: format!("{path}: {error}"),
+        help: None,
+    }
+}

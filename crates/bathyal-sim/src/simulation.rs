@@ -1,0 +1,206 @@
+//! A run: controllers are asked, time passes, energy is accounted for, trouble is noticed.
+//!
+//! Time advances from sample to sample of the controllers. Between two samples the command
+//! is held and the integrator takes its steps. Everything that decides how a run goes on
+//! can be saved and restored, bit for bit.
+
+mod account;
+mod happenings;
+mod hash;
+mod sampling;
+mod saved;
+mod watchdog;
+
+pub use saved::Saved;
+pub use watchdog::Lost;
+
+use crate::contact::Touch;
+use crate::control::{Command, Controller, Sampled, View};
+use crate::integrate::{Arrival, Effort, Integrator, Ode, Settings, integrator};
+use crate::plant::Plant;
+use crate::record::{EventSample, Sample};
+use crate::scenario::Setup;
+use account::Account;
+use bathyal::Bodies;
+use bathyal_robot::{Problem, Robot};
+use happenings::Happenings;
+
+/// A run under way.
+#[derive(Debug)]
+pub struct Simulation {
+    robot: Robot,
+    plant: Plant,
+    controllers: Sampled,
+    integrator: Box<dyn Integrator>,
+    t: f64,
+    y: Vec<f64>,
+    /// Samples of the controllers so far.
+    beats: u64,
+    period: f64,
+    duration: f64,
+    bodies: Bodies<f64>,
+    account: Account,
+    happenings: Happenings,
+    /// Where the present sample began.
+    before: Vec<f64>,
+}
+
+impl Simulation {
+    /// A run at its beginning.
+    pub fn new(setup: &Setup) -> Result<Self, Problem> {
+        let mut plant = setup.plant()?;
+        let scenario = &setup.scenario;
+        let config = &scenario.integrator;
+        let settings = Settings {
+            step: config.step,
+            relative_tolerance: config.relative_tolerance,
+            absolute_tolerance: config.absolute_tolerance,
+            events: !config.events.is_empty(),
+        };
+        plant.watch_events(&config.events);
+        let mut y = plant.begin(&setup.state);
+        plant.accept(0.0, &mut y);
+        let account = Account::open(&mut plant, 0.0, &y);
+        Ok(Simulation {
+            robot: setup.robot.clone(),
+            controllers: setup.controllers()?,
+            integrator: integrator(config.method, &settings),
+            t: 0.0,
+            beats: 0,
+            period: scenario.sampling.period,
+            duration: scenario.duration,
+            bodies: Bodies::new(&plant.model),
+            account,
+            happenings: Happenings::new(&setup.robot, &plant),
+            before: y.clone(),
+            plant,
+            y,
+        })
+    }
+
+    /// The time, s.
+    pub fn time(&self) -> f64 {
+        self.t
+    }
+
+    /// How long the run shall be, s.
+    pub fn duration(&self) -> f64 {
+        self.duration
+    }
+
+    /// Whether the end has been reached.
+    pub fn is_done(&self) -> bool {
+        self.t >= self.duration
+    }
+
+    /// The robot and its surroundings.
+    pub fn plant(&self) -> &Plant {
+        &self.plant
+    }
+
+    /// The robot's file, all robots in one.
+    pub fn robot(&self) -> &Robot {
+        &self.robot
+    }
+
+    /// The state: [q | v | drives | accounts], see [`crate::plant::Layout`].
+    pub fn y(&self) -> &[f64] {
+        &self.y
+    }
+
+    /// What the integrator took so far.
+    pub fn effort(&self) -> Effort {
+        self.integrator.effort()
+    }
+
+    /// Samples of the controllers so far.
+    pub fn beats(&self) -> u64 {
+        self.beats
+    }
+
+    /// One sample of the controllers, and the time until the next. What happened is added
+    /// to `events`.
+    pub fn beat(&mut self, events: &mut Vec<EventSample>) -> Result<(), Lost> {
+        if self.command() {
+            self.integrator.forget();
+        }
+        self.account.begin(&mut self.plant, self.t, &self.y);
+        self.before.copy_from_slice(&self.y);
+        let from = self.t;
+        let until = ((self.beats + 1) as f64 * self.period).min(self.duration);
+        while self.t < until {
+            let (t, y) = (&mut self.t, &mut self.y);
+            let arrival = self.integrator.advance(&mut self.plant, t, y, until);
+            match arrival {
+                Ok(Arrival::End) => break,
+                Ok(Arrival::Event(index)) => {
+                    events.extend(self.happenings.event(index, self.t));
+                }
+                Err(stuck) => return Err(self.lost(from, stuck.t, Some(stuck.h))),
+            }
+        }
+        if let Some(t) = self.plant.lost_at() {
+            return Err(self.lost(from, t, None));
+        }
+        self.account
+            .end(&mut self.plant, (from, &self.before), self.t, &self.y);
+        self.beats += 1;
+        self.happenings
+            .look(&mut self.plant, self.t, &self.y, events);
+        Ok(())
+    }
+
+    /// Asks the controllers; says whether they want something else than before.
+    fn command(&mut self) -> bool {
+        let state = self.plant.state(self.t, &self.y);
+        self.bodies.update_velocities(&self.plant.model, &state);
+        let touches = self.touches();
+        let view = View {
+            state: &state,
+            bodies: &self.bodies,
+            touches: &touches,
+            dt: if self.beats == 0 { 0.0 } else { self.period },
+        };
+        let mut command = Command::zero(state.v.len(), self.plant.command.thrusts.len());
+        self.controllers.control(&view, &mut command);
+        let changed = command != self.plant.command;
+        self.plant.command = command;
+        changed
+    }
+
+    fn touches(&self) -> Vec<Touch> {
+        match &self.plant.terrain {
+            Some(terrain) => (0..self.plant.contacts.len())
+                .map(|i| self.plant.contacts.touch(i, terrain, &self.bodies))
+                .collect(),
+            None => Vec::new(),
+        }
+    }
+
+    /// Everything there is to know about the present moment.
+    pub fn sample(&mut self) -> Sample {
+        let energy = self.account.sample(&self.plant, self.t, &self.y);
+        sampling::sample(
+            &self.robot,
+            &mut self.plant,
+            &mut self.bodies,
+            (self.t, &self.y),
+            energy,
+        )
+    }
+
+    /// The residual of the energy account, as a part of the energy turned over.
+    pub fn relative_residual(&self, residual: f64) -> f64 {
+        self.account.relative(residual)
+    }
+
+    /// A fingerprint of everything that decides how the run goes on: equal for equal bits.
+    pub fn state_hash(&self) -> String {
+        hash::hash(&self.save())
+    }
+
+    /// Why the run cannot go on, found from the last good state.
+    fn lost(&mut self, from: f64, t: f64, h: Option<f64>) -> Lost {
+        watchdog::diagnose(&mut self.plant, (from, &self.before), (t, &self.y), h)
+    }
+}

@@ -1,0 +1,138 @@
+//! What happened: feet that touched down, joints at their stops, drives at their limits.
+
+use crate::integrate::Ode;
+use crate::plant::Plant;
+use crate::record::EventSample;
+use crate::scenario::EventKind;
+use bathyal_robot::Robot;
+
+/// The event functions of a plant, by name, and on which side of zero they were last.
+#[derive(Clone, Debug)]
+pub(super) struct Happenings {
+    functions: Vec<Function>,
+    values: Vec<f64>,
+}
+
+/// One event function.
+#[derive(Clone, Debug)]
+struct Function {
+    subject: String,
+    /// What it is when the function becomes negative, and when it becomes positive.
+    below: (&'static str, &'static str),
+    above: (&'static str, &'static str),
+    /// Whether it was negative; unknown at first.
+    negative: Option<bool>,
+}
+
+impl Happenings {
+    /// The event functions that the plant watches.
+    pub fn new(robot: &Robot, plant: &Plant) -> Self {
+        let kinds = plant.watched().iter();
+        let functions: Vec<Function> = kinds
+            .flat_map(|kind| functions(robot, plant, *kind))
+            .collect();
+        Happenings {
+            values: vec![0.0; functions.len()],
+            functions,
+        }
+    }
+
+    /// An event that an integrator has found the time of.
+    pub fn event(&mut self, index: usize, t: f64) -> Option<EventSample> {
+        let function = self.functions.get_mut(index)?;
+        let negative = !function.negative.unwrap_or(false);
+        function.negative = Some(negative);
+        function.tell(negative, t)
+    }
+
+    /// What has changed since the last look.
+    pub fn look(&mut self, plant: &mut Plant, t: f64, y: &[f64], out: &mut Vec<EventSample>) {
+        plant.events(t, y, &mut self.values);
+        for (function, value) in self.functions.iter_mut().zip(&self.values) {
+            let negative = *value < 0.0;
+            if function.negative.is_some_and(|before| before != negative) {
+                out.extend(function.tell(negative, t));
+            }
+            function.negative = Some(negative);
+        }
+    }
+}
+
+impl Function {
+    fn tell(&self, negative: bool, t: f64) -> Option<EventSample> {
+        let (kind, text) = if negative { self.below } else { self.above };
+        (!kind.is_empty()).then(|| EventSample {
+            t,
+            kind: kind.to_string(),
+            subject: self.subject.clone(),
+            text: format!("{} {text}", self.subject),
+        })
+    }
+}
+
+type Words = (&'static str, &'static str);
+
+const HEIGHT: [Words; 2] = [
+    ("touch_down", "touches the ground"),
+    ("lift_off", "leaves the ground"),
+];
+const GRIP: [Words; 2] = [("slip", "begins to slide"), ("stick", "sticks")];
+const STOP: [Words; 2] = [("limit", "is at its stop"), ("limit", "leaves its stop")];
+const DRIVE: [Words; 2] = [
+    ("saturation", "is at its limit"),
+    ("saturation", "is no longer at its limit"),
+];
+const FLOW: [Words; 2] = [("drag_reversal", "meets the water from the other side"); 2];
+
+/// The event functions of a kind, in the order of [`Ode::events`].
+fn functions(robot: &Robot, plant: &Plant, kind: EventKind) -> Vec<Function> {
+    let model = &plant.model;
+    let named = |names: Vec<String>, words: [Words; 2]| -> Vec<Function> {
+        let make = |subject| Function {
+            subject,
+            below: words[0],
+            above: words[1],
+            negative: None,
+        };
+        names.into_iter().map(make).collect()
+    };
+    match kind {
+        EventKind::Contact if plant.event_count_of(kind) == 0 => Vec::new(),
+        EventKind::Contact => {
+            let mut all = named(contact_names(robot), HEIGHT);
+            all.extend(named(contact_names(robot), GRIP));
+            all
+        }
+        EventKind::Limit => {
+            let body = |v: usize| (0..model.body_count()).find(|b| model.v_range(*b).contains(&v));
+            let name = |v| body(v).map_or(String::new(), |b| robot.bodies[b].joint_name().into());
+            named(
+                plant.joints.event_joints().into_iter().map(name).collect(),
+                STOP,
+            )
+        }
+        EventKind::Saturation => {
+            let meters = plant.actuators.meters().iter();
+            named(meters.map(|m| m.name.clone()).collect(), DRIVE)
+        }
+        EventKind::DragReversal => {
+            let bodies = 0..model.body_count();
+            let names = bodies.flat_map(|b| vec![model.body_name(b).to_string(); 3]);
+            named(names.collect(), FLOW)
+        }
+    }
+}
+
+/// The names of contact points: their own, or the body's with a number.
+pub(super) fn contact_names(robot: &Robot) -> Vec<String> {
+    let mut names = Vec::new();
+    for body in &robot.bodies {
+        for (k, contact) in body.contacts.iter().enumerate() {
+            names.push(match &contact.name {
+                Some(name) => format!("{} {name}", body.name),
+                None => format!("{} {}", body.name, k + 1),
+            });
+        }
+    }
+    names
+}

@@ -1,0 +1,155 @@
+//! Everything there is to know about one moment.
+
+use super::happenings::contact_names;
+use crate::actuator::Moving;
+use crate::integrate::Ode;
+use crate::orientation::quaternion;
+use crate::plant::Plant;
+use crate::record::{
+    BodySample, ContactSample, EnergySample, ForceSample, JointSample, Sample, ThrusterSample,
+};
+use bathyal::spatial::{Force, Vec3};
+use bathyal::{Bodies, Joint, State};
+use bathyal_robot::Robot;
+
+/// The plant at (t, y), with the account of its energy.
+pub(super) fn sample(
+    robot: &Robot,
+    plant: &mut Plant,
+    bodies: &mut Bodies<f64>,
+    (t, y): (f64, &[f64]),
+    energy: EnergySample,
+) -> Sample {
+    let mut rates = vec![0.0; y.len()];
+    plant.rates(t, y, &mut rates);
+    let state = plant.state(t, y);
+    let (nq, nv) = (plant.model.nq(), plant.model.nv());
+    let inputs = plant.inputs().clone();
+    bodies.update(&plant.model, &state, &rates[nq..][..nv]);
+    bodies.update_forces(&plant.model, &plant.environment, &state, &inputs);
+    let center_of_buoyancy = bodies.center_of_buoyancy(&plant.model)[0].0;
+    let floats = center_of_buoyancy.iter().all(|x| x.is_finite());
+    let layout = plant.layout();
+    let parts = layout.parts(y);
+    let power = layout.parts(&rates).accounts;
+    Sample {
+        t,
+        q: state.q.clone(),
+        v: state.v.clone(),
+        z: parts.z.to_vec(),
+        bodies: (0..plant.model.body_count())
+            .map(|b| body(plant, bodies, b))
+            .collect(),
+        joints: joints(robot, plant, bodies, &state, parts.z),
+        thrusters: thrusters(robot, plant, bodies, &state, parts.z, power),
+        contacts: contacts(robot, plant, bodies),
+        barycenter: bodies.barycenter(&plant.model)[0].0,
+        center_of_buoyancy: floats.then_some(center_of_buoyancy),
+        energy,
+    }
+}
+
+fn body(plant: &Plant, bodies: &Bodies<f64>, b: usize) -> BodySample {
+    let motion = bodies.motion(b);
+    let rotation = motion.pose.rotation;
+    let forces = bodies.forces(b);
+    let in_world = |force: Force<f64>| (rotation * force.force).0;
+    BodySample {
+        name: plant.model.body_name(b).to_string(),
+        position: motion.pose.position.0,
+        orientation: quaternion(&rotation).to_array(),
+        velocity: (rotation * motion.velocity.linear).0,
+        angular_velocity: (rotation * motion.velocity.angular).0,
+        forces: ForceSample {
+            gravity: in_world(forces.gravity),
+            buoyancy: in_world(forces.buoyancy),
+            drag: in_world(forces.drag),
+            added_mass: in_world(forces.added_mass + forces.fluid_acceleration),
+            external: in_world(forces.external),
+        },
+    }
+}
+
+fn joints(
+    robot: &Robot,
+    plant: &Plant,
+    bodies: &Bodies<f64>,
+    state: &State<f64>,
+    z: &[f64],
+) -> Vec<JointSample> {
+    let (_, efforts) = plant
+        .actuators
+        .efforts(&plant.command, z, &moving(plant, bodies, state));
+    let mut joints = Vec::new();
+    for (b, body) in robot.bodies.iter().enumerate() {
+        if matches!(
+            plant.model.joint(b),
+            Joint::Fixed | Joint::Ball | Joint::Free
+        ) {
+            continue;
+        }
+        let v = plant.model.v_range(b).start;
+        joints.push(JointSample {
+            name: body.joint_name().to_string(),
+            position: state.q[plant.model.q_range(b).start],
+            velocity: state.v[v],
+            effort: efforts[v],
+            command: plant.command.efforts[v],
+        });
+    }
+    joints
+}
+
+fn thrusters(
+    robot: &Robot,
+    plant: &Plant,
+    bodies: &Bodies<f64>,
+    state: &State<f64>,
+    z: &[f64],
+    power: &[f64],
+) -> Vec<ThrusterSample> {
+    let (thrusts, _) = plant
+        .actuators
+        .efforts(&plant.command, z, &moving(plant, bodies, state));
+    let first = plant.actuators.meters().len() - robot.thrusters.len();
+    let each = robot.thrusters.iter().enumerate();
+    each.map(|(i, thruster)| ThrusterSample {
+        name: thruster.name.clone(),
+        command: plant.command.thrusts[i],
+        thrust: thrusts[i],
+        power: power[2 * (first + i) + 1],
+    })
+    .collect()
+}
+
+fn moving<'a>(plant: &'a Plant, bodies: &'a Bodies<f64>, state: &'a State<f64>) -> Moving<'a> {
+    Moving {
+        t: state.t,
+        v: &state.v,
+        bodies,
+        environment: &plant.environment,
+    }
+}
+
+fn contacts(robot: &Robot, plant: &Plant, bodies: &Bodies<f64>) -> Vec<ContactSample> {
+    let Some(terrain) = &plant.terrain else {
+        return Vec::new();
+    };
+    let points = robot.bodies.iter().enumerate();
+    let points = points.flat_map(|(b, body)| body.contacts.iter().map(move |c| (b, c.position)));
+    let named = contact_names(robot).into_iter().zip(points);
+    named
+        .enumerate()
+        .map(|(i, (name, (b, position)))| {
+            let touch = plant.contacts.touch(i, terrain, bodies);
+            let pose = &bodies.motion(b).pose;
+            ContactSample {
+                name,
+                position: pose.point_to_parent(Vec3(position)).0,
+                force: touch.force.0,
+                depth: touch.depth,
+                sliding: touch.sliding,
+            }
+        })
+        .collect()
+}

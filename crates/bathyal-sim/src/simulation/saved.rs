@@ -1,0 +1,89 @@
+//! A run at one moment, as numbers.
+
+use super::Simulation;
+use crate::control::{Command, Controller};
+use serde::{Deserialize, Serialize};
+
+/// Everything that decides how a run goes on. As JSON it is exact.
+///
+/// ```no_run
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// use bathyal_sim::{Simulation, scenario::ScenarioFile};
+/// let setup = ScenarioFile::read("scenarios/sinking_sphere.toml".as_ref(), &[])?.setup()?;
+/// let mut run = Simulation::new(&setup)?;
+/// run.beat(&mut Vec::new())?;
+/// let saved = run.save();
+/// let mut other = Simulation::new(&setup)?;
+/// other.restore(&saved);
+/// assert_eq!(run.state_hash(), other.state_hash());
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Saved {
+    /// Samples of the controllers so far.
+    pub beats: u64,
+    /// Time, s.
+    pub t: f64,
+    /// State, drives and accounts.
+    pub y: Vec<f64>,
+    /// The command that is held.
+    pub efforts: Vec<f64>,
+    /// The command that is held.
+    pub thrusts: Vec<f64>,
+    /// Anchors of the contacts.
+    pub contacts: Vec<f64>,
+    /// Memory of the controllers.
+    pub controllers: Vec<f64>,
+    /// Memory of the integrator.
+    pub integrator: Vec<f64>,
+    /// The account.
+    pub account: Vec<f64>,
+}
+
+impl Saved {
+    /// All numbers but the time.
+    pub(super) fn parts(&self) -> [&[f64]; 7] {
+        [
+            &self.y,
+            &self.efforts,
+            &self.thrusts,
+            &self.contacts,
+            &self.controllers,
+            &self.integrator,
+            &self.account,
+        ]
+    }
+}
+
+impl Simulation {
+    /// The run as it stands.
+    pub fn save(&self) -> Saved {
+        Saved {
+            beats: self.beats,
+            t: self.t,
+            y: self.y.clone(),
+            efforts: self.plant.command.efforts.clone(),
+            thrusts: self.plant.command.thrusts.clone(),
+            contacts: self.plant.contacts.memory(),
+            controllers: self.controllers.memory(),
+            integrator: self.integrator.memory(),
+            account: self.account.memory(),
+        }
+    }
+
+    /// Goes on from where [`Simulation::save`] was called, in a run of the same scenario.
+    pub fn restore(&mut self, saved: &Saved) {
+        self.beats = saved.beats;
+        self.t = saved.t;
+        self.y.clone_from(&saved.y);
+        self.plant.command = Command {
+            efforts: saved.efforts.clone(),
+            thrusts: saved.thrusts.clone(),
+        };
+        self.plant.contacts.remember(&saved.contacts);
+        self.controllers.remember(&saved.controllers);
+        self.integrator.remember(&saved.integrator);
+        self.account.remember(&saved.account);
+    }
+}

@@ -1,0 +1,129 @@
+//! What to say when a run has blown up.
+
+use crate::integrate::Ode;
+use crate::plant::Plant;
+use bathyal::{Bodies, Inputs};
+
+/// A run that cannot go on. What was recorded so far is good.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("at t = {t:.6} s {what}; likely cause: {cause}; {remedy}")]
+pub struct Lost {
+    /// When, s.
+    pub t: f64,
+    /// The body whose motion was lost first.
+    pub body: String,
+    /// What happened.
+    pub what: String,
+    /// The likely cause.
+    pub cause: String,
+    /// What to try.
+    pub remedy: String,
+}
+
+/// Finds the body and the likely cause: `good` is the last state before, `bad` the first
+/// after; `stuck` is the step that an adaptive method could not shorten any more.
+pub(super) fn diagnose(
+    plant: &mut Plant,
+    good: (f64, &[f64]),
+    bad: (f64, &[f64]),
+    stuck: Option<f64>,
+) -> Lost {
+    let index = plant.first_lost(bad.1);
+    let body = index.and_then(|i| body_of(plant, i));
+    let fastest = fastest(plant, good);
+    let body = body.or(fastest).unwrap_or(0);
+    let name = plant.model.body_name(body).to_string();
+    let what = match (index, stuck) {
+        (Some(i), _) => format!("the motion of '{name}' became {:e}", bad.1[i]),
+        (None, Some(h)) => format!("steps shrank to {h:e} s, fastest is '{name}'"),
+        (None, None) => format!("the motion of '{name}' was lost"),
+    };
+    let (cause, remedy) = cause(plant, good, body);
+    Lost {
+        t: bad.0,
+        body: name,
+        what,
+        cause,
+        remedy,
+    }
+}
+
+/// The body that entry `i` of y belongs to.
+fn body_of(plant: &Plant, i: usize) -> Option<usize> {
+    let nq = plant.model.nq();
+    (0..plant.model.body_count()).find(|b| match i < nq {
+        true => plant.model.q_range(*b).contains(&i),
+        false => plant.model.v_range(*b).contains(&(i - nq)),
+    })
+}
+
+/// The body whose joint accelerates most.
+fn fastest(plant: &mut Plant, (t, y): (f64, &[f64])) -> Option<usize> {
+    let mut rates = vec![0.0; y.len()];
+    plant.rates(t, y, &mut rates);
+    let nq = plant.model.nq();
+    let nv = plant.model.nv();
+    let largest = (0..nv).max_by(|a, b| {
+        let (a, b) = (rates[nq + a].abs(), rates[nq + b].abs());
+        a.total_cmp(&b)
+    })?;
+    body_of(plant, nq + largest)
+}
+
+/// What pushes the body hardest in the last good state.
+fn cause(plant: &mut Plant, (t, y): (f64, &[f64]), body: usize) -> (String, String) {
+    let mut rates = vec![0.0; y.len()];
+    plant.rates(t, y, &mut rates);
+    let state = plant.state(t, y);
+    let (nq, nv) = (plant.model.nq(), plant.model.nv());
+    let mut bodies = Bodies::new(&plant.model);
+    bodies.update(&plant.model, &state, &rates[nq..][..nv]);
+    let inputs = Inputs::zero(&plant.model);
+    bodies.update_forces(&plant.model, &plant.environment, &state, &inputs);
+    let name = plant.model.body_name(body);
+    let mut forces = vec![
+        (
+            bodies.forces(body).drag.force.norm(),
+            format!("drag on '{name}'"),
+            "look for drag coefficients that are too large, or shorten integrator.step",
+        ),
+        (
+            plant.command.efforts[plant.model.v_range(body)]
+                .iter()
+                .fold(0.0_f64, |most, x| most.max(x.abs())),
+            format!("what the controller asks of the joint of '{name}'"),
+            "lower its gains, shorten sampling.period, or give the motor limits",
+        ),
+        (
+            plant
+                .command
+                .thrusts
+                .iter()
+                .fold(0.0_f64, |m, x| m.max(x.abs())),
+            "what the controller asks of the thrusters".to_string(),
+            "lower its gains, shorten sampling.period, or give the thrusters limits",
+        ),
+    ];
+    if let Some(terrain) = &plant.terrain {
+        for i in 0..plant.contacts.len() {
+            let touch = plant.contacts.touch(i, terrain, &bodies);
+            forces.push((
+                touch.force.norm(),
+                format!("contact force at point {}", i + 1),
+                "shorten integrator.step, use integrator.method = \"rosenbrock\", or soften the material",
+            ));
+        }
+    }
+    let weight = bodies.forces(body).gravity.force.norm();
+    let hardest = forces
+        .into_iter()
+        .filter(|(force, ..)| *force > weight)
+        .max_by(|a, b| a.0.total_cmp(&b.0));
+    match hardest {
+        Some((force, what, remedy)) => (format!("{what}, {force:.3e} N or N m"), remedy.into()),
+        None => (
+            "a step too long for the fastest motion".to_string(),
+            "shorten integrator.step, or use integrator.method = \"dormand_prince\"".to_string(),
+        ),
+    }
+}

@@ -1,0 +1,18 @@
+//! Where joints and vehicles shall be at a time, how fast, and how they accelerate.
+//!
+//! ```text
+//! TrajectoryConfig ──build──► Trajectory ── at(t) ──► Point            one number
+//! PoseConfig ────────build──► PoseTrajectory ── at(t) ──► PosePoint    position and attitude
+//! ```
+//!
+//! Before its first time a trajectory stays where it begins, after its last where it ends.
+
+mod config;
+mod pose;
+mod quintic;
+mod scalar;
+
+pub(crate) use config::check_times;
+pub use config::{Interpolation, Quantity, TrajectoryConfig};
+pub use pose::{PoseConfig, PosePoint, PoseTrajectory, Waypoint};
+pub use scalar::{Point, Trajectory};

@@ -1,0 +1,150 @@
+//! Trajectories as they are written in files.
+
+use super::Trajectory;
+use bathyal_robot::Fault;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The shortest time between two points, s: splines divide by its fifth power.
+const SHORTEST: f64 = 1e-6;
+
+/// How to go from one point to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Interpolation {
+    /// Stay until the next time, then jump.
+    Step,
+    /// Straight lines.
+    Linear,
+    /// A cubic spline: accelerations are continuous, it begins and ends at rest.
+    Cubic,
+    /// A spline of fifth degree: as smooth as possible, it begins and ends at rest without
+    /// acceleration.
+    Quintic,
+    /// A cycloid between every two points: at rest, without acceleration, at each of them.
+    Cycloid,
+}
+
+/// What a trajectory is a trajectory of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// An angle: `rad` or `deg`.
+    Angle,
+    /// A distance: `m`.
+    Distance,
+    /// A force or a torque: `value`, in N or N m.
+    Effort,
+}
+
+/// One number as a function of time: through the given values at the given times. One value
+/// without times is held.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TrajectoryConfig {
+    /// Times of the points, s, ascending. Before the first and after the last nothing moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub times: Vec<f64>,
+    /// Angles, rad.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rad: Option<Vec<f64>>,
+    /// Angles, degrees.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deg: Option<Vec<f64>>,
+    /// Distances of a prismatic joint, m.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub m: Option<Vec<f64>>,
+    /// Forces or torques, N or N m.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<Vec<f64>>,
+    /// How to go from one point to the next. `quintic` for motions and `linear` for forces,
+    /// if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub interpolation: Option<Interpolation>,
+}
+
+impl TrajectoryConfig {
+    /// An angle through `deg` at `times`.
+    pub fn degrees(times: &[f64], deg: &[f64], interpolation: Interpolation) -> Self {
+        TrajectoryConfig {
+            times: times.to_vec(),
+            deg: Some(deg.to_vec()),
+            interpolation: Some(interpolation),
+            ..TrajectoryConfig::default()
+        }
+    }
+
+    /// The trajectory; `who` is what a person would call the thing that follows it.
+    pub fn build(&self, quantity: Quantity, who: &str) -> Result<Trajectory, Fault> {
+        let (field, values) = self.values(quantity, who)?;
+        if let Some(value) = values.iter().find(|x| !x.is_finite()) {
+            let message = format!("{who}: {field} has {value}");
+            return Err(Fault::new(field, message, "give finite numbers"));
+        }
+        if let ([value], []) = (&values[..], &self.times[..]) {
+            return Ok(Trajectory::hold(*value));
+        }
+        check_times(&self.times, values.len(), field, who)?;
+        let usual = match quantity {
+            Quantity::Angle | Quantity::Distance => Interpolation::Quintic,
+            Quantity::Effort => Interpolation::Linear,
+        };
+        let interpolation = self.interpolation.unwrap_or(usual);
+        Ok(Trajectory::through(&self.times, &values, interpolation))
+    }
+
+    /// The values in SI units, and the field that they are given in.
+    fn values(&self, quantity: Quantity, who: &str) -> Result<(&'static str, Vec<f64>), Fault> {
+        let given: Vec<(&'static str, &Vec<f64>)> = [
+            ("rad", &self.rad),
+            ("deg", &self.deg),
+            ("m", &self.m),
+            ("value", &self.value),
+        ]
+        .into_iter()
+        .filter_map(|(field, values)| Some((field, values.as_ref()?)))
+        .collect();
+        let right: &[&str] = match quantity {
+            Quantity::Angle => &["rad", "deg"],
+            Quantity::Distance => &["m"],
+            Quantity::Effort => &["value"],
+        };
+        let help = format!("give {} and nothing else", right.join(" or "));
+        match given[..] {
+            [(field, values)] if right.contains(&field) => Ok(match field {
+                "deg" => (field, values.iter().map(|x| x.to_radians()).collect()),
+                _ => (field, values.clone()),
+            }),
+            [] => Err(Fault::new("", format!("{who}: no values"), help)),
+            [.., (field, _)] => {
+                let message = format!("{who}: {field} is not what it takes");
+                Err(Fault::new(field, message, help))
+            }
+        }
+    }
+}
+
+/// Whether there is a time for each of `count` values, ascending.
+pub(crate) fn check_times(
+    times: &[f64],
+    count: usize,
+    field: &str,
+    who: &str,
+) -> Result<(), Fault> {
+    let fault = |message: String, help: &str| Err(Fault::new("times", message, help));
+    if times.len() != count || times.is_empty() {
+        return fault(
+            format!("{who}: {} times beside {count} of {field}", times.len()),
+            "give one time for each value; a single value needs none",
+        );
+    }
+    if let Some(time) = times.iter().find(|t| !t.is_finite()) {
+        return fault(format!("{who}: a time is {time}"), "times must be finite");
+    }
+    match times.windows(2).find(|t| t[1] - t[0] < SHORTEST) {
+        Some(t) => fault(
+            format!("{who}: times go from {} to {}", t[0], t[1]),
+            "times must ascend, by a microsecond at least",
+        ),
+        None => Ok(()),
+    }
+}

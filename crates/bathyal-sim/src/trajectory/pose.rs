@@ -1,0 +1,212 @@
+//! Position and attitude as functions of time.
+
+use super::config::{Interpolation, check_times};
+use super::scalar::{Point, Trajectory, cycloid, polynomial};
+use crate::control::attitude::rotation_vector;
+use bathyal::spatial::{Mat3, Vec3};
+use bathyal_robot::robot::Pose;
+use bathyal_robot::{Fault, frame};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How far R Rᵀ of a rotation matrix may be from 1: what printed digits leave.
+const ORTHOGONAL: f64 = 1e-6;
+
+/// Position and attitude as functions of time: through waypoints. Between two of them the
+/// attitude turns about one axis.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PoseConfig {
+    /// The waypoints. A single one is held.
+    pub waypoints: Vec<Waypoint>,
+    /// How to go from one waypoint to the next; `quintic` if not given. Positions pass
+    /// waypoints smoothly; turning comes to rest at each of them unless it is `linear`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub interpolation: Option<Interpolation>,
+}
+
+/// A place to be at a time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Waypoint {
+    /// When, s.
+    #[serde(default)]
+    pub time: f64,
+    /// Where, and how turned, in the world.
+    #[serde(default)]
+    pub pose: Pose,
+}
+
+/// Position and attitude with their rates; everything in world axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PosePoint {
+    /// Position.
+    pub position: Vec3<f64>,
+    /// Velocity.
+    pub velocity: Vec3<f64>,
+    /// Acceleration.
+    pub acceleration: Vec3<f64>,
+    /// Body to world.
+    pub rotation: Mat3<f64>,
+    /// ω.
+    pub angular_velocity: Vec3<f64>,
+    /// ω̇.
+    pub angular_acceleration: Vec3<f64>,
+}
+
+impl PosePoint {
+    /// At rest in a place.
+    pub fn rest(position: Vec3<f64>, rotation: Mat3<f64>) -> Self {
+        PosePoint {
+            position,
+            velocity: Vec3::zero(),
+            acceleration: Vec3::zero(),
+            rotation,
+            angular_velocity: Vec3::zero(),
+            angular_acceleration: Vec3::zero(),
+        }
+    }
+}
+
+/// Position and attitude as functions of time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PoseTrajectory {
+    position: [Trajectory; 3],
+    times: Vec<f64>,
+    rotations: Vec<Mat3<f64>>,
+    /// φ e from each waypoint to the next, world axes.
+    turns: Vec<Vec3<f64>>,
+    interpolation: Interpolation,
+}
+
+impl PoseConfig {
+    /// The trajectory; `who` is what a person would call the thing that follows it.
+    pub fn build(&self, who: &str) -> Result<PoseTrajectory, Fault> {
+        let times: Vec<f64> = self.waypoints.iter().map(|w| w.time).collect();
+        check_times(&times, times.len(), "waypoints", who).map_err(|fault| Fault {
+            path: "waypoints".into(),
+            ..fault
+        })?;
+        for (i, waypoint) in self.waypoints.iter().enumerate() {
+            check_pose(&waypoint.pose, who).map_err(|fault| Fault {
+                path: format!("waypoints[{i}].pose.{}", fault.path),
+                ..fault
+            })?;
+        }
+        let frames: Vec<_> = self.waypoints.iter().map(|w| frame(&w.pose)).collect();
+        let interpolation = self.interpolation.unwrap_or(Interpolation::Quintic);
+        let position = core::array::from_fn(|k| {
+            let values: Vec<f64> = frames.iter().map(|f| f.position[k]).collect();
+            Trajectory::through(&times, &values, interpolation)
+        });
+        let rotations: Vec<Mat3<f64>> = frames.iter().map(|f| f.rotation).collect();
+        let turns = rotations
+            .windows(2)
+            .map(|r| rotation_vector(&(r[1] * r[0].transpose())))
+            .collect();
+        Ok(PoseTrajectory {
+            position,
+            times,
+            rotations,
+            turns,
+            interpolation,
+        })
+    }
+}
+
+impl PoseTrajectory {
+    /// Where it is at time t.
+    ///
+    ///   R(t) = exp(s φ ẽ) Rᵢ,   ω = ṡ φ e,   ω̇ = s̈ φ e   with s from 0 to 1
+    pub fn at(&self, t: f64) -> PosePoint {
+        let along = self.position.each_ref().map(|p| p.at(t));
+        let vector = |part: fn(&Point) -> f64| Vec3(along.each_ref().map(part));
+        let mut point = PosePoint {
+            velocity: vector(|p| p.rate),
+            acceleration: vector(|p| p.acceleration),
+            ..PosePoint::rest(vector(|p| p.value), self.rotations[0])
+        };
+        let after = self.times.partition_point(|time| *time <= t);
+        if after == 0 {
+            return point;
+        }
+        let i = after - 1;
+        point.rotation = self.rotations[i];
+        let Some(turn) = self.turns.get(i) else {
+            return point;
+        };
+        let s = self.part(t - self.times[i], self.times[after] - self.times[i]);
+        let angle = turn.norm();
+        if angle > 0.0 {
+            let turned = Mat3::about(*turn * (1.0 / angle), s.value * angle);
+            point.rotation = turned * self.rotations[i];
+        }
+        point.angular_velocity = *turn * s.rate;
+        point.angular_acceleration = *turn * s.acceleration;
+        point
+    }
+
+    /// How much of a turn is done at time t of h.
+    fn part(&self, t: f64, h: f64) -> Point {
+        let row = match self.interpolation {
+            Interpolation::Step => [0.0; 6],
+            Interpolation::Linear => [0.0, 1.0, 0.0, 0.0, 0.0, 0.0],
+            Interpolation::Cubic => [0.0, 0.0, 3.0, -2.0, 0.0, 0.0],
+            Interpolation::Quintic => [0.0, 0.0, 0.0, 10.0, -15.0, 6.0],
+            Interpolation::Cycloid => return cycloid(t, h),
+        };
+        let s = polynomial(&row, t / h);
+        Point {
+            value: s.value,
+            rate: s.rate / h,
+            acceleration: s.acceleration / (h * h),
+        }
+    }
+}
+
+/// Whether a pose is one.
+fn check_pose(pose: &Pose, who: &str) -> Result<(), Fault> {
+    let fault = |field: &str, what: String, help: &str| {
+        Err(Fault::new(field, format!("{who}: {field} {what}"), help))
+    };
+    let rotation = pose.rotation.map(|rows| rows.concat());
+    let given: [(&str, Option<&[f64]>); 5] = [
+        ("position", pose.position.as_ref().map(|x| &x[..])),
+        ("rpy_rad", pose.rpy_rad.as_ref().map(|x| &x[..])),
+        ("rpy_deg", pose.rpy_deg.as_ref().map(|x| &x[..])),
+        (
+            "quaternion_xyzw",
+            pose.quaternion_xyzw.as_ref().map(|x| &x[..]),
+        ),
+        ("rotation", rotation.as_deref()),
+    ];
+    for (field, values) in given {
+        if let Some(x) = values.and_then(|v| v.iter().find(|x| !x.is_finite())) {
+            return fault(field, format!("has {x}"), "give finite numbers");
+        }
+    }
+    let mut turned = given[1..].iter().filter(|(_, values)| values.is_some());
+    if let (Some(first), Some(second)) = (turned.next(), turned.next()) {
+        let what = format!("is given beside {}", first.0);
+        return fault(second.0, what, "give one of them");
+    }
+    if let Some(q) = pose.quaternion_xyzw
+        && !q.iter().map(|x| x * x).sum::<f64>().is_normal()
+    {
+        return fault("quaternion_xyzw", format!("is {q:?}"), "it needs a length");
+    }
+    if let Some(rows) = pose.rotation {
+        let r = Mat3(rows);
+        let unit = r * r.transpose();
+        let off = (0..9).map(|k| (unit.0[k / 3][k % 3] - f64::from(k % 4 == 0)).abs());
+        let mirrored = r.row(0).cross(r.row(1)).dot(r.row(2)) < 0.0;
+        if off.fold(0.0, f64::max) > ORTHOGONAL || mirrored {
+            return fault(
+                "rotation",
+                format!("is {rows:?}"),
+                "its rows must be orthogonal unit vectors, right-handed",
+            );
+        }
+    }
+    Ok(())
+}

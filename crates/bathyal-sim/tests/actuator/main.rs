@@ -1,0 +1,14 @@
+//! Motors and thrusters against closed forms, published values and their own
+//! linearisation.
+
+mod bench;
+mod dc;
+mod faults;
+mod first_order;
+mod gallery;
+mod ideal;
+mod linearised;
+mod motion;
+mod puma;
+mod shaft;
+mod thrust;

@@ -1,0 +1,11 @@
+//! Control: trajectories, thrusters, joints, vehicles, samples.
+
+mod allocation;
+mod attitude;
+mod configs;
+mod joints;
+mod postures;
+mod rig;
+mod sampled;
+mod trajectories;
+mod vehicle;

@@ -1,0 +1,105 @@
+//! The same input gives the same bits.
+
+use super::{run, scenario};
+use bathyal_sim::Simulation;
+use bathyal_sim::integrate::{Method, Ode, Point};
+use bathyal_sim::scenario::Setup;
+use bathyal_sim::simulation::Saved;
+
+/// Short enough to be run often, long enough for every joint and thruster to move.
+const SHORT: &str = "duration=3";
+
+#[test]
+fn twenty_runs_have_one_fingerprint() {
+    let setup = scenario("rov_station_keeping", &[SHORT]);
+    let first = run(&setup).state_hash();
+    for _ in 1..20 {
+        assert_eq!(run(&setup).state_hash(), first);
+    }
+}
+
+#[test]
+fn runs_on_several_threads_have_one_fingerprint() {
+    let setup = scenario("rov_station_keeping", &[SHORT]);
+    let alone = run(&setup).state_hash();
+    for threads in [2, 5] {
+        std::thread::scope(|scope| {
+            let runs: Vec<_> = (0..threads)
+                .map(|_| scope.spawn(|| run(&setup).state_hash()))
+                .collect();
+            for run in runs {
+                assert_eq!(run.join().unwrap(), alone);
+            }
+        });
+    }
+}
+
+/// Runs with a save in the middle, which goes through JSON into a new simulation.
+fn interrupted(setup: &Setup, beats: u64) -> String {
+    let mut simulation = Simulation::new(setup).unwrap();
+    for _ in 0..beats {
+        simulation.beat(&mut Vec::new()).unwrap();
+    }
+    let text = serde_json::to_string(&simulation.save()).unwrap();
+    let saved: Saved = serde_json::from_str(&text).unwrap();
+    let mut simulation = Simulation::new(setup).unwrap();
+    simulation.restore(&saved);
+    while !simulation.is_done() {
+        simulation.beat(&mut Vec::new()).unwrap();
+    }
+    simulation.state_hash()
+}
+
+#[test]
+fn save_and_restore_in_the_middle_changes_no_bit() {
+    for method in Method::ALL {
+        let word = serde_json::to_value(method).unwrap();
+        let method = format!("integrator.method={word}");
+        let setup = scenario("rov_station_keeping", &["duration=1", &method]);
+        let straight = run(&setup).state_hash();
+        for beats in [1, 17] {
+            assert_eq!(interrupted(&setup, beats), straight, "{method}");
+        }
+    }
+}
+
+#[test]
+fn save_and_restore_keeps_feet_and_gait() {
+    let setup = scenario("aquarobot_walk", &["duration=1.2"]);
+    assert_eq!(interrupted(&setup, 150), run(&setup).state_hash());
+}
+
+#[test]
+fn a_run_from_its_recordings_header_is_the_same() {
+    for name in ["rov_station_keeping", "aquarobot_walk"] {
+        let setup = scenario(name, &["duration=0.5"]);
+        let again = Setup::again(&setup.header).unwrap();
+        assert_eq!(run(&again).state_hash(), run(&setup).state_hash());
+        assert_eq!(again.header, setup.header);
+    }
+}
+
+#[test]
+fn points_in_lanes_have_the_rates_that_they_have_alone() {
+    let setup = scenario("rov_station_keeping", &["duration=2"]);
+    let mut simulation = Simulation::new(&setup).unwrap();
+    let mut plant = setup.plant().unwrap();
+    for count in [1, 2, 4, 7] {
+        let mut points = Vec::new();
+        for _ in 0..count {
+            simulation.beat(&mut Vec::new()).unwrap();
+            let y = simulation.y().to_vec();
+            points.push(Point {
+                t: simulation.time(),
+                rates: vec![0.0; y.len()],
+                y,
+            });
+        }
+        plant.block_rates(&mut points);
+        for point in &points {
+            let mut alone = vec![0.0; point.y.len()];
+            plant.rates(point.t, &point.y, &mut alone);
+            assert_eq!(alone, point.rates);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Whole runs: from scenarios to states, accounts and messages.
+
+mod account;
+mod bits;
+mod closed_forms;
+mod scenarios;
+mod trouble;
+
+use bathyal_sim::Simulation;
+use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
+use std::path::{Path, PathBuf};
+
+/// The folder of shipped scenarios.
+fn shipped() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios")
+}
+
+/// A shipped scenario with some values set.
+fn scenario(name: &str, set: &[&str]) -> Setup {
+    let set: Vec<Override> = set.iter().map(|text| text.parse().unwrap()).collect();
+    let path = shipped().join(format!("{name}.toml"));
+    let file = ScenarioFile::read(&path, &set).unwrap();
+    file.setup().unwrap()
+}
+
+/// A scenario written in a test; files are those of shipped scenarios.
+fn written(text: &str) -> Setup {
+    let file = ScenarioFile::parse(text, "test.toml", &shipped(), &[]).unwrap();
+    file.setup().unwrap()
+}
+
+/// Runs to the end.
+fn run(setup: &Setup) -> Simulation {
+    let mut simulation = Simulation::new(setup).unwrap();
+    while !simulation.is_done() {
+        simulation.beat(&mut Vec::new()).unwrap();
+    }
+    simulation
+}

@@ -1,0 +1,101 @@
+//! What is said when something is wrong.
+
+use super::{scenario, shipped};
+use bathyal_sim::Simulation;
+use bathyal_sim::run::{Ended, Nothing, run};
+use bathyal_sim::scenario::{Override, ScenarioFile};
+use std::ops::ControlFlow;
+
+/// What reading and setting up a scenario says.
+fn problem(text: &str) -> String {
+    let file = ScenarioFile::parse(text, "s.toml", &shipped(), &[]);
+    let setup = file.and_then(|file| file.setup());
+    let made = setup.and_then(|setup| Simulation::new(&setup).map(|_| ()));
+    made.expect_err("this is wrong").to_string()
+}
+
+const HEAD: &str = "bathyal_scenario = 1\nname = 'x'\nduration = 1.0\n";
+const ROBOT: &str = "[[robots]]\nfile = '../robots/rov_tiburon.toml'\n";
+
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    let joint = format!("{HEAD}{ROBOT}start.joints_deg = {{ elbow = 10.0 }}\n");
+    let told = problem(&joint);
+    assert!(told.starts_with("s.toml:6:"), "{told}");
+    assert!(
+        told.contains("no joint called 'elbow'") && told.contains("upper arm"),
+        "{told}"
+    );
+
+    let told = problem(&format!("{HEAD}{ROBOT}[sampling]\nperiod = -1.0\n"));
+    assert!(told.contains("sampling.period is -1"), "{told}");
+
+    let told = problem(&format!("{HEAD}{ROBOT}[recording]\ninterval = 0.015\n"));
+    assert!(told.contains("not a multiple of sampling.period"), "{told}");
+
+    let told = problem("bathyal_scenario = 1\nname = 'x'\nduration = 1.0\nrobots = []\n");
+    assert!(told.contains("there is no robot"), "{told}");
+
+    let told = problem(&format!("{HEAD}[[robots]]\nfile = 'nothing.toml'\n"));
+    assert!(
+        told.contains("nothing.toml") && told.contains("cannot be read"),
+        "{told}"
+    );
+
+    let told = problem(&format!("{HEAD}{ROBOT}start.standing = true\n"));
+    assert!(told.contains("no seabed to stand on"), "{told}");
+
+    let told = problem(&format!("{HEAD}{ROBOT}[environment]\ndepth = 3.0\n"));
+    assert!(
+        told.starts_with("s.toml:7:") && told.contains("depth"),
+        "{told}"
+    );
+}
+
+#[test]
+fn an_override_that_does_not_fit_is_named() {
+    let path = shipped().join("rov_station_keeping.toml");
+    let told = |set: &str| {
+        let set: Override = set.parse().unwrap();
+        ScenarioFile::read(&path, &[set]).unwrap_err().to_string()
+    };
+    let text = told("environment.current.w=1");
+    assert!(
+        text.contains("--set environment.current.w=1") && text.contains("unknown field"),
+        "{text}"
+    );
+    let text = told("robots[3].file=x");
+    assert!(text.contains("the list has 1 entries"), "{text}");
+    let text = told("duration=never");
+    assert!(text.contains("--set duration=never"), "{text}");
+}
+
+#[test]
+fn a_run_that_blows_up_says_when_which_body_and_why() {
+    // Feedback a thousand times too stiff for a sample of 20 ms, and motors without limits.
+    let setup = scenario(
+        "rov_station_keeping",
+        &[
+            "control[0].joints.gains={natural_frequency=4000.0,damping_ratio=0.2}",
+            "integrator.step=0.02",
+        ],
+    );
+    let summary = run(&setup, &mut Nothing, &mut |_| ControlFlow::Continue(())).unwrap();
+    if summary.ended == Ended::Lost {
+        let reason = summary.reason.unwrap();
+        assert!(
+            reason.starts_with("at t = ") && reason.contains("likely cause"),
+            "{reason}"
+        );
+    }
+    let setup = scenario("aquarobot_walk", &["integrator.step=0.005", "duration=5"]);
+    let summary = run(&setup, &mut Nothing, &mut |_| ControlFlow::Continue(())).unwrap();
+    assert_eq!(summary.ended, Ended::Lost);
+    let reason = summary.reason.unwrap();
+    assert!(
+        reason.contains("at t = ") && reason.contains("'leg"),
+        "{reason}"
+    );
+    assert!(reason.contains("integrator.step"), "{reason}");
+    assert!(summary.duration < 5.0 && summary.energy.kinetic.is_finite());
+}
