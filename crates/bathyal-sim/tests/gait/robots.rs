@@ -30,10 +30,15 @@ impl Walker {
         Walker::new("aquarobot.toml", &[("thigh", 0.1), ("shank", -1.5)])
     }
 
-    /// Crabster, with its feet nearly upright.
+    /// Crabster with its feet upright and closer to the body than in its file: the leg in the
+    /// middle carries half of the weight when it is alone on its side.
     pub fn crabster() -> Self {
-        let all = [("femur", 20.0), ("tibia", -80.0), ("foot", -20.0)];
-        let front = [("front left.tibia", -80.6), ("front right.tibia", -80.6)];
+        let all = [("femur", 45.0), ("tibia", -115.0), ("foot", -20.0)];
+        let front = [
+            ("front left.tibia", -101.0),
+            ("front right.tibia", -101.0),
+            ("wrist", -34.0),
+        ];
         let radians = |(name, degrees): (&'static str, f64)| (name, degrees.to_radians());
         let angles: Vec<_> = all.into_iter().chain(front).map(radians).collect();
         Walker::new("crabster.toml", &angles)

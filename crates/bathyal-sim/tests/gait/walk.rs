@@ -271,6 +271,7 @@ fn scan() {
         body_integral: number("INTEGRAL", 1.0),
         distance: Some(number("DISTANCE", 10.0)),
         start_delay: number("DELAY", 3.0),
+        current: [number("BX", 0.0), number("BY", 0.0), 0.0],
         ..GaitConfig::default()
     };
     let walker = if std::env::var("CRAB").is_ok() {

@@ -57,6 +57,9 @@ pub struct GaitConfig {
     /// given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub touch_force: Option<f64>,
+    /// The current that it reckons with, m/s, world axes; what it does not know of the current
+    /// it has to learn from the push.
+    pub current: [f64; 3],
     /// Whether it knows the height of the ground where feet come down, or only feels it.
     pub sees_ground: bool,
 }
@@ -65,13 +68,13 @@ impl Default for GaitConfig {
     fn default() -> Self {
         GaitConfig {
             groups: None,
-            speed: 0.2,
+            speed: 0.15,
             direction_deg: 0.0,
             stride: 0.5,
-            duty: 0.6,
+            duty: 0.55,
             step_height: 0.2,
             body_height: None,
-            start_delay: 0.5,
+            start_delay: 2.0,
             distance: None,
             acceleration: 0.15,
             leg_bandwidth: 12.0,
@@ -81,6 +84,7 @@ impl Default for GaitConfig {
             body_damping: 0.7,
             body_integral: 1.0,
             touch_force: None,
+            current: [0.0; 3],
             sees_ground: false,
         }
     }
@@ -116,6 +120,9 @@ impl GaitConfig {
             if !(value >= 0.0 && value.is_finite()) {
                 return Err(wrong(name, value, "it must be finite and not negative"));
             }
+        }
+        if let Some(value) = self.current.into_iter().find(|x| !x.is_finite()) {
+            return Err(wrong("current", value, "it must be finite"));
         }
         if !self.direction_deg.is_finite() {
             return Err(wrong(

@@ -11,7 +11,7 @@
 //! where it goes on down. Nothing lifts off before all others stand.
 
 use super::legs::Leg;
-use super::swing::{CARRIED, Course, arc, probe};
+use super::swing::{Course, arc, carried, probe};
 use crate::terrain::Terrain;
 use bathyal::spatial::{Mat3, Vec3};
 
@@ -218,9 +218,9 @@ impl Plan {
         match foot.swinging {
             None => Course::rest(foot.anchor),
             Some(time) if time <= self.steps.swing() => arc(
-                foot.anchor,
-                foot.target,
+                [foot.anchor, foot.target],
                 self.steps.step_height,
+                carried(&self.legs[leg]),
                 self.steps.swing(),
                 time,
             ),
@@ -263,6 +263,7 @@ impl Plan {
         let course = self.foot(leg);
         let feels = sense.force > self.steps.touch_force;
         let deep = self.feet[leg].target[2] - DEEPEST_PROBE * self.steps.step_height;
+        let there = carried(&self.legs[leg])[1] * self.steps.swing();
         let foot = &mut self.feet[leg];
         if feels && sense.lies && time > FEELS_AFTER * self.steps.swing() {
             foot.anchor = sense.position;
@@ -270,7 +271,7 @@ impl Plan {
         } else if time > self.steps.swing() && course.position[2] < deep {
             foot.anchor = course.position;
             foot.swinging = None;
-        } else if feels && time > CARRIED[1] * self.steps.swing() {
+        } else if feels && time > there {
             foot.target[0] = sense.position[0];
             foot.target[1] = sense.position[1];
         }

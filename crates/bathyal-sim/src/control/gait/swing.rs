@@ -1,5 +1,6 @@
 //! The way of a foot through the water.
 
+use super::legs::Leg;
 use bathyal::spatial::Vec3;
 
 /// Acceleration with which a foot that has not found the ground goes on down, m/s².
@@ -27,25 +28,40 @@ impl Course {
     }
 }
 
-/// The parts of a swing in which a foot is lifted, carried and lowered. It is carried to its
-/// place before it comes down: a pad that meets the ground while it slides over it would
-/// trip, and water that it falls through turns it level.
+/// The parts of a swing in which a foot is lifted and lowered.
 const LIFTED: [f64; 2] = [0.0, 0.5];
-pub(super) const CARRIED: [f64; 2] = [0.1, 0.75];
 const LOWERED: [f64; 2] = [0.5, 1.0];
+
+/// The part of a swing in which a foot is carried to its place.
+pub(super) fn carried(leg: &Leg) -> [f64; 2] {
+    if leg.rise() > 0.0 {
+        // A pad comes down upright: it would trip if it slid over the ground, and water that
+        // it falls through turns it level.
+        [0.1, 0.75]
+    } else {
+        [0.1, 0.9]
+    }
+}
 
 /// From one place to another in time T, at rest at both ends, `clearance` above the higher
 /// of them between. With s = t / T and b(s) = 10 s³ − 15 s⁴ + 6 s⁵
 ///
-///   x = x₀ + (x₁ − x₀) b₂,   z = z₀ + (h − z₀) b₁ − (h − z₁) b₃,   bᵢ over its part of s
+///   x = x₀ + (x₁ − x₀) b₂,   z = z₀ + (h − z₀) b₁ − (h − z₁) b₃,   bᵢ over its part of s:
 ///
+/// lifted, `carried`, lowered.///
 /// Velocity and acceleration vanish at both ends and are continuous.
-pub fn arc(from: Vec3<f64>, to: Vec3<f64>, clearance: f64, duration: f64, time: f64) -> Course {
+pub fn arc(
+    [from, to]: [Vec3<f64>; 2],
+    clearance: f64,
+    carried: [f64; 2],
+    duration: f64,
+    time: f64,
+) -> Course {
     let top = from[2].max(to[2]) + clearance;
     let way = to - from;
     let moves = [
         (LIFTED, Vec3([0.0, 0.0, top - from[2]])),
-        (CARRIED, Vec3([way[0], way[1], 0.0])),
+        (carried, Vec3([way[0], way[1], 0.0])),
         (LOWERED, Vec3([0.0, 0.0, to[2] - top])),
     ];
     let mut course = Course::rest(from);

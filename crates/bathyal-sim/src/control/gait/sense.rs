@@ -1,0 +1,35 @@
+//! What feet feel.
+
+use super::legs::Leg;
+use super::plan::Sense;
+use crate::control::View;
+
+/// A pad lies on the ground when the pressure is this close to its middle, in its radius,
+const CENTRED: f64 = 0.5;
+
+/// and it leans no more than this, rad.
+const LEVEL: f64 = 0.35;
+
+/// What a foot feels. A ball joint holds no moment, so the pressure of a pad that lies on the
+/// ground is under the joint, and the pad is about level.
+pub(super) fn sense(leg: &Leg, view: &View) -> Sense {
+    let pose = &view.bodies.motion(leg.foot).pose;
+    let position = pose.point_to_parent(leg.point);
+    let touches = view.touches.get(leg.touches.clone()).unwrap_or_default();
+    let mut force = 0.0;
+    let mut moment = [0.0; 2];
+    for (touch, contact) in touches.iter().zip(&leg.contacts) {
+        let arm = pose.point_to_parent(*contact) - position;
+        force += touch.force[2];
+        moment[0] += arm[0] * touch.force[2];
+        moment[1] += arm[1] * touch.force[2];
+    }
+    let centred = moment[0].hypot(moment[1]) <= CENTRED * leg.radius() * force;
+    let down = -(pose.rotation * leg.pad)[2];
+    let level = down >= LEVEL.cos() * leg.rise();
+    Sense {
+        position,
+        force,
+        lies: leg.rise() == 0.0 || (centred && level),
+    }
+}

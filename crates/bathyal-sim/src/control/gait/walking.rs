@@ -1,0 +1,187 @@
+//! A walk in progress: from the plan to the motion of joints, and from the error of the vehicle
+//! to the wrench that the ground shall give it.
+
+use super::config::GaitConfig;
+use super::legs::Leg;
+use super::plan::Plan;
+use super::reach::Reach;
+use super::swing::Course;
+use crate::control::View;
+use crate::terrain::Terrain;
+use bathyal::spatial::{Force, Mat3, Vec3};
+use bathyal::{Environment, MassMatrix, Model, State, Workspace, gravity_forces, mass_matrix};
+
+/// Rates and accelerations of joints are differences of solutions this far apart, s.
+const SPAN: f64 = 0.01;
+
+/// No joint is asked for more, rad/s²: only where a foot is out of reach.
+const MOST_ACCELERATION: f64 = 20.0;
+
+/// The integral of the vehicle's error gives at most this part of the weight.
+const MOST_INTEGRAL: f64 = 0.7;
+
+/// And at most the moment of that part at this distance, m.
+const INTEGRAL_LEVER: f64 = 0.3;
+
+/// What of a robot matters to its walk.
+#[derive(Debug)]
+pub(super) struct Machine {
+    pub model: Model<f64>,
+    /// The body that the legs hang on.
+    pub vehicle: usize,
+    pub legs: Vec<Leg>,
+    /// Which legs swing together.
+    pub groups: Vec<usize>,
+    /// Places in q and v of driven joints that are in no leg.
+    pub held: Vec<(usize, usize)>,
+}
+
+/// What vehicle and joints shall do.
+#[derive(Debug)]
+pub(super) struct Aim {
+    pub state: State<f64>,
+    /// Rates of the velocities.
+    pub rates: Vec<f64>,
+}
+
+/// What is known once the controller has been asked for the first time.
+#[derive(Debug)]
+pub(super) struct Walking {
+    pub plan: Plan,
+    pub reach: Reach,
+    /// q at the start.
+    pub posture: Vec<f64>,
+    /// Wrench of the integral, world axes: moment, force.
+    pub integral: [Vec3<f64>; 2],
+    /// Inertia that each degree of freedom moves by itself.
+    pub inertia: Vec<f64>,
+    /// Weight less buoyancy.
+    weight: f64,
+}
+
+impl Walking {
+    /// Begins at `q`, with the vehicle at a place and its feet at others.
+    pub fn begin(
+        machine: &Machine,
+        (config, terrain): (&GaitConfig, Option<&Terrain>),
+        q: &[f64],
+        place: (Vec3<f64>, f64),
+        feet: &[Vec3<f64>],
+        ws: &mut Workspace<f64>,
+    ) -> Option<Self> {
+        let Machine { model, legs, .. } = machine;
+        let mut matrix = MassMatrix::new(model);
+        mass_matrix(model, q, ws, &mut matrix);
+        let still = Environment::default();
+        let carried = &gravity_forces(model, &still, q, ws)[model.v_range(machine.vehicle)];
+        let weight = Vec3([carried[3], carried[4], carried[5]]).norm();
+        let steps = config.steps(weight / legs.len() as f64);
+        let terrain = terrain.cloned();
+        Some(Walking {
+            plan: Plan::new(steps, legs, &machine.groups, terrain, place, feet),
+            reach: Reach::new(model, legs, q).ok()?,
+            posture: q.to_vec(),
+            integral: [Vec3::zero(); 2],
+            inertia: (0..model.nv()).map(|i| matrix.at(i, i)).collect(),
+            weight,
+        })
+    }
+
+    /// Where vehicle and joints shall be, at which rates and accelerations. Held joints stay
+    /// where they were at the start, passive ones are where they are.
+    pub fn aim(&mut self, machine: &Machine, q: &[f64], to: &mut Aim) {
+        let Machine { model, legs, .. } = machine;
+        let axes = self.plan.axes();
+        let body = self.plan.vehicle();
+        let courses: Vec<_> = (0..legs.len()).map(|leg| self.plan.foot(leg)).collect();
+        let targets = |t: f64| -> Vec<Vec3<f64>> {
+            let relative = |course: &Course| {
+                let place = course.position - body.position;
+                let velocity = course.velocity - body.velocity;
+                let acceleration = course.acceleration - body.acceleration;
+                axes.transpose_mul(place + velocity * t + acceleration * (0.5 * t * t))
+            };
+            courses.iter().map(relative).collect()
+        };
+        self.reach.solve(&targets(0.0));
+        let now = self.reach.q().to_vec();
+        self.reach.solve(&targets(SPAN));
+        let after = self.reach.q().to_vec();
+        self.reach.set_q(&now);
+        self.reach.solve(&targets(-SPAN));
+        let before = self.reach.q().to_vec();
+        self.reach.set_q(&now);
+        let state = &mut to.state;
+        state.q.copy_from_slice(q);
+        state.v.fill(0.0);
+        to.rates.fill(0.0);
+        for (q, _) in &machine.held {
+            state.q[*q] = self.posture[*q];
+        }
+        for joint in legs.iter().flat_map(|leg| &leg.joints) {
+            let [a, b, c] = [&before, &now, &after].map(|q| q[joint.q]);
+            state.q[joint.q] = b;
+            state.v[joint.v] = (c - a) / (2.0 * SPAN);
+            let acceleration = (c - 2.0 * b + a) / (SPAN * SPAN);
+            to.rates[joint.v] = acceleration.clamp(-MOST_ACCELERATION, MOST_ACCELERATION);
+        }
+        let q = model.q_range(machine.vehicle).start;
+        state.q[q..q + 3].copy_from_slice(&body.position.0);
+        state.q[q + 3..q + 7].copy_from_slice(&about_z(&axes));
+        let v = model.v_range(machine.vehicle).start + 3;
+        state.v[v..v + 3].copy_from_slice(&axes.transpose_mul(body.velocity).0);
+        to.rates[v..v + 3].copy_from_slice(&axes.transpose_mul(body.acceleration).0);
+    }
+
+    /// The wrench, in the axes that the vehicle shall have, that brings it back to where it
+    /// shall be:
+    ///
+    ///   m (ω² e + 2 ζ ω ė + ω² k ∫ e dt),  for each direction with its own inertia
+    pub fn feedback(&mut self, config: &GaitConfig, machine: &Machine, view: &View) -> [f64; 6] {
+        let motion = view.bodies.motion(machine.vehicle);
+        let v = machine.model.v_range(machine.vehicle).start;
+        let rotation = &motion.pose.rotation;
+        let course = self.plan.vehicle();
+        let error = [
+            turn(&self.plan.axes(), rotation),
+            course.position - motion.pose.position,
+        ];
+        let rate = [
+            -(*rotation * motion.velocity.angular),
+            course.velocity - *rotation * motion.velocity.linear,
+        ];
+        let w = config.body_bandwidth;
+        let bound = MOST_INTEGRAL * self.weight;
+        let bounds = [bound * INTEGRAL_LEVER, bound];
+        let mut wrench = [Vec3::zero(); 2];
+        for part in 0..2 {
+            for i in 0..3 {
+                let m = self.inertia[v + 3 * part + i];
+                let sum = &mut self.integral[part][i];
+                let grown = *sum + m * w * w * config.body_integral * error[part][i] * view.dt;
+                *sum = grown.clamp(-bounds[part], bounds[part]);
+                let back = w * w * error[part][i] + 2.0 * config.body_damping * w * rate[part][i];
+                wrench[part][i] = m * back + *sum;
+            }
+        }
+        let axes = self.plan.axes();
+        let [moment, force] = wrench.map(|part| axes.transpose_mul(part));
+        Force { moment, force }.to_array()
+    }
+}
+
+/// The quaternion of a turn about z.
+fn about_z(axes: &Mat3<f64>) -> [f64; 4] {
+    let half = 0.5 * axes.0[1][0].atan2(axes.0[0][0]);
+    [half.cos(), 0.0, 0.0, half.sin()]
+}
+
+/// How one orientation has to turn to become another, world axes: sin θ about the axis.
+fn turn(to: &Mat3<f64>, from: &Mat3<f64>) -> Vec3<f64> {
+    let r = *to * from.transpose();
+    Vec3([
+        r.0[2][1] - r.0[1][2],
+        r.0[0][2] - r.0[2][0],
+        r.0[1][0] - r.0[0][1],
+    ]) * 0.5
+}
