@@ -1,6 +1,6 @@
 //! `bathyal completions`.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, print};
 use clap::Command;
 use clap_complete::{Shell, generate};
 use std::process::ExitCode;

@@ -1,6 +1,6 @@
 //! `bathyal export`.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, print};
 use bathyal_sim::record::{Recording, export_csv, export_parquet};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -43,7 +43,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             "rows": table.rows,
             "columns": table.columns,
         });
-        println!("{value:#}");
+        print(&format!("{value:#}\n"))?;
     } else {
         println!(
             "{}: {} rows of {} columns",

@@ -1,6 +1,6 @@
 //! `bathyal info`.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, print};
 use bathyal_sim::record::Recording;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -25,7 +25,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let info = recording.info();
     if arguments.json {
         let text = serde_json::to_string_pretty(&info).expect("it holds no odd keys");
-        println!("{text}");
+        print(&format!("{text}\n"))?;
         return Ok(ExitCode::SUCCESS);
     }
     println!("{}: {}", info.path, info.scenario);

@@ -1,6 +1,6 @@
 //! `bathyal list`.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, print};
 use crate::gallery::{Entry, ROBOTS, SCENARIOS};
 use serde_json::{Value, json};
 use std::process::ExitCode;
@@ -25,7 +25,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             entries.iter().map(value).collect()
         };
         let value = json!({ "scenarios": all(SCENARIOS), "robots": all(ROBOTS) });
-        println!("{value:#}");
+        print(&format!("{value:#}\n"))?;
         return Ok(ExitCode::SUCCESS);
     }
     for (title, entries) in [("scenarios", SCENARIOS), ("robots", ROBOTS)] {

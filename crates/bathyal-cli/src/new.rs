@@ -1,6 +1,6 @@
 //! `bathyal new`.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, print};
 use crate::gallery::{ROBOTS, SCENARIOS};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if arguments.json {
         let names: Vec<&String> = files.iter().map(|file| &file.0).collect();
         let value = serde_json::json!({ "folder": folder.display().to_string(), "files": names });
-        println!("{value:#}");
+        print(&format!("{value:#}\n"))?;
     } else {
         println!("{}:", folder.display());
         for (name, _) in &files {

@@ -1,6 +1,6 @@
 //! `bathyal replay`.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, print};
 use crate::run::Watch;
 use crate::screen;
 use bathyal_sim::record::{Comparison, Difference, EventSample, RecordError, Recording, Sample};
@@ -58,7 +58,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             "difference": first.as_ref().map(Difference::to_string),
             "summary": summary,
         });
-        println!("{value:#}");
+        print(&format!("{value:#}\n"))?;
     } else {
         print!("{}", screen::summary(&summary));
         match (&first, arguments.verify) {

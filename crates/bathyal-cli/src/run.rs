@@ -1,6 +1,6 @@
 //! `bathyal run`.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, print};
 use crate::screen;
 use bathyal_sim::record::{EventSample, RecordError, Recorder, Sample};
 use bathyal_sim::run::{Ended, Nothing, Progress, RunError, Sink, Summary, run as simulate};
@@ -24,6 +24,7 @@ Exit codes:
   1  a file cannot be read or written
   2  the command line is not understood
   4  the run blew up; what was recorded until then is kept
+  130  Ctrl-C was pressed twice
 
 Example:
   bathyal run scenarios/rov_station_keeping.toml
@@ -61,7 +62,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let done = simulate(&setup, &mut Nothing, &mut |p| watch.look(p));
         let summary = done.map_err(|e| Failure::run(e, arguments.json))?;
         watch.clear();
-        return Ok(tell(&summary, arguments, None));
+        return tell(&summary, arguments, None);
     }
     let path = arguments.output.clone().unwrap_or_else(|| {
         let stem = arguments.scenario.file_stem().unwrap_or_default();
@@ -73,7 +74,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let report = path.with_extension("md");
     std::fs::write(&report, screen::report(&setup, &summary))
         .map_err(|error| Failure::write(&report, &error))?;
-    Ok(tell(&summary, arguments, Some((&path, &report))))
+    tell(&summary, arguments, Some((&path, &report)))
 }
 
 /// Runs with a recording.
@@ -102,6 +103,9 @@ pub struct Watch {
     stop: Arc<AtomicBool>,
 }
 
+/// What shells say of a program that Ctrl-C has ended.
+const INTERRUPTED: i32 = 130;
+
 /// Steps of the bar.
 const STEPS: f64 = 1000.0;
 
@@ -118,7 +122,12 @@ impl Watch {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
         // A second handler cannot be set; then Ctrl-C ends the program as usual.
-        let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
+        let _ = ctrlc::set_handler(move || {
+            // Who asks twice does not want to wait for the end of a step.
+            if flag.swap(true, Ordering::Relaxed) {
+                std::process::exit(INTERRUPTED);
+            }
+        });
         Watch { bar, stop }
     }
 
@@ -147,26 +156,28 @@ impl Watch {
     }
 }
 
-fn tell(summary: &Summary, arguments: &Arguments, files: Option<(&Path, &Path)>) -> ExitCode {
+fn tell(
+    summary: &Summary,
+    arguments: &Arguments,
+    files: Option<(&Path, &Path)>,
+) -> Result<ExitCode, Failure> {
     if arguments.json {
         let mut value = serde_json::to_value(summary).expect("a summary holds no odd keys");
         if let Some((recording, report)) = files {
             value["recording"] = recording.display().to_string().into();
             value["report"] = report.display().to_string().into();
         }
-        println!("{value:#}");
+        print(&format!("{value:#}\n"))?;
     } else {
-        print!("{}", screen::summary(summary));
+        let mut text = screen::summary(summary);
         if let Some((recording, report)) = files {
-            println!(
-                "recording  {}\nreport     {}",
-                recording.display(),
-                report.display()
-            );
+            let (recording, report) = (recording.display(), report.display());
+            text += &format!("recording  {recording}\nreport     {report}\n");
         }
+        print(&text)?;
     }
-    match summary.ended {
+    Ok(match summary.ended {
         Ended::Lost => ExitCode::from(LOST),
         Ended::End | Ended::Interrupted => ExitCode::SUCCESS,
-    }
+    })
 }

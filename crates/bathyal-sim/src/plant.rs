@@ -36,8 +36,8 @@ pub struct Plant {
     /// What the drives are asked for, until something else is asked for.
     pub command: Command,
     watched: Vec<EventKind>,
-    /// When the first value was lost.
-    lost: Option<f64>,
+    /// When the first value was lost, and where it stands in y.
+    lost: Option<(f64, usize)>,
     lanes: Option<Batch>,
     scratch: Scratch,
 }
@@ -179,13 +179,19 @@ impl Plant {
         }
     }
 
-    /// When the first number became infinite, none, or larger than any motion.
-    pub fn lost_at(&self) -> Option<f64> {
+    /// When the first number became infinite, none, or larger than any motion, and where it
+    /// stands in y.
+    pub fn lost(&self) -> Option<(f64, usize)> {
         self.lost
     }
 
+    /// A state that is not lost has been put into y.
+    pub fn forget_loss(&mut self) {
+        self.lost = None;
+    }
+
     /// The first entry of y that is not a number of a motion.
-    pub fn first_lost(&self, y: &[f64]) -> Option<usize> {
+    fn first_lost(&self, y: &[f64]) -> Option<usize> {
         let (nq, nv) = (self.model.nq(), self.model.nv());
         let bound = |i: usize| match i {
             i if i < nq => LARGEST_POSITION,
@@ -387,8 +393,8 @@ impl Ode for Plant {
 
     fn accept(&mut self, t: f64, y: &mut [f64]) {
         self.model.normalize(&mut y[..self.model.nq()]);
-        if self.lost.is_none() && self.first_lost(y).is_some() {
-            self.lost = Some(t);
+        if self.lost.is_none() {
+            self.lost = self.first_lost(y).map(|index| (t, index));
         }
         if self.has_contact() {
             self.take(t, y);

@@ -140,15 +140,20 @@ pub fn run(
             t: simulation.time(),
             duration: simulation.duration(),
             wall: start.elapsed().as_secs_f64(),
-            residual: simulation.relative_residual(last.energy.residual),
+            residual: simulation.relative_residual(&last.energy),
         };
-        if watch(&progress).is_break() {
+        if watch(&progress).is_break() && !simulation.is_done() {
             ended.0 = Ended::Interrupted;
             break;
         }
     }
+    if ended.0 == Ended::Interrupted && last.t < simulation.time() {
+        last = simulation.sample();
+        samples += 1;
+        sink.sample(&last)?;
+    }
     let wall_time = start.elapsed().as_secs_f64();
-    let energy_residual = simulation.relative_residual(last.energy.residual);
+    let energy_residual = simulation.relative_residual(&last.energy);
     let reason = ended.1.as_ref().map(Lost::to_string);
     Ok(Summary {
         scenario: setup.scenario.name.clone(),
@@ -190,9 +195,9 @@ fn warnings(
             "joints came to their stops or left them {times} times"
         ));
     }
-    if residual > RESIDUAL {
+    if residual.is_nan() || residual > RESIDUAL {
         warnings.push(format!(
-            "the energy account does not close: {:.1} % of the energy turned over is missing; shorten integrator.step",
+            "the energy account does not close: {:.1} % of the energy turned over is missing; shorten integrator.step and sampling.period",
             100.0 * residual
         ));
     }

@@ -18,7 +18,7 @@ use crate::contact::Touch;
 use crate::control::{Command, Controller, Sampled, View};
 use crate::integrate::{Arrival, Effort, Integrator, Ode, Settings, integrator};
 use crate::plant::Plant;
-use crate::record::{EventSample, Sample};
+use crate::record::{EnergySample, EventSample, Sample};
 use crate::scenario::Setup;
 use account::Account;
 use bathyal::Bodies;
@@ -61,6 +61,8 @@ impl Simulation {
         let mut y = plant.begin(&setup.state);
         plant.accept(0.0, &mut y);
         let account = Account::open(&mut plant, 0.0, &y);
+        let mut happenings = Happenings::new(&setup.robot, &plant);
+        happenings.look(&mut plant, 0.0, &y, &mut Vec::new());
         Ok(Simulation {
             robot: setup.robot.clone(),
             controllers: setup.controllers()?,
@@ -71,7 +73,7 @@ impl Simulation {
             duration: scenario.duration,
             bodies: Bodies::new(&plant.model),
             account,
-            happenings: Happenings::new(&setup.robot, &plant),
+            happenings,
             before: y.clone(),
             plant,
             y,
@@ -139,7 +141,7 @@ impl Simulation {
                 Err(stuck) => return Err(self.lost(from, stuck.t, Some(stuck.h))),
             }
         }
-        if let Some(t) = self.plant.lost_at() {
+        if let Some((t, _)) = self.plant.lost() {
             return Err(self.lost(from, t, None));
         }
         self.account
@@ -189,9 +191,9 @@ impl Simulation {
         )
     }
 
-    /// The residual of the energy account, as a part of the energy turned over.
-    pub fn relative_residual(&self, residual: f64) -> f64 {
-        self.account.relative(residual)
+    /// What does not add up in an account, as a part of the energy turned over.
+    pub fn relative_residual(&self, energy: &EnergySample) -> f64 {
+        self.account.relative(energy)
     }
 
     /// A fingerprint of everything that decides how the run goes on: equal for equal bits.
@@ -201,6 +203,6 @@ impl Simulation {
 
     /// Why the run cannot go on, found from the last good state.
     fn lost(&mut self, from: f64, t: f64, h: Option<f64>) -> Lost {
-        watchdog::diagnose(&mut self.plant, (from, &self.before), (t, &self.y), h)
+        watchdog::diagnose(&mut self.plant, (from, &self.before), t, h)
     }
 }

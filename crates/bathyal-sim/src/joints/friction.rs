@@ -1,24 +1,33 @@
 //! Friction in joints.
 
-use bathyal::Model;
+use bathyal::{MassMatrix, Model, State, Workspace, mass_matrix};
 use bathyal_robot::Robot;
 use bathyal_robot::robot::JointType;
 use core::ops::Range;
+use nalgebra::DMatrix;
 
 /// Below this speed, rad/s or m/s, Coulomb friction falls linearly to zero, so that it does
 /// not jump at rest. A joint that is pushed by less than it creeps more slowly than this.
 pub(super) const CREEP: f64 = 0.01;
 
+/// Friction that is strong for what the joint moves would stop it from [`CREEP`] within
+/// microseconds, which no step follows. There the speed is as much higher as makes this time,
+/// s, of it.
+const SETTLING: f64 = 2e-3;
+
 /// Viscous and Coulomb friction of a joint.
 ///
-///   τ = −(b + c / max(|v|, [`CREEP`])) v
+///   τ = −(b + c / max(|v|, v_c)) v,   v_c = max([`CREEP`], c μ [`SETTLING`])
 ///
-/// Of a ball joint v is the vector of its angular velocity.
+/// μ is the joint's mobility, (M⁻¹)ᵢᵢ at q = 0. Of a ball joint v is the vector of its
+/// angular velocity.
 #[derive(Clone, Debug)]
 pub(super) struct Brake {
     at: Range<usize>,
     viscous: f64,
     coulomb: f64,
+    /// v_c.
+    creep: f64,
 }
 
 pub(super) fn of(robot: &Robot, model: &Model<f64>) -> Vec<Brake> {
@@ -33,10 +42,31 @@ pub(super) fn of(robot: &Robot, model: &Model<f64>) -> Vec<Brake> {
                 at: model.v_range(b),
                 viscous: friction.viscous,
                 coulomb: friction.coulomb,
+                creep: CREEP,
             });
         }
     }
+    if brakes.iter().any(|brake| brake.coulomb != 0.0) {
+        let mobility = mobilities(model);
+        for brake in &mut brakes {
+            let own = mobility[brake.at.clone()].iter();
+            let largest = own.fold(0.0_f64, |most, x| most.max(*x));
+            brake.creep = brake.creep.max(brake.coulomb * largest * SETTLING);
+        }
+    }
     brakes
+}
+
+/// (M⁻¹)ᵢᵢ at q = 0; zero where M cannot be inverted.
+fn mobilities(model: &Model<f64>) -> Vec<f64> {
+    let n = model.nv();
+    let (mut ws, mut m) = (Workspace::new(model), MassMatrix::new(model));
+    mass_matrix(model, &State::zero(model).q, &mut ws, &mut m);
+    let matrix = DMatrix::from_fn(n, n, |i, j| m.at(i, j));
+    match matrix.cholesky() {
+        Some(factors) => factors.inverse().diagonal().iter().copied().collect(),
+        None => vec![0.0; n],
+    }
 }
 
 impl Brake {
@@ -44,7 +74,7 @@ impl Brake {
     pub fn add(&self, v: &[f64], tau: &mut [f64]) -> f64 {
         let v = &v[self.at.clone()];
         let square: f64 = v.iter().map(|x| x * x).sum();
-        let factor = self.viscous + self.coulomb / square.sqrt().max(CREEP);
+        let factor = self.viscous + self.coulomb / square.sqrt().max(self.creep);
         for (tau, v) in tau[self.at.clone()].iter_mut().zip(v) {
             *tau -= factor * v;
         }

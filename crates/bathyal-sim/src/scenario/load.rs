@@ -1,6 +1,7 @@
 //! From a file, and what the command line sets, to a [`Scenario`].
 
 use super::{FORMAT, Scenario, Setup};
+use crate::record::Topics;
 use bathyal_robot::{Fault, Problem, Source, native};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -200,6 +201,41 @@ pub(crate) fn multiple(whole: f64, part: f64) -> Option<u64> {
     ((ratio - near).abs() <= WHOLE * near.max(1.0)).then_some(near as u64)
 }
 
+/// Nobody waits for more.
+const MOST_SAMPLES: f64 = 1e10;
+const MOST_STEPS: f64 = 1e6;
+
+/// Whether all numbers are finite, wherever they stand.
+fn check_numbers(scenario: &Scenario) -> Result<(), Fault> {
+    let wrong = |path: String, value: String| {
+        let message = format!("{path} is {value}");
+        Fault::new(path, message, "numbers must be finite")
+    };
+    match Value::try_from(scenario) {
+        Ok(value) => match endless(&value, String::new()) {
+            Some((path, x)) => Err(wrong(path, x.to_string())),
+            None => Ok(()),
+        },
+        Err(error) => Err(wrong("the scenario".to_string(), error.to_string())),
+    }
+}
+
+/// The first number that is infinite or none, and where it stands.
+fn endless(value: &Value, path: String) -> Option<(String, f64)> {
+    match value {
+        Value::Float(x) if !x.is_finite() => Some((path, *x)),
+        Value::Array(list) => {
+            let mut items = list.iter().enumerate();
+            items.find_map(|(i, item)| endless(item, format!("{path}[{i}]")))
+        }
+        Value::Table(table) => table.iter().find_map(|(key, item)| {
+            let dot = if path.is_empty() { "" } else { "." };
+            endless(item, format!("{path}{dot}{key}"))
+        }),
+        _ => None,
+    }
+}
+
 /// What can be checked without a robot.
 fn check(scenario: &Scenario) -> Result<(), Fault> {
     if scenario.bathyal_scenario != FORMAT {
@@ -242,6 +278,38 @@ fn check(scenario: &Scenario) -> Result<(), Fault> {
         )),
     };
     whole("recording.interval", scenario.recording.interval)?;
+    let much = |path: &str, part: f64, whole: &str, most: f64| {
+        Fault::new(
+            path,
+            format!("{path} is {part} s, which is too short for {whole}"),
+            format!("there may be {most} of them in it"),
+        )
+    };
+    if scenario.duration / period > MOST_SAMPLES {
+        return Err(much(
+            "sampling.period",
+            period,
+            "the duration",
+            MOST_SAMPLES,
+        ));
+    }
+    if period / integrator.step > MOST_STEPS {
+        let step = integrator.step;
+        return Err(much(
+            "integrator.step",
+            step,
+            "a sampling.period",
+            MOST_STEPS,
+        ));
+    }
+    if let Err(error) = Topics::choose(&scenario.recording.topics) {
+        return Err(Fault {
+            path: "recording.topics".to_string(),
+            message: error.to_string(),
+            help: None,
+        });
+    }
+    check_numbers(scenario)?;
     if scenario.robots.is_empty() {
         return Err(Fault::new(
             "robots",

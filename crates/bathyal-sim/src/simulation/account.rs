@@ -37,6 +37,8 @@ pub(super) struct Account {
     middle: Vec<f64>,
     /// The largest energy that has been turned over: what the residual is compared with.
     turnover: f64,
+    state: State<f64>,
+    no_inputs: Inputs<f64>,
 }
 
 /// What has been summed up.
@@ -51,13 +53,6 @@ struct Sums {
 struct Fluid {
     kinetic: f64,
     momentum: [f64; 3],
-}
-
-/// Powers of the water's forces.
-struct WaterPower {
-    drag: f64,
-    /// Added mass and the pressure of accelerating water.
-    rest: f64,
 }
 
 impl Account {
@@ -84,6 +79,8 @@ impl Account {
             rates: vec![0.0; y.len()],
             middle: vec![0.0; y.len()],
             turnover: 0.0,
+            state: plant.state(t, y),
+            no_inputs: Inputs::zero(&plant.model),
         };
         let state = plant.state(t, y);
         let rest = vec![0.0; plant.model.nv()];
@@ -96,33 +93,78 @@ impl Account {
 
     /// A sample begins: the command has just been given.
     pub fn begin(&mut self, plant: &mut Plant, t: f64, y: &[f64]) {
-        let mut rates = std::mem::take(&mut self.last_rates);
-        let power = self.power(plant, t, y, &mut rates);
-        self.last_rates = rates;
-        (self.last_drag, self.last_water) = (power.drag, power.rest);
+        plant.rates(t, y, &mut self.last_rates);
+        self.last_drag = self.drag(plant, t, y);
+        if self.steady.is_none() {
+            let rates = std::mem::take(&mut self.last_rates);
+            self.last_water = self.moving_water(plant, t, y, &rates);
+            self.last_rates = rates;
+        }
     }
 
     /// The sample that began at `from` ends at `t`.
     pub fn end(&mut self, plant: &mut Plant, from: (f64, &[f64]), t: f64, y: &[f64]) {
         let h = t - from.0;
         let mut rates = std::mem::take(&mut self.rates);
-        let end = self.power(plant, t, y, &mut rates);
         let mut middle = std::mem::take(&mut self.middle);
+        plant.rates(t, y, &mut rates);
         for i in 0..y.len() {
             let mean = 0.5 * (from.1[i] + y[i]);
             middle[i] = mean + h / 8.0 * (self.last_rates[i] - rates[i]);
         }
         let nq = plant.model.nq();
         plant.model.normalize(&mut middle[..nq]);
-        let between = self.power(plant, from.0 + 0.5 * h, &middle, &mut rates);
+        let half = from.0 + 0.5 * h;
         let simpson = |a: f64, b: f64, c: f64| h / 6.0 * (a + 4.0 * b + c);
-        self.sums.drag += simpson(self.last_drag, between.drag, end.drag);
-        self.sums.water += simpson(self.last_water, between.rest, end.rest);
+        let drag = [self.drag(plant, half, &middle), self.drag(plant, t, y)];
+        self.sums.drag += simpson(self.last_drag, drag[0], drag[1]);
+        if self.steady.is_none() {
+            let end = self.moving_water(plant, t, y, &rates);
+            plant.rates(half, &middle, &mut rates);
+            let between = self.moving_water(plant, half, &middle, &rates);
+            self.sums.water += simpson(self.last_water, between, end);
+        }
         self.middle = middle;
         self.rates = rates;
+        let works = plant.works(y);
+        let turned: f64 = works.drives.iter().map(|w| w.abs()).sum();
+        let lost = works.contact.abs() + works.stops.abs() + works.friction.abs();
+        self.turnover = self.turnover.max(turned + lost + self.sums.drag.abs());
     }
 
-    /// The account, with the energies of the state that `bodies` was last updated with.
+    /// The power of drag at y.
+    fn drag(&mut self, plant: &Plant, t: f64, y: &[f64]) -> f64 {
+        self.take(plant, t, y);
+        self.bodies.update_velocities(&plant.model, &self.state);
+        self.bodies.drag_power(&plant.model, &plant.environment, t)
+    }
+
+    fn take(&mut self, plant: &Plant, t: f64, y: &[f64]) {
+        let parts = plant.layout().parts(y);
+        self.state.t = t;
+        self.state.q.copy_from_slice(parts.q);
+        self.state.v.copy_from_slice(parts.v);
+    }
+
+    /// The power of added mass and of the pressure of accelerating water at y with its rates.
+    fn moving_water(&mut self, plant: &Plant, t: f64, y: &[f64], rates: &[f64]) -> f64 {
+        self.take(plant, t, y);
+        let model = &plant.model;
+        let vdot = &rates[model.nq()..][..model.nv()];
+        self.bodies.update(model, &self.state, vdot);
+        let environment = &plant.environment;
+        self.bodies
+            .update_forces(model, environment, &self.state, &self.no_inputs);
+        let mut power = 0.0;
+        for b in 0..model.body_count() {
+            let velocity = self.bodies.motion(b).velocity;
+            let [_, _, fluid, added, _, _] = self.bodies.forces(b).power(&velocity);
+            power += fluid + added;
+        }
+        power
+    }
+
+    /// The account at (t, y). It changes nothing that decides how the account goes on.
     pub fn sample(&mut self, plant: &Plant, t: f64, y: &[f64]) -> EnergySample {
         let state = plant.state(t, y);
         let rest = vec![0.0; plant.model.nv()];
@@ -150,9 +192,6 @@ impl Account {
             + works.friction
             + self.sums.drag
             + water;
-        self.turnover = self
-            .turnover
-            .max(motors.abs() + thrusters.abs() + self.sums.drag.abs() + kinetic + change.abs());
         EnergySample {
             kinetic,
             kinetic_added: fluid.kinetic,
@@ -169,11 +208,13 @@ impl Account {
             residual: change - brought,
         }
     }
-    /// The residual as a part of what was turned over; 0 if nothing was.
-    pub fn relative(&self, residual: f64) -> f64 {
-        match self.turnover > 0.0 {
-            true => residual.abs() / self.turnover,
-            false => 0.0,
+    /// What does not add up, as a part of what was turned over; 0 if nothing was, and not a
+    /// number if the account has none.
+    pub fn relative(&self, energy: &EnergySample) -> f64 {
+        let turned = self.turnover + energy.kinetic + energy.kinetic_added;
+        match energy.residual == 0.0 {
+            true => 0.0,
+            false => energy.residual.abs() / turned,
         }
     }
 
@@ -207,29 +248,6 @@ impl Account {
             kinetic: energy.kinetic_added,
             momentum: momentum.fluid.force.0,
         }
-    }
-
-    /// The powers of the water's forces at y; `rates` becomes ẏ.
-    fn power(&mut self, plant: &mut Plant, t: f64, y: &[f64], rates: &mut [f64]) -> WaterPower {
-        plant.rates(t, y, rates);
-        let model = &plant.model;
-        let state = plant.state(t, y);
-        let vdot = &rates[model.nq()..][..model.nv()];
-        self.bodies.update(model, &state, vdot);
-        let nothing = Inputs::zero(model);
-        self.bodies
-            .update_forces(model, &plant.environment, &state, &nothing);
-        let mut power = WaterPower {
-            drag: 0.0,
-            rest: 0.0,
-        };
-        for b in 0..model.body_count() {
-            let velocity = self.bodies.motion(b).velocity;
-            let [_, _, fluid, added, drag, _] = self.bodies.forces(b).power(&velocity);
-            power.drag += drag;
-            power.rest += fluid + added;
-        }
-        power
     }
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// ```no_run
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// use bathyal_sim::{Simulation, scenario::ScenarioFile};
-/// let setup = ScenarioFile::read("scenarios/sinking_sphere.toml".as_ref(), &[])?.setup()?;
+/// let setup = ScenarioFile::read("scenarios/falling_and_rising.toml".as_ref(), &[])?.setup()?;
 /// let mut run = Simulation::new(&setup)?;
 /// run.beat(&mut Vec::new())?;
 /// let saved = run.save();
@@ -85,5 +85,8 @@ impl Simulation {
         self.controllers.remember(&saved.controllers);
         self.integrator.remember(&saved.integrator);
         self.account.remember(&saved.account);
+        self.plant.forget_loss();
+        self.happenings
+            .look(&mut self.plant, self.t, &self.y, &mut Vec::new());
     }
 }

@@ -20,27 +20,20 @@ pub struct Lost {
     pub remedy: String,
 }
 
-/// Finds the body and the likely cause: `good` is the last state before, `bad` the first
-/// after; `stuck` is the step that an adaptive method could not shorten any more.
-pub(super) fn diagnose(
-    plant: &mut Plant,
-    good: (f64, &[f64]),
-    bad: (f64, &[f64]),
-    stuck: Option<f64>,
-) -> Lost {
-    let index = plant.first_lost(bad.1);
+/// Finds the body and the likely cause: `good` is the last state before; `stuck` is the step
+/// that an adaptive method could not shorten any more.
+pub(super) fn diagnose(plant: &mut Plant, good: (f64, &[f64]), t: f64, stuck: Option<f64>) -> Lost {
+    let index = plant.lost().map(|(_, index)| index);
     let body = index.and_then(|i| body_of(plant, i));
-    let fastest = fastest(plant, good);
-    let body = body.or(fastest).unwrap_or(0);
+    let body = body.or_else(|| fastest(plant, good)).unwrap_or(0);
     let name = plant.model.body_name(body).to_string();
-    let what = match (index, stuck) {
-        (Some(i), _) => format!("the motion of '{name}' became {:e}", bad.1[i]),
-        (None, Some(h)) => format!("steps shrank to {h:e} s, fastest is '{name}'"),
-        (None, None) => format!("the motion of '{name}' was lost"),
+    let what = match stuck {
+        Some(h) => format!("steps shrank to {h:e} s, fastest is '{name}'"),
+        None => format!("the motion of '{name}' became no motion any more"),
     };
     let (cause, remedy) = cause(plant, good, body);
     Lost {
-        t: bad.0,
+        t,
         body: name,
         what,
         cause,

@@ -7,7 +7,7 @@ fn residual(name: &str, set: &[&str]) -> f64 {
     let setup = scenario(name, set);
     let mut simulation = run(&setup);
     let energy = simulation.sample().energy;
-    simulation.relative_residual(energy.residual)
+    simulation.relative_residual(&energy)
 }
 
 /// Simpson's rule over samples of 20 ms.

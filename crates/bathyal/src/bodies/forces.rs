@@ -148,7 +148,19 @@ impl<T: Real> Bodies<T> {
             out.added_mass += added_mass_bias(added, &motion.velocity, velocity, acceleration)
                 - added.times(&motion.body_rate);
         });
-        let field = |x: Vec3<T>| water_at(x).0;
+        out.drag = self.drag_on(model, environment, t, b);
+        out
+    }
+
+    /// Drag, lift and damping on a body.
+    #[inline(always)]
+    fn drag_on(&self, model: &Model<T>, environment: &Environment<T>, t: T, b: usize) -> Force<T> {
+        let motion = &self.motions[b];
+        let to_body = |x: Vec3<T>| motion.pose.rotation.transpose_mul(x);
+        let field = |x: Vec3<T>| {
+            let water = environment.sample(motion.pose.point_to_parent(x), t);
+            to_body(water.velocity)
+        };
         let mut flow = Flow {
             velocity: motion.velocity,
             density: model.density,
@@ -158,10 +170,27 @@ impl<T: Real> Bodies<T> {
             flow.velocity.linear -= to_body(water.velocity);
             flow.field = None;
         }
+        let mut sum = Force::zero();
         for drag in &model.drag[b] {
-            out.drag += drag.force(&flow);
+            sum += drag.force(&flow);
         }
-        out
+        sum
+    }
+
+    /// The power of drag, lift and damping on all bodies. Call [`Bodies::update`] or
+    /// [`Bodies::update_velocities`] first.
+    pub fn drag_power(&self, model: &Model<T>, environment: &Environment<T>, t: T) -> T {
+        T::dispatch(
+            #[inline(always)]
+            || {
+                let mut power = T::zero();
+                for (b, motion) in self.motions.iter().enumerate() {
+                    let drag = self.drag_on(model, environment, t, b);
+                    power += motion.velocity.dot(&drag);
+                }
+                power
+            },
+        )
     }
 }
 
