@@ -5,8 +5,9 @@ use crate::robots::Walker;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, State};
 use bathyal_sim::control::gait::legs::{Leg, groups, legs, vehicle};
-use bathyal_sim::control::gait::plan::{Plan, Sense, Steps};
+use bathyal_sim::control::gait::plan::{Plan, Sense};
 use bathyal_sim::control::gait::reach::Reach;
+use bathyal_sim::control::gait::steps::Steps;
 use bathyal_sim::control::gait::swing::arc;
 
 /// Feet that stand are constants of the plan: only the sum of vehicle and relative place
@@ -80,7 +81,14 @@ fn walk(walker: &Walker, steps: Steps, ground: impl Fn(f64, f64) -> f64) -> Acco
     let groups = groups(&legs, None, &feet).unwrap();
     let rise = Vec3([0.0, 0.0, legs[0].rise() - feet[0][2]]);
     let feet: Vec<_> = feet.iter().map(|foot| *foot + rise).collect();
-    let mut plan = Plan::new(steps.clone(), &legs, &groups, None, (rise, 0.0), &feet);
+    let mut plan = Plan::new(
+        steps.clone(),
+        &legs,
+        &groups,
+        None,
+        (rise, [1.0, 0.0]),
+        &feet,
+    );
     let mut account = Account {
         residual: 0.0,
         drift: 0.0,
