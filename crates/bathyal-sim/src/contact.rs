@@ -33,7 +33,7 @@ mod law;
 
 use crate::terrain::Terrain;
 use bathyal::spatial::{Force, Vec3};
-use bathyal::{Bodies, Model};
+use bathyal::{Bodies, Model, Real};
 use bathyal_robot::robot::{Body, Material};
 use bathyal_robot::{Fault, Robot};
 use law::{Grip, Law, Meeting};
@@ -113,9 +113,20 @@ impl Contacts {
     /// Adds the contact forces to `wrenches` (one per body, body axes, at its origin), and
     /// returns their power. Anchors stay where they are.
     pub fn add(&self, terrain: &Terrain, bodies: &Bodies<f64>, wrenches: &mut [Force<f64>]) -> f64 {
+        f64::dispatch(
+            #[inline(always)]
+            || self.push(terrain, bodies, wrenches),
+        )
+    }
+
+    #[inline(always)]
+    fn push(&self, terrain: &Terrain, bodies: &Bodies<f64>, wrenches: &mut [Force<f64>]) -> f64 {
         let level = terrain.level();
         let mut power = 0.0;
         for (point, grip) in self.points.iter().zip(&self.grips) {
+            if point.is_above(terrain, bodies) {
+                continue;
+            }
             let meeting = point.meet(terrain, level, bodies);
             if meeting.sinking() <= 0.0 {
                 continue;
@@ -134,10 +145,20 @@ impl Contacts {
     /// drags those that slide, forgets those that are in the water.
     pub fn accept(&mut self, terrain: &Terrain, bodies: &Bodies<f64>) {
         let level = terrain.level();
-        for (point, grip) in self.points.iter().zip(&mut self.grips) {
-            let meeting = point.meet(terrain, level, bodies);
-            *grip = point.law.accept(&meeting, grip.as_ref());
-        }
+        f64::dispatch(
+            #[inline(always)]
+            || {
+                for (point, grip) in self.points.iter().zip(&mut self.grips) {
+                    *grip = match point.is_above(terrain, bodies) {
+                        true => None,
+                        false => {
+                            let meeting = point.meet(terrain, level, bodies);
+                            point.law.accept(&meeting, grip.as_ref())
+                        }
+                    };
+                }
+            },
+        );
     }
 
     /// What point `i` feels.
@@ -166,25 +187,18 @@ impl Contacts {
         self.points.iter().zip(&self.grips).map(energy).sum()
     }
 
-    /// Event functions, [`Contacts::event_count`] of them: first the height of every point
-    /// above the ground, then how much more force along the ground each could bear before it
-    /// slides: negative while it slides, zero in the water.
+    /// Event functions: the height of every point above the ground. When a point begins to
+    /// slide is decided between steps, by [`Contacts::accept`].
     pub fn events(&self, terrain: &Terrain, bodies: &Bodies<f64>, values: &mut [f64]) {
         let level = terrain.level();
-        let (heights, margins) = values.split_at_mut(self.len());
-        for (i, point) in self.points.iter().enumerate() {
-            let meeting = point.meet(terrain, level, bodies);
-            heights[i] = -meeting.depth();
-            margins[i] = match meeting.sinking() > 0.0 {
-                true => point.law.push(&meeting, self.grips[i].as_ref()).margin(),
-                false => 0.0,
-            };
+        for (point, value) in self.points.iter().zip(values) {
+            *value = -point.meet(terrain, level, bodies).depth();
         }
     }
 
     /// Number of event functions.
     pub fn event_count(&self) -> usize {
-        2 * self.len()
+        self.len()
     }
 
     /// Anchors and what slides, as numbers.
@@ -217,6 +231,14 @@ impl Contacts {
 }
 
 impl Point {
+    /// Whether the point is higher than all ground.
+    #[inline(always)]
+    fn is_above(&self, terrain: &Terrain, bodies: &Bodies<f64>) -> bool {
+        let pose = &bodies.motion(self.body).pose;
+        pose.rotation.row(2).dot(self.position) + pose.position[2] > terrain.highest()
+    }
+
+    #[inline(always)]
     fn meet(&self, terrain: &Terrain, level: f64, bodies: &Bodies<f64>) -> Meeting {
         let motion = bodies.motion(self.body);
         let place = motion.pose.point_to_parent(self.position);

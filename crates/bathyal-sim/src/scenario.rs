@@ -316,7 +316,7 @@ impl Default for IntegratorConfig {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EventKind {
-    /// A contact point touches down, lifts off or begins to slide.
+    /// A contact point touches down or lifts off.
     Contact,
     /// A joint reaches or leaves its stop.
     Limit,

@@ -29,6 +29,7 @@ pub struct Ground {
 
 impl Ground {
     /// The ground of a height and its slopes ∂h/∂x and ∂h/∂y.
+    #[inline(always)]
     fn new(height: f64, [along_x, along_y]: [f64; 2]) -> Self {
         let up = 1.0 / (1.0 + along_x * along_x + along_y * along_y).sqrt();
         Ground {
@@ -42,6 +43,8 @@ impl Ground {
 #[derive(Clone, Debug)]
 pub struct Terrain {
     form: Form,
+    /// Nowhere is the ground higher.
+    highest: f64,
 }
 
 #[derive(Clone, Debug)]
@@ -68,6 +71,10 @@ impl Terrain {
     pub fn slope(height: f64, slopes: [f64; 2]) -> Self {
         Terrain {
             form: Form::Plane(height, slopes),
+            highest: match slopes {
+                [0.0, 0.0] => height,
+                _ => f64::INFINITY,
+            },
         }
     }
 
@@ -81,6 +88,7 @@ impl Terrain {
     /// Bilinear heights.
     pub fn grid(grid: Grid) -> Self {
         Terrain {
+            highest: grid.highest(),
             form: Form::Grid(grid),
         }
     }
@@ -88,11 +96,13 @@ impl Terrain {
     /// Waves of the ground.
     pub fn uneven(uneven: Uneven) -> Self {
         Terrain {
+            highest: uneven.highest(),
             form: Form::Uneven(uneven),
         }
     }
 
     /// The ground under (x, y).
+    #[inline(always)]
     pub fn ground(&self, x: f64, y: f64) -> Ground {
         match &self.form {
             Form::Plane(height, [along_x, along_y]) => {
@@ -102,6 +112,12 @@ impl Terrain {
             Form::Grid(grid) => grid.ground(x, y),
             Form::Uneven(uneven) => uneven.ground(x, y),
         }
+    }
+
+    /// A height that the ground nowhere exceeds.
+    #[inline(always)]
+    pub fn highest(&self) -> f64 {
+        self.highest
     }
 
     /// Cosine of the slope of the plane that the ground undulates about: n_z of a plane, and

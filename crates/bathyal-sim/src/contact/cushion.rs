@@ -29,6 +29,7 @@ impl Cushion {
     }
 
     /// F where the spring's own force is known.
+    #[inline(always)]
     pub fn force_of_spring(&self, spring: f64, rate: f64) -> f64 {
         match spring > 0.0 {
             true => spring + (self.damping * rate).min(spring).max(-spring),

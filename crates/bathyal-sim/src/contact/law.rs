@@ -49,11 +49,13 @@ pub(super) struct Law {
 
 impl Meeting {
     /// How far the point is below the ground, measured down.
+    #[inline(always)]
     pub fn sinking(&self) -> f64 {
         self.ground.height - self.place[2]
     }
 
     /// Distance to the ground's tangent plane under the point.
+    #[inline(always)]
     pub fn depth(&self) -> f64 {
         self.sinking() * self.ground.normal[2]
     }
@@ -61,6 +63,7 @@ impl Meeting {
 
 impl Grip {
     /// A point that has just come to where it is.
+    #[inline(always)]
     pub fn fresh(meeting: &Meeting) -> Self {
         Grip {
             anchor: meeting.place,
@@ -70,11 +73,13 @@ impl Grip {
     }
 
     /// The part of a vector in the plane of the spring.
+    #[inline(always)]
     fn along(&self, x: Vec3<f64>) -> Vec3<f64> {
         x - self.normal * self.normal.dot(x)
     }
 
     /// s: from the anchor to the point, along the ground.
+    #[inline(always)]
     fn stretch(&self, meeting: &Meeting) -> Vec3<f64> {
         self.along(meeting.place - self.anchor)
     }
@@ -82,6 +87,7 @@ impl Grip {
 
 impl Push {
     /// The force on the point.
+    #[inline(always)]
     pub fn force(&self, ground: &Ground) -> Vec3<f64> {
         let trial = self.trial.norm();
         let part = match trial > self.limit {
@@ -92,6 +98,7 @@ impl Push {
     }
 
     /// How much more friction could bear; negative if the point slides.
+    #[inline(always)]
     pub fn margin(&self) -> f64 {
         self.limit - self.trial.norm()
     }
@@ -112,6 +119,7 @@ impl Law {
     }
 
     /// N: the force along the normal, see [`Cushion`].
+    #[inline(always)]
     fn load(&self, meeting: &Meeting) -> f64 {
         let Ground { normal, .. } = meeting.ground;
         let shape = meeting.level * meeting.level / normal[2];
@@ -122,6 +130,7 @@ impl Law {
 
     /// What the ground does to a point that is in it. A point that has no grip yet is held by
     /// the damper alone.
+    #[inline(always)]
     pub fn push(&self, meeting: &Meeting, grip: Option<&Grip>) -> Push {
         let grip = grip.copied().unwrap_or_else(|| Grip::fresh(meeting));
         let load = self.load(meeting);
@@ -145,6 +154,7 @@ impl Law {
     ///   holds no more than μ_k N. The spring is never stretched by that.
     /// - A sliding point sticks again when it is within the limit and no longer stretches
     ///   its spring.
+    #[inline(always)]
     pub fn accept(&self, meeting: &Meeting, grip: Option<&Grip>) -> Option<Grip> {
         if meeting.sinking() <= 0.0 {
             return None;
@@ -162,6 +172,7 @@ impl Law {
 
     /// The grip of a sliding point whose spring holds at most `limit`, in the plane of the
     /// ground where it is now.
+    #[inline(always)]
     fn dragged(&self, meeting: &Meeting, stretch: Vec3<f64>, limit: f64) -> Grip {
         let mut grip = Grip {
             sliding: true,

@@ -76,7 +76,6 @@ const HEIGHT: [Words; 2] = [
     ("touch_down", "touches the ground"),
     ("lift_off", "leaves the ground"),
 ];
-const GRIP: [Words; 2] = [("slip", "begins to slide"), ("stick", "sticks")];
 const STOP: [Words; 2] = [("limit", "is at its stop"), ("limit", "leaves its stop")];
 const DRIVE: [Words; 2] = [
     ("saturation", "is at its limit"),
@@ -98,11 +97,7 @@ fn functions(robot: &Robot, plant: &Plant, kind: EventKind) -> Vec<Function> {
     };
     match kind {
         EventKind::Contact if plant.event_count_of(kind) == 0 => Vec::new(),
-        EventKind::Contact => {
-            let mut all = named(contact_names(robot), HEIGHT);
-            all.extend(named(contact_names(robot), GRIP));
-            all
-        }
+        EventKind::Contact => named(contact_names(robot), HEIGHT),
         EventKind::Limit => {
             let body = |v: usize| (0..model.body_count()).find(|b| model.v_range(*b).contains(&v));
             let name = |v| body(v).map_or(String::new(), |b| robot.bodies[b].joint_name().into());

@@ -89,6 +89,14 @@ impl Grid {
         })
     }
 
+    /// Of all heights.
+    pub(super) fn highest(&self) -> f64 {
+        self.heights
+            .iter()
+            .fold(f64::NEG_INFINITY, |most, h| most.max(*h))
+    }
+
+    #[inline(always)]
     pub(super) fn ground(&self, x: f64, y: f64) -> Ground {
         let (i, u, inside_x) = cell_of((x - self.origin[0]) / self.cell, self.size[0]);
         let (j, w, inside_y) = cell_of((y - self.origin[1]) / self.cell, self.size[1]);

@@ -50,6 +50,14 @@ impl Uneven {
         Uneven { height, waves }
     }
 
+    /// h₀ + Σ |aᵢ|.
+    pub(super) fn highest(&self) -> f64 {
+        let waves = self.waves.iter().map(|wave| wave.amplitude.abs());
+        // A sum rounded down would lie below the highest crest.
+        (self.height + waves.sum::<f64>()).next_up()
+    }
+
+    #[inline(always)]
     pub(super) fn ground(&self, x: f64, y: f64) -> Ground {
         let mut height = self.height;
         let mut slopes = [0.0; 2];
