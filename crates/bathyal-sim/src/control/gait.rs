@@ -17,6 +17,7 @@ pub mod plan;
 pub mod reach;
 mod sense;
 pub mod standing;
+pub mod steps;
 pub mod support;
 pub mod swing;
 mod walking;
@@ -104,7 +105,7 @@ impl Gait {
         self.walking.as_ref().map(|walking| &walking.plan)
     }
 
-    fn begin(&mut self, q: &[f64], place: (Vec3<f64>, f64), feet: &[Vec3<f64>]) {
+    fn begin(&mut self, q: &[f64], place: (Vec3<f64>, [f64; 2]), feet: &[Vec3<f64>]) {
         let what = (&self.config, self.terrain.as_ref());
         let ws = &mut self.scratch.ws;
         self.walking = Walking::begin(&self.machine, what, q, place, feet, ws);
@@ -163,7 +164,7 @@ impl Controller for Gait {
             let pose = view.bodies.motion(self.machine.vehicle).pose;
             let ahead = pose.rotation.column(0);
             let feet: Vec<_> = senses.iter().map(|sense| sense.position).collect();
-            let place = (pose.position, ahead[1].atan2(ahead[0]));
+            let place = (pose.position, [ahead[0], ahead[1]]);
             self.begin(&view.state.q, place, &feet);
         }
         let Some(walking) = &mut self.walking else {
@@ -223,14 +224,14 @@ impl Controller for Gait {
     fn remember(&mut self, memory: &[f64]) {
         self.walking = None;
         let nq = self.machine.model.nq();
-        if memory.len() < 2 * nq + 6 {
+        if memory.len() != 2 * nq + 6 + Plan::memory_size(self.legs().len()) {
             return;
         }
         let (posture, rest) = memory.split_at(nq);
         let (found, rest) = rest.split_at(nq);
         let (integral, plan) = rest.split_at(6);
         let feet = vec![Vec3::zero(); self.legs().len()];
-        self.begin(posture, (Vec3::zero(), 0.0), &feet);
+        self.begin(posture, (Vec3::zero(), [1.0, 0.0]), &feet);
         if let Some(walking) = &mut self.walking {
             walking.plan.remember(plan);
             walking.reach.set_q(found);

@@ -1,5 +1,6 @@
 //! Walking: plans and inverse kinematics by themselves, then whole robots on the seabed.
 
+mod build;
 mod kinematics;
 mod robots;
 mod walk;

@@ -1,6 +1,6 @@
 //! What a person says about a walk.
 
-use super::plan::Steps;
+use super::steps::Steps;
 use bathyal_robot::Fault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

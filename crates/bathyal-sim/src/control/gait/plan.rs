@@ -11,8 +11,10 @@
 //! where it goes on down. Nothing lifts off before all others stand.
 
 use super::legs::Leg;
+use super::steps::Steps;
 use super::swing::{Course, arc, carried, probe};
 use crate::terrain::Terrain;
+use bathyal::Real;
 use bathyal::spatial::{Mat3, Vec3};
 
 /// A foot feels for the ground in the part of its swing after this.
@@ -22,57 +24,15 @@ const FEELS_AFTER: f64 = 0.5;
 /// taken to stand.
 const DEEPEST_PROBE: f64 = 2.0;
 
-/// The part of the time in which all feet stand that is used to shift the load.
-const SHIFTING: f64 = 0.7;
-
 /// The vehicle waits when a step is late by this part of a cycle.
 const PATIENCE: f64 = 0.1;
 
 /// The height of the vehicle follows the ground within this part of a cycle.
 const HEIGHT_LAG: f64 = 0.4;
 
-/// What a gait is.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Steps {
-    /// Speed of the vehicle over the ground, m/s.
-    pub speed: f64,
-    /// Direction of travel against the vehicle's x, rad.
-    pub direction: f64,
-    /// Time of a cycle, s.
-    pub period: f64,
-    /// The part of a cycle in which a foot stands.
-    pub duty: f64,
-    /// How high feet are lifted, m.
-    pub step_height: f64,
-    /// Height of the vehicle's origin above the ground, m; as it stands if not given.
-    pub body_height: Option<f64>,
-    /// When it starts, s.
-    pub start: f64,
-    /// How far it walks, m.
-    pub distance: f64,
-    /// Acceleration of the vehicle, m/s².
-    pub acceleration: f64,
-    /// Force by which a foot feels the ground, N.
-    pub touch_force: f64,
-}
-
-impl Steps {
-    /// Time of a swing.
-    pub fn swing(&self) -> f64 {
-        (1.0 - self.duty) * self.period
-    }
-
-    /// Time in which the load goes from one group to the other.
-    fn shift(&self) -> f64 {
-        SHIFTING * (self.duty - 0.5) * self.period
-    }
-
-    /// How far the vehicle comes in a time, from a speed on.
-    fn travel(&self, speed: f64, time: f64) -> f64 {
-        let ramp = ((self.speed - speed) / self.acceleration).clamp(0.0, time);
-        (speed + 0.5 * self.acceleration * ramp) * ramp + self.speed * (time - ramp)
-    }
-}
+/// Numbers in [`Plan::memory`]: its own, and of every foot.
+const OWN_NUMBERS: usize = 14;
+const FOOT_NUMBERS: usize = 11;
 
 /// What a foot measures.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -107,9 +67,10 @@ pub struct Plan {
     terrain: Option<Terrain>,
     /// Feet when the vehicle is in the middle of a stride, in its level frame.
     stand: Vec<Vec3<f64>>,
-    /// Where the walk began, and its heading.
+    /// Where the walk began.
     origin: Vec3<f64>,
-    yaw: f64,
+    /// Cosine and sine of its heading.
+    heading: [f64; 2],
     walk: Walk,
     feet: Vec<Foot>,
 }
@@ -131,16 +92,19 @@ struct Walk {
 }
 
 impl Plan {
-    /// A walk from where the vehicle is, `origin` and `yaw`, with its feet at `feet`.
+    /// A walk from where the vehicle is, `origin` and a horizontal vector along
+    /// its x, with its feet at `feet`.
     pub fn new(
         steps: Steps,
         legs: &[Leg],
         groups: &[usize],
         terrain: Option<Terrain>,
-        (origin, yaw): (Vec3<f64>, f64),
+        (origin, [x, y]): (Vec3<f64>, [f64; 2]),
         feet: &[Vec3<f64>],
     ) -> Self {
-        let level = Mat3::about(Vec3([0.0, 0.0, 1.0]), yaw);
+        let length = (x * x + y * y).sqrt().max(f64::MIN_POSITIVE);
+        let heading = [x / length, y / length];
+        let level = level(heading);
         let standing = |anchor: &Vec3<f64>| Foot {
             anchor: *anchor,
             target: *anchor,
@@ -168,7 +132,7 @@ impl Plan {
             groups: groups.to_vec(),
             terrain,
             origin,
-            yaw,
+            heading,
         }
         .at_height()
     }
@@ -187,13 +151,13 @@ impl Plan {
 
     /// The vehicle's axes: level, x along the heading.
     pub fn axes(&self) -> Mat3<f64> {
-        Mat3::about(Vec3([0.0, 0.0, 1.0]), self.yaw)
+        level(self.heading)
     }
 
     /// The unit vector of travel in the world.
     fn ahead(&self) -> Vec3<f64> {
-        let (sin, cos) = (self.yaw + self.steps.direction).sin_cos();
-        Vec3([cos, sin, 0.0])
+        let (sin, cos) = Real::sin_cos(self.steps.direction);
+        self.axes() * Vec3([cos, sin, 0.0])
     }
 
     /// Where the vehicle shall be.
@@ -359,6 +323,11 @@ impl Plan {
         walk.height += walk.climb * dt;
     }
 
+    /// How many numbers a plan for so many legs is.
+    pub(super) fn memory_size(legs: usize) -> usize {
+        OWN_NUMBERS + FOOT_NUMBERS * legs
+    }
+
     /// The plan as numbers.
     pub fn memory(&self) -> Vec<f64> {
         let w = &self.walk;
@@ -371,7 +340,8 @@ impl Plan {
             w.climb,
             w.since,
             w.next as f64,
-            self.yaw,
+            self.heading[0],
+            self.heading[1],
             self.steps.body_height.unwrap_or(0.0),
         ];
         memory.extend(self.origin.0);
@@ -386,7 +356,7 @@ impl Plan {
 
     /// Takes back what [`Plan::memory`] gave.
     pub fn remember(&mut self, memory: &[f64]) {
-        let (own, feet) = memory.split_at(13);
+        let (own, feet) = memory.split_at(OWN_NUMBERS);
         self.walk = Walk {
             time: own[0],
             travelled: own[1],
@@ -397,10 +367,10 @@ impl Plan {
             since: own[6],
             next: usize::from(own[7] != 0.0),
         };
-        self.yaw = own[8];
-        self.steps.body_height = Some(own[9]);
-        self.origin = Vec3([own[10], own[11], own[12]]);
-        for (k, numbers) in feet.chunks_exact(11).enumerate() {
+        self.heading = [own[8], own[9]];
+        self.steps.body_height = Some(own[10]);
+        self.origin = Vec3([own[11], own[12], own[13]]);
+        for (k, numbers) in feet.chunks_exact(FOOT_NUMBERS).enumerate() {
             let vector = |at: usize| Vec3([numbers[at], numbers[at + 1], numbers[at + 2]]);
             self.feet[k] = Foot {
                 anchor: vector(0),
@@ -411,4 +381,9 @@ impl Plan {
             self.stand[k] = vector(8);
         }
     }
+}
+
+/// Level axes with x along a heading.
+fn level([cos, sin]: [f64; 2]) -> Mat3<f64> {
+    Mat3([[cos, -sin, 0.0], [sin, cos, 0.0], [0.0, 0.0, 1.0]])
 }

@@ -11,6 +11,9 @@ const MOST_ITERATIONS: usize = 60;
 /// Feet are where they shall be when they are closer than this, m.
 const CLOSE: f64 = 1e-11;
 
+/// A leg has arrived when its foot is closer than this, m.
+const ARRIVED: f64 = 1e-7;
+
 /// Joints rest when they turn less than this in an iteration, rad.
 const STILL: f64 = 1e-10;
 
@@ -94,26 +97,55 @@ impl Reach {
     ///   Δθ = J⁺ (p* − p) + (1 − J⁺ J) (θ₀ − θ),   J⁺ = Jᵀ (J Jᵀ + λ² 1)⁻¹
     ///
     /// A joint that would leave its range stays at its end, and the others do without it.
+    ///
+    /// A leg that does not arrive, because it had been led where it cannot go on from, tries
+    /// once more from its posture.
     pub fn solve(&mut self, targets: &[Vec3<f64>]) -> f64 {
+        self.search(targets);
+        let distance = |reach: &Self, leg: usize| (targets[leg] - reach.foot(leg)).norm();
+        let first: Vec<f64> = (0..targets.len()).map(|leg| distance(self, leg)).collect();
+        if first.iter().all(|left| *left < ARRIVED) {
+            return worst(&first);
+        }
+        let found = self.state.q.clone();
+        let lost = |left: f64| left.is_nan() || left >= ARRIVED;
+        for (leg, left) in first.iter().enumerate() {
+            if lost(*left) {
+                self.copy_leg(leg, &self.posture.clone());
+            }
+        }
+        self.place();
+        self.search(targets);
+        for (leg, left) in first.iter().enumerate() {
+            if lost(*left) && distance(self, leg) >= *left {
+                self.copy_leg(leg, &found);
+            }
+        }
+        self.place();
+        let last: Vec<f64> = (0..targets.len()).map(|leg| distance(self, leg)).collect();
+        worst(&last)
+    }
+
+    /// Steps until all legs have arrived, or no longer move.
+    fn search(&mut self, targets: &[Vec3<f64>]) {
         for _ in 0..MOST_ITERATIONS {
             let mut largest_step: f64 = 0.0;
+            let mut farthest: f64 = 0.0;
             for (leg, target) in targets.iter().enumerate() {
+                farthest = farthest.max((*target - self.foot(leg)).norm());
                 largest_step = largest_step.max(self.improve(leg, *target));
             }
             self.place();
-            if largest_step < STILL && self.error(targets) < CLOSE {
+            if largest_step < STILL && farthest < CLOSE {
                 break;
             }
         }
-        self.error(targets)
     }
 
-    /// The largest distance between feet and targets.
-    fn error(&self, targets: &[Vec3<f64>]) -> f64 {
-        let distances = targets.iter().enumerate();
-        distances.fold(0.0, |worst: f64, (leg, target)| {
-            worst.max((*target - self.foot(leg)).norm())
-        })
+    fn copy_leg(&mut self, leg: usize, q: &[f64]) {
+        for joint in &self.legs[leg].joints {
+            self.state.q[joint.q] = q[joint.q];
+        }
     }
 
     fn place(&mut self) {
@@ -167,6 +199,12 @@ impl Reach {
         }
         largest
     }
+}
+
+fn worst(distances: &[f64]) -> f64 {
+    distances
+        .iter()
+        .fold(0.0, |worst: f64, left| worst.max(*left))
 }
 
 /// Δθ = J⁺ (e − J w) + w with the columns of joints that are free.

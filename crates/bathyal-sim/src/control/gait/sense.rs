@@ -7,8 +7,8 @@ use crate::control::View;
 /// A pad lies on the ground when the pressure is this close to its middle, in its radius,
 const CENTRED: f64 = 0.5;
 
-/// and it leans no more than this, rad.
-const LEVEL: f64 = 0.35;
+/// and it leans no more than 20 degrees, of which this is the cosine.
+const LEVEL: f64 = 0.94;
 
 /// What a foot feels. A ball joint holds no moment, so the pressure of a pad that lies on the
 /// ground is under the joint, and the pad is about level.
@@ -24,9 +24,10 @@ pub(super) fn sense(leg: &Leg, view: &View) -> Sense {
         moment[0] += arm[0] * touch.force[2];
         moment[1] += arm[1] * touch.force[2];
     }
-    let centred = moment[0].hypot(moment[1]) <= CENTRED * leg.radius() * force;
+    let [x, y] = moment;
+    let centred = (x * x + y * y).sqrt() <= CENTRED * leg.radius() * force;
     let down = -(pose.rotation * leg.pad)[2];
-    let level = down >= LEVEL.cos() * leg.rise();
+    let level = down >= LEVEL * leg.rise();
     Sense {
         position,
         force,

@@ -4,7 +4,7 @@ use super::legs::{Leg, legs, vehicle};
 use super::reach::Reach;
 use crate::terrain::Terrain;
 use bathyal::spatial::{Mat3, Vec3};
-use bathyal::{Bodies, Model, State};
+use bathyal::{Bodies, Model, Real, State};
 use bathyal_robot::{Fault, Robot};
 use std::collections::BTreeMap;
 
@@ -65,7 +65,7 @@ pub fn standing(
         state.q[joint.q] = reach.q()[joint.q];
     }
     let base = model.q_range(vehicle(model)?).start;
-    let (sin, cos) = (0.5 * yaw).sin_cos();
+    let (sin, cos) = Real::sin_cos(0.5 * yaw);
     state.q[base..base + 7].copy_from_slice(&[x, y, height, cos, 0.0, 0.0, sin]);
     lay_pads(model, &legs, &grounds, &mut state);
     Ok(state)

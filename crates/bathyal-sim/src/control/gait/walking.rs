@@ -65,7 +65,7 @@ impl Walking {
         machine: &Machine,
         (config, terrain): (&GaitConfig, Option<&Terrain>),
         q: &[f64],
-        place: (Vec3<f64>, f64),
+        place: (Vec3<f64>, [f64; 2]),
         feet: &[Vec3<f64>],
         ws: &mut Workspace<f64>,
     ) -> Option<Self> {
@@ -170,10 +170,15 @@ impl Walking {
     }
 }
 
-/// The quaternion of a turn about z.
+/// The quaternion of a turn about z by θ: cos θ/2 = √((1 + cos θ)/2), sin θ/2 = sin θ / (2 cos θ/2).
 fn about_z(axes: &Mat3<f64>) -> [f64; 4] {
-    let half = 0.5 * axes.0[1][0].atan2(axes.0[0][0]);
-    [half.cos(), 0.0, 0.0, half.sin()]
+    let (cos, sin) = (axes.0[0][0], axes.0[1][0]);
+    let w = (0.5 * (1.0 + cos)).max(0.0).sqrt();
+    if w > 0.5 {
+        return [w, 0.0, 0.0, 0.5 * sin / w];
+    }
+    let z = (0.5 * (1.0 - cos)).sqrt();
+    [0.5 * sin / z, 0.0, 0.0, z]
 }
 
 /// How one orientation has to turn to become another, world axes: sin θ about the axis.
