@@ -45,12 +45,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         });
         print(&format!("{value:#}\n"))?;
     } else {
-        println!(
-            "{}: {} rows of {} columns",
+        print(&format!(
+            "{}: {} rows of {} columns\n",
             output.display(),
             table.rows,
             table.columns
-        );
+        ))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,7 +1,7 @@
 //! `bathyal info`.
 
 use crate::failure::{Failure, print};
-use bathyal_sim::record::Recording;
+use bathyal_sim::record::{Info, Recording};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -28,27 +28,37 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         print(&format!("{text}\n"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    println!("{}: {}", info.path, info.scenario);
-    println!("robots       {}", info.robots.join(", "));
-    println!("made by      bathyal {}", info.version);
-    println!(
-        "duration     {:.3} s, {} samples",
-        info.duration, info.samples
-    );
-    println!(
-        "size         {:.2} MB, compressed {:.1} times",
-        info.size as f64 / 1e6,
-        info.compression_ratio
-    );
-    match &info.damage {
-        None => println!("state        complete"),
-        Some(damage) => println!("state        cut: {damage}; {} bytes lost", info.bytes_lost),
-    }
+    print(&screen(&info))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn screen(info: &Info) -> String {
+    let mut lines = vec![
+        format!("{}: {}", info.path, info.scenario),
+        format!("robots       {}", info.robots.join(", ")),
+        format!("made by      bathyal {}", info.version),
+        format!(
+            "duration     {:.3} s, {} samples",
+            info.duration, info.samples
+        ),
+        format!(
+            "size         {:.2} MB, compressed {:.1} times",
+            info.size as f64 / 1e6,
+            info.compression_ratio
+        ),
+        match &info.damage {
+            None => "state        complete".to_string(),
+            Some(damage) => format!("state        cut: {damage}; {} bytes lost", info.bytes_lost),
+        },
+    ];
     for (topic, messages) in &info.topics {
-        println!("  {topic:<12} {messages} messages");
+        lines.push(format!("  {topic:<12} {messages} messages"));
     }
     if let Some(hash) = info.summary.as_ref().and_then(|s| s.get("state_hash")) {
-        println!("state hash   {}", hash.as_str().unwrap_or_default());
+        lines.push(format!(
+            "state hash   {}",
+            hash.as_str().unwrap_or_default()
+        ));
     }
-    Ok(ExitCode::SUCCESS)
+    lines.join("\n") + "\n"
 }

@@ -28,13 +28,15 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         print(&format!("{value:#}\n"))?;
         return Ok(ExitCode::SUCCESS);
     }
+    let mut text = String::new();
     for (title, entries) in [("scenarios", SCENARIOS), ("robots", ROBOTS)] {
-        println!("{title}/");
+        text += &format!("{title}/\n");
         for entry in entries {
-            println!("  {:<26} {}", entry.name, description(entry));
+            text += &format!("  {:<26} {}\n", entry.name, description(entry));
         }
     }
-    println!("\nbathyal new NAME --from SCENARIO begins a project of your own from one of them.");
+    text += "\nbathyal new NAME --from SCENARIO begins a project of your own from one of them.\n";
+    print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -51,11 +51,14 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let value = serde_json::json!({ "folder": folder.display().to_string(), "files": names });
         print(&format!("{value:#}\n"))?;
     } else {
-        println!("{}:", folder.display());
-        for (name, _) in &files {
-            println!("  {name}");
-        }
-        println!("\nbathyal run {}", folder.join("scenario.toml").display());
+        let names = files.iter().map(|(name, _)| format!("  {name}\n"));
+        let next = folder.join("scenario.toml");
+        print(&format!(
+            "{}:\n{}\nbathyal run {}\n",
+            folder.display(),
+            names.collect::<String>(),
+            next.display()
+        ))?;
     }
     Ok(ExitCode::SUCCESS)
 }

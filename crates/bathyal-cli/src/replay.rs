@@ -3,11 +3,15 @@
 use crate::failure::{Failure, print};
 use crate::run::Watch;
 use crate::screen;
-use bathyal_sim::record::{Comparison, Difference, EventSample, RecordError, Recording, Sample};
-use bathyal_sim::run::{Sink, run as simulate};
+use bathyal_sim::record::{Comparison, EventSample, RecordError, Recording, Sample};
+use bathyal_sim::run::{Ended, Sink, Summary, run as simulate};
 use bathyal_sim::scenario::Setup;
+use serde_json::Value;
+use std::cell::Cell;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::rc::Rc;
 
 /// Run a recording again, from itself alone.
 #[derive(clap::Args)]
@@ -38,56 +42,160 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let fail = |error| Failure::record(error, arguments.json);
     let recording = Recording::open(&arguments.recording).map_err(fail)?;
     let setup = Setup::again(recording.header());
-    let setup = setup.map_err(|problem| Failure::robot(problem, arguments.json))?;
-    let mut verifier = Verifier {
-        comparison: Comparison::new(&recording).map_err(fail)?,
-        verify: arguments.verify,
-        first: None,
-    };
+    let mut setup = setup.map_err(|problem| Failure::robot(problem, arguments.json))?;
+    let recorded = recording.summary();
+    if let Some(duration) = interrupted_at(recorded) {
+        setup.scenario.duration = duration;
+    }
+    let mut verifier = Verifier::new(&recording, arguments.verify).map_err(fail)?;
     let mut watch = Watch::new(arguments.json);
-    let summary = simulate(&setup, &mut verifier, &mut |p| watch.look(p));
+    let summary = {
+        let over = Rc::clone(&verifier.over);
+        simulate(&setup, &mut verifier, &mut |p| match over.get() {
+            true => ControlFlow::Break(()),
+            false => watch.look(p),
+        })
+    };
     watch.clear();
     let summary = summary.map_err(|error| Failure::run(error, arguments.json))?;
-    if arguments.verify && verifier.first.is_none() {
-        verifier.first = verifier.comparison.finish().map_err(fail)?;
-    }
-    let first = verifier.first;
+    let outcome = match arguments.verify {
+        true => verifier.outcome(&summary, recorded).map_err(fail)?,
+        false => Outcome::NotAsked,
+    };
     if arguments.json {
+        let (identical, difference) = match &outcome {
+            Outcome::Same => (Some(true), None),
+            Outcome::Differs(what) => (Some(false), Some(what)),
+            Outcome::NotAsked | Outcome::Stopped => (None, None),
+        };
         let value = serde_json::json!({
-            "identical": arguments.verify.then_some(first.is_none()),
-            "difference": first.as_ref().map(Difference::to_string),
+            "identical": identical,
+            "difference": difference,
             "summary": summary,
         });
         print(&format!("{value:#}\n"))?;
     } else {
-        print!("{}", screen::summary(&summary));
-        match (&first, arguments.verify) {
-            (Some(difference), _) => println!("DIFFERS: {difference}"),
-            (None, true) => println!("identical: every recorded number has the same bits"),
-            (None, false) => {}
-        }
+        let last = match &outcome {
+            Outcome::Same => "identical: every recorded number has the same bits\n".to_string(),
+            Outcome::Differs(what) => format!("DIFFERS: {what}\n"),
+            Outcome::Stopped => "not verified to the end: it was interrupted\n".to_string(),
+            Outcome::NotAsked => String::new(),
+        };
+        print(&format!("{}{last}", screen::summary(&summary)))?;
     }
-    Ok(match first {
-        Some(_) => ExitCode::from(DIFFERS),
-        None => ExitCode::SUCCESS,
+    Ok(match outcome {
+        Outcome::Differs(_) => ExitCode::from(DIFFERS),
+        _ => ExitCode::SUCCESS,
     })
 }
 
-/// Compares every sample with the recorded one.
+/// When the recorded run was stopped, if somebody stopped it.
+fn interrupted_at(summary: Option<&Value>) -> Option<f64> {
+    let summary = summary?;
+    (summary["ended"] == "interrupted")
+        .then(|| summary["duration"].as_f64())
+        .flatten()
+}
+
+/// What a verification found.
+enum Outcome {
+    NotAsked,
+    Same,
+    Differs(String),
+    Stopped,
+}
+
+/// Compares every sample and every event with the recorded one.
 struct Verifier<'a> {
     comparison: Comparison<'a>,
+    events: Vec<EventSample>,
     verify: bool,
-    first: Option<Difference>,
+    complete: bool,
+    /// Samples that are still to come.
+    left: u64,
+    seen: usize,
+    first: Option<String>,
+    /// Nothing is left to be compared.
+    over: Rc<Cell<bool>>,
+}
+
+impl<'a> Verifier<'a> {
+    fn new(recording: &'a Recording, verify: bool) -> Result<Self, RecordError> {
+        Ok(Verifier {
+            comparison: Comparison::new(recording)?,
+            events: recording.events()?.collect::<Result<_, _>>()?,
+            verify,
+            complete: recording.is_complete(),
+            left: recording.len(),
+            seen: 0,
+            first: None,
+            over: Rc::new(Cell::new(false)),
+        })
+    }
+
+    fn differs(&mut self, what: String) {
+        self.first.get_or_insert(what);
+        self.over.set(true);
+    }
+
+    fn outcome(
+        mut self,
+        summary: &Summary,
+        recorded: Option<&Value>,
+    ) -> Result<Outcome, RecordError> {
+        if self.first.is_none() && self.complete && summary.ended == Ended::Interrupted {
+            return Ok(Outcome::Stopped);
+        }
+        if self.first.is_none() && self.complete {
+            self.first = self.comparison.finish()?.map(|d| d.to_string());
+        }
+        let hash = recorded.and_then(|summary| summary["state_hash"].as_str());
+        Ok(match (self.first, hash) {
+            (Some(what), _) => Outcome::Differs(what),
+            (None, Some(hash)) if hash != summary.state_hash => Outcome::Differs(format!(
+                "the state hash was {hash} and is now {}",
+                summary.state_hash
+            )),
+            (None, _) => Outcome::Same,
+        })
+    }
 }
 
 impl Sink for Verifier<'_> {
     fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {
-        if self.verify && self.first.is_none() {
-            self.first = self.comparison.check(sample)?;
+        if !self.verify || self.over.get() {
+            return Ok(());
+        }
+        if let Some(difference) = self.comparison.check(sample)? {
+            self.differs(difference.to_string());
+        }
+        self.left = self.left.saturating_sub(1);
+        // A recording that was cut has nothing to say of what came after.
+        if self.left == 0 && !self.complete {
+            self.over.set(true);
         }
         Ok(())
     }
-    fn event(&mut self, _: &EventSample) -> Result<(), RecordError> {
+
+    fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
+        if !self.verify || self.over.get() {
+            return Ok(());
+        }
+        match self.events.get(self.seen) {
+            Some(recorded) if recorded == event => {}
+            Some(recorded) => self.differs(format!(
+                "at t = {} s '{}' happened, but at t = {} s '{}' was recorded",
+                event.t, event.text, recorded.t, recorded.text
+            )),
+            None if self.complete => {
+                self.differs(format!(
+                    "at t = {} s '{}' happened, which was not recorded",
+                    event.t, event.text
+                ));
+            }
+            None => {}
+        }
+        self.seen += 1;
         Ok(())
     }
 }

@@ -224,6 +224,10 @@ fn a_killed_run_leaves_a_readable_recording() {
         let info = json(&info);
         assert_eq!(info["complete"], false);
         assert_eq!(info["scenario"], "ROV keeps station while its arm reaches");
+        if moment % 10 == 9 {
+            let replay = json(&bathyal(&["replay", &name, "--verify", "--json"]));
+            assert_eq!(replay["identical"], true, "{}", replay["difference"]);
+        }
     }
 }
 
@@ -259,6 +263,8 @@ fn ctrl_c_finishes_the_recording() {
     let info = json(&bathyal(&["info", &name, "--json"]));
     assert_eq!(info["complete"], true);
     assert!(info["samples"].as_u64().unwrap() > 1);
+    let replay = json(&bathyal(&["replay", &name, "--verify", "--json"]));
+    assert_eq!(replay["identical"], true, "{}", replay["difference"]);
 }
 
 #[test]

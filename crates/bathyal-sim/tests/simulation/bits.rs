@@ -19,6 +19,25 @@ fn twenty_runs_have_one_fingerprint() {
 }
 
 #[test]
+fn looking_at_a_run_does_not_change_it() {
+    let hash = |interval: &str| {
+        let setup = scenario("rov_station_keeping", &["duration=1", interval]);
+        let mut simulation = Simulation::new(&setup).unwrap();
+        while !simulation.is_done() {
+            simulation.beat(&mut Vec::new()).unwrap();
+            if simulation.beats() % setup.record_every() == 0 {
+                simulation.sample();
+            }
+        }
+        simulation.state_hash()
+    };
+    assert_eq!(
+        hash("recording.interval=0.02"),
+        hash("recording.interval=0.5")
+    );
+}
+
+#[test]
 fn runs_on_several_threads_have_one_fingerprint() {
     let setup = scenario("rov_station_keeping", &[SHORT]);
     let alone = run(&setup).state_hash();
