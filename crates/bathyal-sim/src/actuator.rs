@@ -71,7 +71,8 @@ pub struct Moving<'a> {
 pub struct Driven<'a> {
     /// Efforts of joint motors are added here.
     pub tau: &'a mut [f64],
-    /// Wrenches of thrusters on their bodies are added here: body axes, at the origin.
+    /// Wrenches of thrusters on bodies that are not free are added here: body axes, at the
+    /// origin. Those on free bodies are efforts of their joints.
     pub wrenches: &'a mut [Force<f64>],
     /// Rates of the drives' own states.
     pub rates: &'a mut [f64],
@@ -163,7 +164,13 @@ impl Actuators {
         Some(self.feel_advance.then(sample)??.velocity)
     }
 
+    /// Whether [`Driven::wrenches`] must have room: a thruster is on a body that is not free.
+    pub fn need_wrenches(&self) -> bool {
+        self.thrusters.iter().any(|drive| drive.free.is_none())
+    }
+
     /// What the drives do in state `z` under a command.
+    #[inline(always)]
     pub fn drive(&self, command: &Command, z: &[f64], moving: &Moving, driven: &mut Driven) {
         let (of_joints, of_thrusters) = driven.power.split_at_mut(2 * self.joints.len());
         for (drive, power) in self.joints.iter().zip(of_joints.chunks_exact_mut(2)) {
@@ -182,7 +189,16 @@ impl Actuators {
         let thrusters = self.thrusters.iter().zip(&command.thrusts);
         for ((drive, thrust), power) in thrusters.zip(of_thrusters.chunks_exact_mut(2)) {
             let push = drive.run(*thrust, z, moving, water);
-            driven.wrenches[push.body] += push.wrench;
+            match drive.free {
+                // The input of a free joint is just such a wrench.
+                Some(at) => {
+                    let own = push.wrench.to_array();
+                    for (tau, x) in driven.tau[at..at + 6].iter_mut().zip(own) {
+                        *tau += x;
+                    }
+                }
+                None => driven.wrenches[push.body] += push.wrench,
+            }
             let rates = &mut driven.rates[drive.z.clone()];
             for (rate, own) in rates.iter_mut().zip(push.rates) {
                 *rate = own;

@@ -41,6 +41,7 @@ impl Joints {
     }
 
     /// Adds the forces to `tau`, and returns their power.
+    #[inline(always)]
     pub fn add(&self, q: &[f64], v: &[f64], tau: &mut [f64]) -> JointPower {
         let ranges: f64 = self.ranges.iter().map(|range| range.add(q, v, tau)).sum();
         let cones: f64 = self.cones.iter().map(|cone| cone.add(q, v, tau)).sum();

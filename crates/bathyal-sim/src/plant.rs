@@ -15,7 +15,7 @@ use crate::scenario::EventKind;
 use crate::terrain::Terrain;
 use bathyal::batch::{Batch, Options};
 use bathyal::spatial::Force;
-use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, forward_dynamics};
+use bathyal::{Bodies, Environment, Inputs, Model, Real, State, Workspace, forward_dynamics};
 use bathyal_robot::{Fault, Robot};
 
 /// A robot in its surroundings, under a command that is held.
@@ -134,7 +134,7 @@ impl Plant {
         let actuators = Actuators::of(robot, &model)?;
         let mut inputs = Inputs::zero(&model);
         let touches = terrain.is_some() && !contacts.is_empty();
-        if touches || !robot.thrusters.is_empty() {
+        if touches || actuators.need_wrenches() {
             inputs.wrenches = vec![Force::zero(); model.body_count()];
         }
         let scratch = Scratch {
@@ -252,6 +252,7 @@ impl Plant {
 
     /// Forces of contacts, drives and joints at y, into the inputs; the rates of drives and
     /// accounts into `rates`.
+    #[inline(always)]
     fn load(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
         let layout = self.layout();
         self.take(t, y);
@@ -355,7 +356,10 @@ impl Ode for Plant {
     }
 
     fn rates(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
-        self.load(t, y, rates);
+        f64::dispatch(
+            #[inline(always)]
+            || self.load(t, y, rates),
+        );
         let Scratch {
             state, inputs, ws, ..
         } = &mut self.scratch;

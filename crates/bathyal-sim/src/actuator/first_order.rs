@@ -60,6 +60,7 @@ impl FirstOrder {
     }
 
     /// [lowest, highest] effort at a speed.
+    #[inline(always)]
     fn limits(&self, speed: f64) -> [f64; 2] {
         if self.fall == 0.0 {
             return [-self.max_effort, self.max_effort];

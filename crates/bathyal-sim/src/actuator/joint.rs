@@ -108,6 +108,7 @@ impl JointDrive {
 
 /// The effort as asked for, up to the limit. Electrical power is the positive part of the
 /// mechanical power.
+#[inline(always)]
 fn ideal(asked: f64, efforts: [f64; 2], speed: f64) -> Outcome {
     let effort = within(asked, efforts);
     Outcome {
@@ -119,6 +120,7 @@ fn ideal(asked: f64, efforts: [f64; 2], speed: f64) -> Outcome {
 }
 
 /// The torque as asked for, shortened to the limit.
+#[inline(always)]
 fn ball(asked: &[f64], max_effort: f64, speed: &[f64]) -> JointOutcome {
     let size = asked.iter().map(|x| x * x).sum::<f64>().sqrt();
     let scale = if size > max_effort {

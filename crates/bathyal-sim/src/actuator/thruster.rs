@@ -34,7 +34,7 @@ use std::ops::Range;
 pub(super) struct ThrusterDrive {
     body: usize,
     /// Where the body stands among the velocities if it is free.
-    free: Option<usize>,
+    pub free: Option<usize>,
     position: Vec3<f64>,
     direction: Vec3<f64>,
     /// The wrench of thrust 1, at the body's origin.
@@ -186,7 +186,7 @@ impl ThrusterDrive {
     }
 
     /// The velocity of the body, body axes.
-    #[inline]
+    #[inline(always)]
     fn velocity(&self, moving: &Moving) -> Motion<f64> {
         match self.free {
             Some(at) => Motion::from_array(core::array::from_fn(|i| moving.v[at + i])),
@@ -195,7 +195,7 @@ impl ThrusterDrive {
     }
 
     /// u·v_water, so that v_a = u·v − u·v_water.   [JOE14] (50)
-    #[inline]
+    #[inline(always)]
     fn stream(&self, moving: &Moving, water: Option<Vec3<f64>>) -> f64 {
         if water == Some(Vec3::zero()) {
             return 0.0;
@@ -209,7 +209,7 @@ impl ThrusterDrive {
     }
 
     /// Q: what the water takes from the shaft; by `torque_per_thrust` if there is no K_Q.
-    #[inline]
+    #[inline(always)]
     fn torque(&self, x: f64, advance: f64) -> f64 {
         match &self.law {
             Law::Propeller(p) => p.torque(x, advance),
@@ -218,7 +218,7 @@ impl ThrusterDrive {
     }
 
     /// The torque on the body about the direction of thrust.
-    #[inline]
+    #[inline(always)]
     fn reaction(&self, thrust: f64, x: f64, advance: f64) -> f64 {
         match (self.torque_per_thrust, &self.law) {
             (Some(ratio), _) => ratio * thrust,

@@ -71,6 +71,7 @@ fn mobilities(model: &Model<f64>) -> Vec<f64> {
 
 impl Brake {
     /// Adds the torque, and returns its power.
+    #[inline(always)]
     pub fn add(&self, v: &[f64], tau: &mut [f64]) -> f64 {
         let v = &v[self.at.clone()];
         let square: f64 = v.iter().map(|x| x * x).sum();

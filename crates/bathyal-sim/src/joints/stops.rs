@@ -133,6 +133,7 @@ impl Range {
     }
 
     /// Adds the force, and returns its power.
+    #[inline(always)]
     pub fn add(&self, q: &[f64], v: &[f64], tau: &mut [f64]) -> f64 {
         let [below, above] = self.distances(q);
         let rate = v[self.v];

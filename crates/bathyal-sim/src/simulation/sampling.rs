@@ -9,7 +9,7 @@ use crate::record::{
     BodySample, ContactSample, EnergySample, ForceSample, JointSample, Sample, ThrusterSample,
 };
 use bathyal::spatial::{Force, Vec3};
-use bathyal::{Bodies, Joint, State};
+use bathyal::{Bodies, Inputs, Joint, State};
 use bathyal_robot::Robot;
 
 /// The plant at (t, y), with the account of its energy.
@@ -38,7 +38,7 @@ pub(super) fn sample(
         v: state.v.clone(),
         z: parts.z.to_vec(),
         bodies: (0..plant.model.body_count())
-            .map(|b| body(plant, bodies, b))
+            .map(|b| body(plant, bodies, &inputs, b))
             .collect(),
         joints: joints(robot, plant, bodies, &state, parts.z),
         thrusters: thrusters(robot, plant, bodies, &state, parts.z, power),
@@ -49,10 +49,15 @@ pub(super) fn sample(
     }
 }
 
-fn body(plant: &Plant, bodies: &Bodies<f64>, b: usize) -> BodySample {
+fn body(plant: &Plant, bodies: &Bodies<f64>, inputs: &Inputs<f64>, b: usize) -> BodySample {
     let motion = bodies.motion(b);
     let rotation = motion.pose.rotation;
     let forces = bodies.forces(b);
+    let mut external = forces.external;
+    if matches!(plant.model.joint(b), Joint::Free) {
+        let own = &inputs.tau[plant.model.v_range(b)];
+        external += Force::from_array(core::array::from_fn(|i| own[i]));
+    }
     let in_world = |force: Force<f64>| (rotation * force.force).0;
     BodySample {
         name: plant.model.body_name(b).to_string(),
@@ -65,7 +70,7 @@ fn body(plant: &Plant, bodies: &Bodies<f64>, b: usize) -> BodySample {
             buoyancy: in_world(forces.buoyancy),
             drag: in_world(forces.drag),
             added_mass: in_world(forces.added_mass + forces.fluid_acceleration),
-            external: in_world(forces.external),
+            external: in_world(external),
         },
     }
 }

@@ -1,7 +1,7 @@
 //! A robot with its drives, and a plain RK4 for both.
 
 use bathyal::spatial::{Force, Vec3};
-use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, forward_dynamics};
+use bathyal::{Bodies, Environment, Inputs, Joint, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::{Fault, Format, Loaded, Options, parse, read};
 use bathyal_sim::actuator::{Actuators, Driven, Moving};
 use bathyal_sim::control::Command;
@@ -149,6 +149,14 @@ impl Bench {
             let drives = &self.drives;
             drives.drive(&self.command, &moment.z, moving, &mut driven);
         });
+        // The input of a free joint is a wrench on its body.
+        for b in 0..self.model.body_count() {
+            if matches!(self.model.joint(b), Joint::Free) {
+                let own = &mut done.tau[self.model.v_range(b)];
+                done.wrenches[b] += Force::from_array(core::array::from_fn(|i| own[i]));
+                own.fill(0.0);
+            }
+        }
         done
     }
 
