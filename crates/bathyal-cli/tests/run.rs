@@ -275,7 +275,9 @@ fn a_run_that_blows_up_keeps_its_recording_and_says_why() {
         "run",
         &scenario("aquarobot_walk"),
         "--set",
-        "integrator.step=0.005",
+        "integrator.step=0.01",
+        "--set",
+        "sampling.period=0.01",
         "--output",
         &name,
     ]);

@@ -23,13 +23,14 @@ pub struct Lost {
 /// Finds the body and the likely cause: `good` is the last state before; `stuck` is the step
 /// that an adaptive method could not shorten any more.
 pub(super) fn diagnose(plant: &mut Plant, good: (f64, &[f64]), t: f64, stuck: Option<f64>) -> Lost {
+    // Whatever is lost first takes all others with it; who moved fastest before was first.
+    let fastest = fastest(plant, good);
     let index = plant.lost().map(|(_, index)| index);
-    let body = index.and_then(|i| body_of(plant, i));
-    let body = body.or_else(|| fastest(plant, good)).unwrap_or(0);
+    let body = fastest.or_else(|| body_of(plant, index?)).unwrap_or(0);
     let name = plant.model.body_name(body).to_string();
     let what = match stuck {
         Some(h) => format!("steps shrank to {h:e} s, fastest is '{name}'"),
-        None => format!("the motion of '{name}' became no motion any more"),
+        None => format!("the motion of '{name}' grew beyond all bounds"),
     };
     let (cause, remedy) = cause(plant, good, body);
     Lost {
@@ -50,13 +51,14 @@ fn body_of(plant: &Plant, i: usize) -> Option<usize> {
     })
 }
 
-/// The body whose joint accelerates most.
+/// The body whose joint accelerates most; none if that is nowhere finite.
 fn fastest(plant: &mut Plant, (t, y): (f64, &[f64])) -> Option<usize> {
     let mut rates = vec![0.0; y.len()];
     plant.rates(t, y, &mut rates);
     let nq = plant.model.nq();
     let nv = plant.model.nv();
-    let largest = (0..nv).max_by(|a, b| {
+    let finite = (0..nv).filter(|i| rates[nq + i].is_finite());
+    let largest = finite.max_by(|a, b| {
         let (a, b) = (rates[nq + a].abs(), rates[nq + b].abs());
         a.total_cmp(&b)
     })?;
