@@ -198,8 +198,7 @@ impl Plant {
             i if i < nq + nv => LARGEST_SPEED,
             _ => f64::MAX,
         };
-        // Not `> bound`: what is not a number must not pass.
-        (0..y.len()).find(|i| !(y[*i].abs() <= bound(*i)))
+        (0..y.len()).find(|i| y[*i].is_nan() || y[*i].abs() > bound(*i))
     }
 
     /// Where the parts of y are.

@@ -131,7 +131,7 @@ pub fn run(
             ended = (Ended::Lost, Some(lost));
             break;
         }
-        if simulation.beats() % each == 0 || simulation.is_done() {
+        if simulation.beats().is_multiple_of(each) || simulation.is_done() {
             last = simulation.sample();
             samples += 1;
             sink.sample(&last)?;

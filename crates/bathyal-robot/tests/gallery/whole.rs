@@ -7,9 +7,10 @@ use bathyal::{Environment, Inputs, Joint, Model, State, Workspace, checked_forwa
 use bathyal_robot::Robot;
 
 /// File, bodies, degrees of freedom.
-const GALLERY: [(&str, usize, usize); 10] = [
+const GALLERY: [(&str, usize, usize); 11] = [
     ("aquarobot", 28, 45),
     ("auv_wam", 9, 13),
+    ("ball_and_float", 2, 12),
     ("bluerov2_alpha", 9, 11),
     ("crabster", 29, 34),
     ("dual_arm_vehicle", 15, 20),

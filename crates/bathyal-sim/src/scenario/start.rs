@@ -98,11 +98,12 @@ fn joints(
                 ));
             }
             let kind = robot.bodies[meant[0]].joint.kind;
-            let fits = match (field, kind) {
-                ("rates", JointType::Revolute | JointType::Prismatic | JointType::Screw) => true,
-                ("joints_m", JointType::Prismatic) => true,
-                ("joints_rad" | "joints_deg", JointType::Revolute | JointType::Screw) => true,
-                _ => false,
+            let turns = matches!(kind, JointType::Revolute | JointType::Screw);
+            let slides = kind == JointType::Prismatic;
+            let fits = match field {
+                "rates" => turns || slides,
+                "joints_m" => slides,
+                _ => turns,
             };
             if !fits || !value.is_finite() {
                 return Err(Fault::new(

@@ -13,7 +13,7 @@ const LONGEST: f64 = 1.6;
 
 /// h = h₀ + Σ aᵢ sin(kᵢ · (x, y) + φᵢ).
 ///
-/// The waves run in [`WAVES`] directions, evenly spread and then shaken, with wavelengths
+/// The waves run in six directions, evenly spread and then shaken, with wavelengths
 /// around the one asked for. aᵢ is proportional to the wavelength, so that all are equally
 /// steep, and Σ aᵢ is the amplitude: the ground is nowhere farther from h₀.
 #[derive(Clone, Debug, PartialEq)]

@@ -25,7 +25,7 @@ fn looking_at_a_run_does_not_change_it() {
         let mut simulation = Simulation::new(&setup).unwrap();
         while !simulation.is_done() {
             simulation.beat(&mut Vec::new()).unwrap();
-            if simulation.beats() % setup.record_every() == 0 {
+            if simulation.beats().is_multiple_of(setup.record_every()) {
                 simulation.sample();
             }
         }
