@@ -150,7 +150,9 @@ fn header(scenario: &Scenario, put: &Together, file: &ScenarioFile) -> Result<He
         ..Header::default()
     };
     for (i, robot) in put.single.iter().enumerate() {
-        let name = format!("robot_{}", i + 1);
+        let called = scenario.robots[i].name.as_ref().unwrap_or(&robot.name);
+        let number = (put.single.len() > 1).then_some(i + 1);
+        let name = file_name(called, number);
         header.robots.push((name.clone(), native::to_toml(robot)));
         scenario.robots[i] = RobotEntry {
             file: format!("{name}.toml"),
@@ -189,4 +191,18 @@ fn header(scenario: &Scenario, put: &Together, file: &ScenarioFile) -> Result<He
         })
     })?;
     Ok(header)
+}
+
+/// The name of a robot as that of a file, after its number if there are several.
+fn file_name(name: &str, number: Option<usize>) -> String {
+    let plain = |c: char| match c.is_ascii_alphanumeric() || c == '-' {
+        true => c,
+        false => '_',
+    };
+    let name: String = name.chars().take(60).map(plain).collect();
+    match number {
+        Some(number) => format!("{number}_{name}"),
+        None if name.is_empty() => "robot".to_string(),
+        None => name,
+    }
 }
