@@ -71,7 +71,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let summary = record(&setup, &path, &mut watch);
     watch.clear();
     let summary = summary.map_err(|error| Failure::run(error, arguments.json))?;
-    let report = path.with_extension("md");
+    let report = path.with_extension("report.md");
     std::fs::write(&report, screen::report(&setup, &summary))
         .map_err(|error| Failure::write(&report, &error))?;
     tell(&summary, arguments, Some((&path, &report)))

@@ -60,7 +60,7 @@ fn a_run_leaves_a_recording_that_says_what_is_in_it() {
     assert_eq!(summary["state_hash"].as_str().unwrap().len(), 16);
     assert!(summary["real_time_factor"].as_f64().unwrap() > 0.0);
     assert!(summary["energy"]["thrusters"].is_number() && summary["warnings"].is_array());
-    let report = std::fs::read_to_string(folder.join("a.md")).unwrap();
+    let report = std::fs::read_to_string(folder.join("a.report.md")).unwrap();
     assert!(report.contains("## Energy") && report.contains("bathyal_scenario = 1"));
 
     let info = json(&bathyal(&["info", &path, "--json"]));
