@@ -1,6 +1,7 @@
 //! `bathyal convert`.
 
 use crate::failure::{Failure, print};
+use crate::output;
 use crate::reading::Reading;
 use bathyal_robot::geometry::move_meshes;
 use bathyal_robot::{Format, Note, NoteKind, Robot, native};
@@ -26,8 +27,14 @@ pub struct Arguments {
     json: bool,
 }
 
+/// How files of robots that are written end.
+pub const ROBOTS: &[&str] = &["toml", "json"];
+
 /// Converts.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    if let Some(path) = &arguments.output {
+        output::check(path, ROBOTS, Some(&arguments.reading.file))?;
+    }
     let mut loaded = arguments.reading.read(arguments.json)?;
     let moved = keep_meshes(
         &mut loaded.robot,

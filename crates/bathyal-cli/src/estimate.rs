@@ -1,7 +1,8 @@
 //! `bathyal estimate`.
 
-use crate::convert::{keep_meshes, tell, write};
+use crate::convert::{ROBOTS, keep_meshes, tell, write};
 use crate::failure::{Failure, print};
+use crate::output;
 use crate::reading::Reading;
 use bathyal_robot::estimate::{self, Report, estimate};
 use bathyal_robot::geometry::MeshFinder;
@@ -42,6 +43,9 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let robot_failure = |problem: Problem| Failure::robot(problem, arguments.json);
     let reading = &arguments.reading;
+    if let Some(path) = &arguments.output {
+        output::check(path, ROBOTS, None)?;
+    }
     let format = Format::of(&reading.file);
     let is_urdf = format == Some(Format::Urdf);
     if !is_urdf && !reading.lock.is_empty() {

@@ -1,6 +1,7 @@
 //! `bathyal export`.
 
 use crate::failure::{Failure, print};
+use crate::output;
 use bathyal_sim::record::{Recording, export_csv, export_parquet};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -24,19 +25,17 @@ pub struct Arguments {
 /// Exports.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let fail = |error| Failure::record(error, arguments.json);
-    let recording = Recording::open(&arguments.recording).map_err(fail)?;
     let output = &arguments.output;
-    let table = match output.extension().and_then(|e| e.to_str()) {
-        Some("csv") => export_csv(&recording, output),
-        Some("parquet") => export_parquet(&recording, output),
-        _ => {
-            return Err(Failure::words(format!(
-                "{}: its ending is not known; tables are .csv or .parquet",
-                output.display()
-            )));
-        }
+    output::check(output, &["csv", "parquet"], Some(&arguments.recording))?;
+    let recording = Recording::open(&arguments.recording).map_err(fail)?;
+    let table = match output.extension().is_some_and(|e| e == "csv") {
+        true => export_csv(&recording, output),
+        false => export_parquet(&recording, output),
     };
     let table = table.map_err(fail)?;
+    if let Some(damage) = recording.info().damage {
+        eprintln!("warning: the recording is cut or damaged, what follows is missing: {damage}");
+    }
     if arguments.json {
         let value = serde_json::json!({
             "output": output.display().to_string(),

@@ -10,6 +10,7 @@ mod gallery;
 mod info;
 mod list;
 mod new;
+mod output;
 mod reading;
 mod replay;
 mod run;

@@ -25,6 +25,9 @@ pub struct Arguments {
 const ROBOT: &str = include_str!("new/robot.toml");
 const SCENARIO: &str = include_str!("new/scenario.toml");
 
+/// Where the schemas are to be found from everywhere.
+const SCHEMAS: &str = "https://raw.githubusercontent.com/bathyal/bathyal/main/schemas/";
+
 /// Begins.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let folder = &arguments.folder;
@@ -70,7 +73,7 @@ fn shipped(name: &str) -> Result<Vec<(String, String)>, Failure> {
             "there is no scenario called '{name}'; `bathyal list` names those that there are"
         )));
     };
-    let mut text = scenario.text.to_string();
+    let mut text = scenario.text.replace("../schemas/", SCHEMAS);
     let mut files = Vec::new();
     for robot in ROBOTS {
         let file = format!("{}.toml", robot.name);

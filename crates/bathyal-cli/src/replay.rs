@@ -75,8 +75,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         });
         print(&format!("{value:#}\n"))?;
     } else {
+        let cut = match recording.info().damage {
+            Some(damage) => format!(", as far as it can be read: {damage}"),
+            None => String::new(),
+        };
         let last = match &outcome {
-            Outcome::Same => "identical: every recorded number has the same bits\n".to_string(),
+            Outcome::Same => format!("identical: every recorded number has the same bits{cut}\n"),
             Outcome::Differs(what) => format!("DIFFERS: {what}\n"),
             Outcome::Stopped => "not verified to the end: it was interrupted\n".to_string(),
             Outcome::NotAsked => String::new(),
@@ -149,6 +153,7 @@ impl<'a> Verifier<'a> {
         if self.first.is_none() && self.complete {
             self.first = self.comparison.finish()?.map(|d| d.to_string());
         }
+        let recorded = recorded.filter(|_| self.complete);
         let hash = recorded.and_then(|summary| summary["state_hash"].as_str());
         Ok(match (self.first, hash) {
             (Some(what), _) => Outcome::Differs(what),

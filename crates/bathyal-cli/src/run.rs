@@ -1,6 +1,7 @@
 //! `bathyal run`.
 
 use crate::failure::{Failure, print};
+use crate::output;
 use crate::screen;
 use bathyal_sim::record::{EventSample, RecordError, Recorder, Sample};
 use bathyal_sim::run::{Ended, Nothing, Progress, RunError, Sink, Summary, run as simulate};
@@ -68,6 +69,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let stem = arguments.scenario.file_stem().unwrap_or_default();
         PathBuf::from(stem).with_extension("mcap")
     });
+    output::check(&path, &["mcap"], Some(&arguments.scenario))?;
     let summary = record(&setup, &path, &mut watch);
     watch.clear();
     let summary = summary.map_err(|error| Failure::run(error, arguments.json))?;

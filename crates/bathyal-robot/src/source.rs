@@ -2,6 +2,7 @@
 //! say about it.
 
 use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
@@ -61,6 +62,37 @@ impl Source {
     /// The line of a path, if the path, or something around it, is in the text.
     pub fn line(&self, path: &str) -> Option<usize> {
         self.find(path).map(|range| self.line_column(range.start).0)
+    }
+
+    /// A list where the document has a table: serde would take its items for the fields, in
+    /// an order that nobody has promised, and without their units.
+    pub(crate) fn list_for_table(&self, document: &impl Serialize) -> Option<Fault> {
+        let value = serde_json::to_value(document).ok()?;
+        self.list_for_table_in(&value, String::new())
+    }
+
+    fn list_for_table_in(&self, value: &Value, path: String) -> Option<Fault> {
+        match value {
+            Value::Object(fields) => {
+                if !path.is_empty() && self.positions.contains_key(&format!("{path}[0]")) {
+                    let names: Vec<&str> = fields.keys().map(String::as_str).collect();
+                    return Some(Fault::new(
+                        &path,
+                        format!("{path} is a list, where a table is meant"),
+                        format!("name the values: {{ {} = ... }}", names.join(" = ..., ")),
+                    ));
+                }
+                let dot = if path.is_empty() { "" } else { "." };
+                fields.iter().find_map(|(key, item)| {
+                    self.list_for_table_in(item, format!("{path}{dot}{key}"))
+                })
+            }
+            Value::Array(items) => {
+                let mut items = items.iter().enumerate();
+                items.find_map(|(i, item)| self.list_for_table_in(item, format!("{path}[{i}]")))
+            }
+            _ => None,
+        }
     }
 
     /// A fault, with the place where it stands.

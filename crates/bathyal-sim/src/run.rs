@@ -2,7 +2,7 @@
 
 use crate::integrate::Effort;
 use crate::record::{EnergySample, EventSample, RecordError, Sample};
-use crate::scenario::Setup;
+use crate::scenario::{Setup, listed};
 use crate::simulation::{Lost, Simulation};
 use bathyal_robot::{NoteKind, Problem};
 use serde::Serialize;
@@ -117,6 +117,9 @@ pub fn run(
     let start = Instant::now();
     let mut events = Vec::new();
     let mut counts = BTreeMap::new();
+    let mut subjects: BTreeMap<(String, String), u64> = BTreeMap::new();
+    let surface = setup.surface();
+    let mut emerged = None;
     let mut samples = 1;
     let mut last = simulation.sample();
     let mut ended = (Ended::End, None);
@@ -125,6 +128,8 @@ pub fn run(
         let beat = simulation.beat(&mut events);
         for event in events.drain(..) {
             *counts.entry(event.kind.clone()).or_insert(0) += 1;
+            let about = (event.kind.clone(), event.subject.clone());
+            *subjects.entry(about).or_insert(0) += 1;
             sink.event(&event)?;
         }
         if let Err(lost) = beat {
@@ -136,6 +141,7 @@ pub fn run(
             samples += 1;
             sink.sample(&last)?;
         }
+        emerged = emerged.or_else(|| above(&last, surface));
         let progress = Progress {
             t: simulation.time(),
             duration: simulation.duration(),
@@ -160,7 +166,7 @@ pub fn run(
         robot: setup.robot.name.clone(),
         version: env!("CARGO_PKG_VERSION").to_string(),
         ended: ended.0,
-        warnings: warnings(setup, &counts, energy_residual, &reason),
+        warnings: warnings(setup, &subjects, emerged, energy_residual, &reason),
         reason,
         duration: simulation.time(),
         wall_time,
@@ -174,9 +180,17 @@ pub fn run(
     })
 }
 
+/// The first body above the surface, and when.
+fn above(sample: &Sample, surface: Option<f64>) -> Option<(f64, String)> {
+    let surface = surface?;
+    let body = sample.bodies.iter().find(|b| b.position[2] > surface)?;
+    Some((sample.t, body.name.clone()))
+}
+
 fn warnings(
     setup: &Setup,
-    events: &BTreeMap<String, u64>,
+    events: &BTreeMap<(String, String), u64>,
+    emerged: Option<(f64, String)>,
     residual: f64,
     reason: &Option<String>,
 ) -> Vec<String> {
@@ -184,16 +198,25 @@ fn warnings(
     let mut warnings: Vec<String> = notes
         .map(|n| format!("{}: {}", n.subject, n.text))
         .collect();
+    warnings.extend(setup.remarks());
     warnings.extend(reason.clone());
-    if let Some(times) = events.get("saturation") {
+    if let Some((t, body)) = emerged {
         warnings.push(format!(
-            "drives came to their limits or left them {times} times"
+            "at t = {t:.2} s '{body}' was above the surface, which is not part of the model: water is everywhere"
         ));
     }
-    if let Some(times) = events.get("limit") {
-        warnings.push(format!(
-            "joints came to their stops or left them {times} times"
-        ));
+    for (kind, what) in [
+        ("saturation", "drives came to their limits or left them"),
+        ("limit", "joints came to their stops or left them"),
+    ] {
+        let own = events.iter().filter(|((k, _), _)| k == kind);
+        let mut own: Vec<(&str, u64)> = own.map(|((_, s), n)| (s.as_str(), *n)).collect();
+        own.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+        if !own.is_empty() {
+            let times: u64 = own.iter().map(|(_, n)| n).sum();
+            let names: Vec<&str> = own.iter().map(|(name, _)| *name).collect();
+            warnings.push(format!("{what} {times} times: {}", listed(&names)));
+        }
     }
     if residual.is_nan() || residual > RESIDUAL {
         warnings.push(format!(

@@ -5,6 +5,7 @@
 
 mod again;
 mod load;
+mod remarks;
 mod robots;
 mod schema;
 mod setup;
@@ -12,6 +13,7 @@ mod start;
 mod water;
 
 pub use load::{Override, ScenarioFile};
+pub(crate) use remarks::listed;
 pub use schema::schema;
 pub use setup::Setup;
 

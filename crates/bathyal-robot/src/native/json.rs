@@ -23,6 +23,9 @@ pub(crate) fn parse(text: &str, name: &str) -> Result<(Robot, Source), Problem> 
     if let Some(value) = parsed.ok().and_then(|parsed| parsed.value) {
         note(&value, "", &mut source);
     }
+    if let Some(fault) = source.list_for_table(&robot) {
+        return Err(Arc::new(source).problem(fault));
+    }
     Ok((robot, source))
 }
 

@@ -2,6 +2,7 @@
 
 use super::nesting::too_deep;
 use crate::source::{Problem, Source};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
 use std::sync::Arc;
@@ -17,7 +18,7 @@ const LONGEST_PATH: usize = 1000;
 /// than documents of people do. Nothing else is checked but the format.
 ///
 /// ```
-/// #[derive(serde::Deserialize)]
+/// #[derive(serde::Deserialize, serde::Serialize)]
 /// struct Mission {
 ///     depth: f64,
 /// }
@@ -26,7 +27,10 @@ const LONGEST_PATH: usize = 1000;
 /// assert_eq!(source.line("depth"), Some(1));
 /// # Ok::<(), bathyal_robot::Problem>(())
 /// ```
-pub fn read_toml<T: DeserializeOwned>(text: &str, name: &str) -> Result<(T, Source), Problem> {
+pub fn read_toml<T: DeserializeOwned + Serialize>(
+    text: &str,
+    name: &str,
+) -> Result<(T, Source), Problem> {
     let mut source = Source::new(name, text);
     let fail = |error: toml::de::Error| {
         let source = Arc::new(Source::new(name, text));
@@ -47,7 +51,10 @@ pub fn read_toml<T: DeserializeOwned>(text: &str, name: &str) -> Result<(T, Sour
             let help = "numbers must be finite; leave out what is not known or not limited";
             Err(Arc::new(source).problem_at(Some(range), message, Some(help.into())))
         }
-        None => Ok((document, source)),
+        None => match source.list_for_table(&document) {
+            Some(fault) => Err(Arc::new(source).problem(fault)),
+            None => Ok((document, source)),
+        },
     }
 }
 

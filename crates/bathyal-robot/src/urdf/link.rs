@@ -75,9 +75,11 @@ fn read_inertial<'a>(
     link.places.push(("mass".into(), mass.range.clone()));
 
     let mut axes = Mat3::identity();
+    // Inertia without an origin is about the link's: zero is given, not missing.
+    link.body.center_of_mass = Some([0.0; 3]);
     if let Some(origin) = child(node, "origin") {
         let pose = read_origin(reader, origin, &owner, remarks)?;
-        link.body.center_of_mass = pose.position;
+        link.body.center_of_mass = Some(pose.position.unwrap_or_default());
         if let Some(rpy) = pose.rpy_rad {
             axes = from_roll_pitch_yaw(rpy.map(f64::sin_cos));
         }

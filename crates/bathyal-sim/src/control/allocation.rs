@@ -61,7 +61,7 @@ impl Allocation {
             return Err(Fault::new(
                 "body",
                 format!("no thruster pushes body '{name}'"),
-                "give the robot thrusters on that body",
+                "give the robot thrusters on that body; those on other bodies count if the joints between are fixed, as by `lock` in the scenario",
             ));
         }
         let columns: Vec<[f64; 6]> = own.iter().map(|(_, m)| m.wrench.to_array()).collect();

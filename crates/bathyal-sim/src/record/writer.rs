@@ -55,7 +55,9 @@ impl Recorder {
     /// Opens the file, overwriting what was there, and writes the header to disk. The file has
     /// its name only when the header is in it: what has the name can be read.
     pub fn create(path: impl AsRef<Path>, header: &Header) -> Result<Recorder, RecordError> {
-        let path = path.as_ref().to_path_buf();
+        // A link stays, and what it leads to is written.
+        let path = path.as_ref();
+        let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         let topics = Topics::choose(&header.topics)?;
         let mut unnamed = path.clone().into_os_string();
         unnamed.push(".part");
@@ -87,7 +89,11 @@ impl Recorder {
         recorder.write_header(header)?;
         recorder.flush()?;
         let path = &recorder.path;
-        std::fs::rename(&unnamed, path).map_err(RecordError::io(path, "name it"))?;
+        if let Err(error) = std::fs::rename(&unnamed, path) {
+            // It is of no use to anybody; whether it can be removed changes nothing.
+            let _ = std::fs::remove_file(&unnamed);
+            return Err(RecordError::io(path, "name it")(error));
+        }
         Ok(recorder)
     }
 

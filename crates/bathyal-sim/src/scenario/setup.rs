@@ -24,7 +24,7 @@ pub struct Setup {
     pub state: State<f64>,
     /// What a recording keeps, so that the run can be made again from it alone.
     pub header: Header,
-    model: Model<f64>,
+    pub(super) model: Model<f64>,
     environment: Environment<f64>,
     terrain: Option<Terrain>,
     known: Arc<Known>,
@@ -74,6 +74,15 @@ impl Setup {
         multiple(interval, self.scenario.sampling.period)
             .unwrap_or(1)
             .max(1)
+    }
+
+    /// z of the surface: that of the waves, or 0 if the robot begins below it. None on land.
+    pub fn surface(&self) -> Option<f64> {
+        let waves = self.scenario.environment.waves.as_ref();
+        let surface = waves.map_or(0.0, |waves| waves.surface);
+        let begins = |entry: &RobotEntry| entry.start.position[2] < surface;
+        let below = self.scenario.robots.iter().all(begins);
+        (self.model.is_wet() && below).then_some(surface)
     }
 
     /// A fault, with the place where it stands in the scenario.

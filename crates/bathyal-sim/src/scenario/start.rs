@@ -112,12 +112,38 @@ fn joints(
                     "give finite angles of revolute joints and distances of prismatic ones",
                 ));
             }
+            if field != "rates" {
+                check_limits(robot, &meant, value * unit, &path)?;
+            }
             for body in meant {
                 match field {
                     "rates" => state.v[model.v_range(body).start] = *value,
                     _ => state.q[model.q_range(body).start] = value * unit,
                 }
             }
+        }
+    }
+    Ok(())
+}
+
+/// Roundings of degrees.
+const ROUNDING: f64 = 1e-9;
+
+/// Whether joints can stand there.
+fn check_limits(robot: &Robot, bodies: &[usize], value: f64, path: &str) -> Result<(), Fault> {
+    for body in bodies.iter().map(|b| &robot.bodies[*b]) {
+        let Some([low, high]) = body.joint.limits.and_then(|limits| limits.range()) else {
+            continue;
+        };
+        if value < low - ROUNDING || value > high + ROUNDING {
+            return Err(Fault::new(
+                path,
+                format!(
+                    "'{}' begins at {value:.4}, beyond its limits",
+                    body.joint_name()
+                ),
+                format!("it goes from {low:.4} to {high:.4} (rad or m)"),
+            ));
         }
     }
     Ok(())

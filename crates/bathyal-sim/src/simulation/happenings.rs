@@ -49,7 +49,8 @@ impl Happenings {
     pub fn look(&mut self, plant: &mut Plant, t: f64, y: &[f64], out: &mut Vec<EventSample>) {
         plant.events(t, y, &mut self.values);
         for (function, value) in self.functions.iter_mut().zip(&self.values) {
-            let negative = *value < 0.0;
+            // A drive that is asked for just its limit is at it.
+            let negative = *value < 0.0 || (*value == 0.0 && function.below == DRIVE[0]);
             if function.negative.is_some_and(|before| before != negative) {
                 out.extend(function.tell(negative, t));
             }
