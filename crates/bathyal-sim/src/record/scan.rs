@@ -202,9 +202,6 @@ impl Walk {
     }
 
     fn attachment(&mut self, data: &[u8]) -> Result<(), String> {
-        if !attachment_fits(data) {
-            return Err("an attachment is shorter than it says".to_string());
-        }
         let Record::Attachment { header, data, .. } = parse(op::ATTACHMENT, data)? else {
             return Ok(());
         };
@@ -249,20 +246,35 @@ impl Walk {
     }
 }
 
-/// Whether the lengths in an attachment stay within it: the container's own reader trusts them.
-fn attachment_fits(data: &[u8]) -> bool {
-    /// Times before the name, and length and checksum around the content.
-    const TIMES: usize = 16;
-    const LENGTH_AND_CHECKSUM: usize = 12;
-    let mut at = TIMES;
-    for _name_and_type in 0..2 {
+/// Whether the lengths that a record says stay within it: the container's own reader makes
+/// room for them before it looks.
+fn lengths_fit(opcode: u8, data: &[u8]) -> bool {
+    // Bytes before the first length, how many lengths with their contents, bytes after them.
+    let (before, lengths, after) = match opcode {
+        // Times; name and type; length and checksum.
+        op::ATTACHMENT => (16, 2, 12),
+        // Times, size, checksum; compression; length.
+        op::CHUNK => (28, 1, 8),
+        // Its number and its schema's; topic, encoding, metadata.
+        op::CHANNEL => (4, 3, 0),
+        // Counts and times; messages by channel.
+        op::STATISTICS => (42, 1, 0),
+        _ => return true,
+    };
+    let mut at: usize = before;
+    for _ in 0..lengths {
         let Some(length) = data.get(at..).and_then(|rest| rest.first_chunk::<4>()) else {
             return false;
         };
         at = at.saturating_add(4 + u32::from_le_bytes(*length) as usize);
     }
-    at.saturating_add(LENGTH_AND_CHECKSUM) <= data.len()
+    at.saturating_add(after) <= data.len()
 }
+
+/// Chunks are closed when they have a megabyte: larger ones are believed only if what they
+/// are packed in is large as well, so that a damaged length does not fill the memory.
+const SMALL_CHUNK: u64 = 16 << 20;
+const MOST_COMPRESSED: u64 = 100;
 
 /// The header of a chunk that this reader can read: compressed and with a checksum.
 fn chunk_header(data: &[u8]) -> Result<ChunkHeader, String> {
@@ -278,10 +290,20 @@ fn chunk_header(data: &[u8]) -> Result<ChunkHeader, String> {
     if header.uncompressed_crc == 0 {
         return Err("a chunk without a checksum".to_string());
     }
+    let most = SMALL_CHUNK.max(MOST_COMPRESSED * header.compressed_size);
+    if header.uncompressed_size > most {
+        return Err(format!(
+            "a chunk of {} bytes says that it has {} when it is unpacked",
+            header.compressed_size, header.uncompressed_size
+        ));
+    }
     Ok(header)
 }
 
 fn parse(opcode: u8, data: &[u8]) -> Result<Record<'_>, String> {
+    if !lengths_fit(opcode, data) {
+        return Err("a record is shorter than it says".to_string());
+    }
     parse_record(opcode, data).map_err(|error| describe(&error))
 }
 

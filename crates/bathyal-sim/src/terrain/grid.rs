@@ -22,6 +22,9 @@ pub struct Grid {
     origin: [f64; 2],
 }
 
+/// The farthest from zero that a height may be, m: far more than any on earth.
+const HIGHEST: f64 = 1e6;
+
 /// Why heights make no grid.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum GridError {
@@ -43,9 +46,9 @@ pub enum GridError {
         /// The length of the first row.
         expected: usize,
     },
-    /// A height is infinite or not a number.
-    #[error("height {column} of row {row} is {value}")]
-    NotFinite {
+    /// A height is not a number, or one that no seabed has.
+    #[error("height {column} of row {row} is {value} m, more than {HIGHEST} from zero")]
+    NoHeight {
         /// Which row, from 1.
         row: usize,
         /// Which of it, from 1.
@@ -73,8 +76,11 @@ impl Grid {
                     expected: columns,
                 });
             }
-            if let Some(c) = row.iter().position(|height| !height.is_finite()) {
-                return Err(GridError::NotFinite {
+            if let Some(c) = row
+                .iter()
+                .position(|height| height.is_nan() || height.abs() > HIGHEST)
+            {
+                return Err(GridError::NoHeight {
                     row: r + 1,
                     column: c + 1,
                     value: row[c],
