@@ -134,7 +134,7 @@ fn the_example_of_the_guide_is_sound() {
     let text = guide.split("```toml\n").nth(1).unwrap();
     let text = text.split("```").next().unwrap();
     assert_eq!(codes(text), ["vortices"]);
-    assert_eq!(report(text).degrees_of_freedom, 8);
+    assert_eq!(report(text).degrees_of_freedom, 9);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::{scenario, shipped};
 use bathyal_sim::run::{Ended, Nothing, run};
-use bathyal_sim::scenario::schema;
+use bathyal_sim::scenario::{ScenarioFile, schema};
 use std::ops::ControlFlow;
 
 fn names() -> Vec<String> {
@@ -49,6 +49,25 @@ fn every_robot_of_the_gallery_has_a_scenario() {
             .any(|text| text.contains(&format!("../robots/{name}")));
         assert!(used || !name.ends_with(".toml"), "{name} has no scenario");
     }
+}
+
+/// The pieces of docs/scenarios.md: a whole scenario, and controllers of several robots.
+#[test]
+fn the_examples_of_the_guide_are_read() {
+    let guide = include_str!("../../../../docs/scenarios.md");
+    let mut pieces = guide.split("```toml\n").skip(1);
+    let mut piece = || pieces.next().unwrap().split("```").next().unwrap();
+    let whole = piece();
+    let setup = crate::written(whole);
+    let summary = run(&setup, &mut Nothing, &mut |p| match p.t < 1.0 {
+        true => ControlFlow::Continue(()),
+        false => ControlFlow::Break(()),
+    });
+    assert_eq!(summary.unwrap().ended, Ended::Interrupted);
+    let head = "bathyal_scenario = 1\nname = 'x'\nduration = 1.0\n[[robots]]\nfile = 'x.toml'\n";
+    let text = format!("{head}{}", piece());
+    let file = ScenarioFile::parse(&text, "guide", &shipped(), &[]).unwrap();
+    assert_eq!(file.scenario.control.len(), 3);
 }
 
 #[test]
