@@ -1,5 +1,5 @@
-//! The references that Pinocchio computes: made once, made again when their script or
-//! its requirements change.
+//! What others say: the references that Pinocchio computes, made once and again when their
+//! script or its requirements change, and readers of recordings.
 
 use crate::freshness::is_newer;
 use crate::process::{command, run};
@@ -48,4 +48,10 @@ pub fn make_urdf(root: &Path) -> Result<PathBuf, String> {
     run(&mut command(root, python, &[&script, &wheels, &folder]))?;
     fs::remove_dir_all(&wheels).map_err(|e| format!("{}: {e}", wheels.display()))?;
     Ok(references)
+}
+
+/// A Python that reads recordings and tables with packages of others.
+pub fn readers(root: &Path) -> Result<PathBuf, String> {
+    let requirements = root.join("crates/bathyal-sim/tests/record/requirements.txt");
+    python::with_requirements(root, &root.join("target/venv_readers"), &requirements)
 }

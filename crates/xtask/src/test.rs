@@ -18,8 +18,14 @@ pub fn run(root: &Path) -> Result<(), String> {
     step("docs", || docs(root))?;
     let references = step("Pinocchio references", || references::make(root))?;
     let urdf = step("URDF references", || references::make_urdf(root))?;
+    let readers = step("readers of recordings", || references::readers(root))?;
     let programs = step("programs", || programs::build(root))?;
-    let tally = step("tests", || tests(root, &references, &urdf))?;
+    let others = Others {
+        references: &references,
+        urdf: &urdf,
+        readers: &readers,
+    };
+    let tally = step("tests", || tests(root, &others))?;
     step("fuzz", || fuzz::fuzz(root, &["--seconds", FUZZ_SECONDS]))?;
     for example in programs.iter().filter(|program| program.is_example) {
         let mut run = process::command(root, &example.path, &[] as &[&str]);
@@ -43,12 +49,21 @@ fn docs(root: &Path) -> Result<(), String> {
     process::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// All tests and doctests, with the references of Pinocchio.
-fn tests(root: &Path, references: &Path, urdf: &Path) -> Result<Tally, String> {
+/// What others say, for the tests to compare with.
+struct Others<'a> {
+    references: &'a Path,
+    urdf: &'a Path,
+    /// A Python that reads recordings.
+    readers: &'a Path,
+}
+
+/// All tests and doctests.
+fn tests(root: &Path, others: &Others) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let mut tests = cargo(root, &["test", "--workspace", "--release"]);
-    tests.env("BATHYAL_PINOCCHIO", references);
-    tests.env("BATHYAL_URDF_REFERENCES", urdf);
+    tests.env("BATHYAL_PINOCCHIO", others.references);
+    tests.env("BATHYAL_URDF_REFERENCES", others.urdf);
+    tests.env("BATHYAL_MCAP_PYTHON", others.readers);
     let outcome = run_watched(&mut tests, |line| tally.add(line));
     let Tally { passed, failed } = tally;
     outcome.map_err(|message| format!("{passed} passed, {failed} failed: {message}"))?;
