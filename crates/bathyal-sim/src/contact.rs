@@ -44,7 +44,6 @@ pub struct Contacts {
     points: Vec<Point>,
     /// Of each point; none in the water.
     grips: Vec<Option<Grip>>,
-    bodies: Vec<usize>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +74,6 @@ impl Contacts {
     pub fn of(robot: &Robot, model: &Model<f64>) -> Result<Self, Fault> {
         debug_assert_eq!(robot.bodies.len(), model.body_count());
         let mut points = Vec::new();
-        let mut bodies = Vec::new();
         for (b, body) in robot.bodies.iter().enumerate() {
             for (k, contact) in body.contacts.iter().enumerate() {
                 points.push(Point {
@@ -84,14 +82,10 @@ impl Contacts {
                     law: Law::of(material(robot, b, body, k)?),
                 });
             }
-            if !body.contacts.is_empty() {
-                bodies.push(b);
-            }
         }
         Ok(Contacts {
             grips: vec![None; points.len()],
             points,
-            bodies,
         })
     }
 
@@ -103,11 +97,6 @@ impl Contacts {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-
-    /// The bodies that have points, each once.
-    pub fn bodies(&self) -> &[usize] {
-        &self.bodies
     }
 
     /// Adds the contact forces to `wrenches` (one per body, body axes, at its origin), and

@@ -32,6 +32,13 @@ pub(super) fn sample(
     let layout = plant.layout();
     let parts = layout.parts(y);
     let power = layout.parts(&rates).accounts;
+    let moving = Moving {
+        t,
+        v: &state.v,
+        bodies,
+        environment: &plant.environment,
+    };
+    let (thrusts, efforts) = plant.actuators.efforts(&plant.command, parts.z, &moving);
     Sample {
         t,
         q: state.q.clone(),
@@ -40,8 +47,8 @@ pub(super) fn sample(
         bodies: (0..plant.model.body_count())
             .map(|b| body(plant, bodies, &inputs, b))
             .collect(),
-        joints: joints(robot, plant, bodies, &state, parts.z),
-        thrusters: thrusters(robot, plant, bodies, &state, parts.z, power),
+        joints: joints(robot, plant, &state, &efforts),
+        thrusters: thrusters(robot, plant, &thrusts, power),
         contacts: contacts(robot, plant, bodies),
         barycenter: bodies.barycenter(&plant.model)[0].0,
         center_of_buoyancy: floats.then_some(center_of_buoyancy),
@@ -75,16 +82,7 @@ fn body(plant: &Plant, bodies: &Bodies<f64>, inputs: &Inputs<f64>, b: usize) -> 
     }
 }
 
-fn joints(
-    robot: &Robot,
-    plant: &Plant,
-    bodies: &Bodies<f64>,
-    state: &State<f64>,
-    z: &[f64],
-) -> Vec<JointSample> {
-    let (_, efforts) = plant
-        .actuators
-        .efforts(&plant.command, z, &moving(plant, bodies, state));
+fn joints(robot: &Robot, plant: &Plant, state: &State<f64>, efforts: &[f64]) -> Vec<JointSample> {
     let mut joints = Vec::new();
     for (b, body) in robot.bodies.iter().enumerate() {
         if matches!(
@@ -105,17 +103,7 @@ fn joints(
     joints
 }
 
-fn thrusters(
-    robot: &Robot,
-    plant: &Plant,
-    bodies: &Bodies<f64>,
-    state: &State<f64>,
-    z: &[f64],
-    power: &[f64],
-) -> Vec<ThrusterSample> {
-    let (thrusts, _) = plant
-        .actuators
-        .efforts(&plant.command, z, &moving(plant, bodies, state));
+fn thrusters(robot: &Robot, plant: &Plant, thrusts: &[f64], power: &[f64]) -> Vec<ThrusterSample> {
     let first = plant.actuators.meters().len() - robot.thrusters.len();
     let each = robot.thrusters.iter().enumerate();
     each.map(|(i, thruster)| ThrusterSample {
@@ -125,15 +113,6 @@ fn thrusters(
         power: power[2 * (first + i) + 1],
     })
     .collect()
-}
-
-fn moving<'a>(plant: &'a Plant, bodies: &'a Bodies<f64>, state: &'a State<f64>) -> Moving<'a> {
-    Moving {
-        t: state.t,
-        v: &state.v,
-        bodies,
-        environment: &plant.environment,
-    }
 }
 
 fn contacts(robot: &Robot, plant: &Plant, bodies: &Bodies<f64>) -> Vec<ContactSample> {
