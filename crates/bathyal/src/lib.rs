@@ -66,6 +66,7 @@
 
 pub mod batch;
 pub mod bodies;
+pub mod closed;
 mod dispatch;
 pub mod dynamics;
 pub mod environment;

@@ -1,0 +1,14 @@
+//! Robots whose bodies form loops: several arms on one load, linkages, legs on one frame.
+//!
+//! ```text
+//! Model (a tree) + LoopSpec ─► loops found and checked                        once
+//! state ─► open tree ─► forces that hold the loops together ─► v̇               every evaluation
+//! ```
+//!
+//! A [`crate::Model`] is a tree. What closes its loops is listed beside it: joints between two
+//! bodies of the tree, or between a body and the world, each described by the motions that it
+//! leaves free.
+
+mod spec;
+
+pub use spec::{LoopSpec, Soft};
