@@ -6,6 +6,10 @@
 //!
 //! The accounts are integrated with the motion, so that they are as accurate as it is.
 
+mod middle;
+
+pub use middle::Middle;
+
 use crate::actuator::{Actuators, Driven, Moving};
 use crate::contact::Contacts;
 use crate::control::Command;
@@ -40,6 +44,7 @@ pub struct Plant {
     lost: Option<(f64, usize)>,
     lanes: Option<Batch>,
     scratch: Scratch,
+    middle: Middle,
 }
 
 /// Larger numbers than these in y are no motion of a robot: m, rad, m/s, rad/s.
@@ -52,6 +57,8 @@ struct Scratch {
     state: State<f64>,
     inputs: Inputs<f64>,
     bodies: Bodies<f64>,
+    /// Whether the bodies are those of the state.
+    placed: bool,
     ws: Workspace<f64>,
 }
 
@@ -141,6 +148,7 @@ impl Plant {
             state: State::zero(&model),
             inputs,
             bodies: Bodies::new(&model),
+            placed: false,
             ws: Workspace::new(&model),
         };
         Ok(Plant {
@@ -155,6 +163,7 @@ impl Plant {
             lost: None,
             lanes: None,
             scratch,
+            middle: Middle::default(),
         })
     }
 
@@ -192,13 +201,19 @@ impl Plant {
 
     /// The first entry of y that is not a number of a motion.
     fn first_lost(&self, y: &[f64]) -> Option<usize> {
-        let (nq, nv) = (self.model.nq(), self.model.nv());
-        let bound = |i: usize| match i {
-            i if i < nq => LARGEST_POSITION,
-            i if i < nq + nv => LARGEST_SPEED,
-            _ => f64::MAX,
-        };
-        (0..y.len()).find(|i| y[*i].is_nan() || y[*i].abs() > bound(*i))
+        let (q, rest) = y.split_at(self.model.nq());
+        let (v, rest) = rest.split_at(self.model.nv());
+        let parts = [(q, LARGEST_POSITION), (v, LARGEST_SPEED), (rest, f64::MAX)];
+        let mut before = 0;
+        for (part, bound) in parts {
+            let good = part.iter().fold(true, |all, x| all & (x.abs() <= bound));
+            if !good {
+                let first = part.iter().position(|x| x.is_nan() || x.abs() > bound);
+                return first.map(|i| before + i);
+            }
+            before += part.len();
+        }
+        None
     }
 
     /// Where the parts of y are.
@@ -244,6 +259,14 @@ impl Plant {
         }
     }
 
+    /// Σ |work| of drives, contact, stops and friction.
+    pub fn turned_over(&self, y: &[f64]) -> f64 {
+        let accounts = self.layout().parts(y).accounts;
+        let (drives, own) = accounts.split_at(2 * self.actuators.meters().len());
+        let works = drives.iter().step_by(2).chain(own);
+        works.map(|work| work.abs()).sum()
+    }
+
     /// What acted on the robot at the last evaluation.
     pub fn inputs(&self) -> &Inputs<f64> {
         &self.scratch.inputs
@@ -254,7 +277,8 @@ impl Plant {
     #[inline(always)]
     fn load(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
         let layout = self.layout();
-        self.take(t, y);
+        let bodies = self.has_contact() || self.actuators.need_bodies_in(&self.environment, t);
+        self.take(t, y, bodies);
         let Scratch {
             state,
             inputs,
@@ -327,18 +351,60 @@ impl Plant {
         self.terrain.is_some() && !self.contacts.is_empty()
     }
 
-    fn take(&mut self, t: f64, y: &[f64]) {
+    /// Makes (t, y) the present state, and places the bodies if that is wanted. Bodies that
+    /// are there already, to the last bit, are left alone: after a step they are asked for
+    /// several times.
+    fn take(&mut self, t: f64, y: &[f64], bodies: bool) {
         let parts = self.layout().parts(y);
-        let state = &mut self.scratch.state;
-        state.t = t;
-        state.q.copy_from_slice(parts.q);
-        state.v.copy_from_slice(parts.v);
-        if self.has_contact() || self.actuators.need_bodies() {
-            self.scratch
-                .bodies
-                .update_velocities(&self.model, &self.scratch.state);
+        let scratch = &mut self.scratch;
+        scratch.state.t = t;
+        let same = bodies
+            && scratch.placed
+            && same_bits(&scratch.state.q, parts.q)
+            && same_bits(&scratch.state.v, parts.v);
+        if same {
+            return;
         }
+        scratch.state.q.copy_from_slice(parts.q);
+        scratch.state.v.copy_from_slice(parts.v);
+        if bodies {
+            let state = &scratch.state;
+            scratch.bodies.update_velocities(&self.model, state);
+        }
+        scratch.placed = bodies;
     }
+
+    /// Places all bodies as they are at (t, y), for [`Plant::state_seen`] and
+    /// [`Plant::bodies_seen`].
+    pub fn look(&mut self, t: f64, y: &[f64]) {
+        self.take(t, y, true);
+    }
+
+    /// The state that was looked at last.
+    pub fn state_seen(&self) -> &State<f64> {
+        &self.scratch.state
+    }
+
+    /// The bodies when they were looked at last.
+    pub fn bodies_seen(&self) -> &Bodies<f64> {
+        &self.scratch.bodies
+    }
+
+    /// From now until `end` the steps next to the middle are kept.
+    pub fn begin_interval(&mut self, begin: f64, end: f64) {
+        self.middle.begin(begin, end);
+    }
+
+    /// The steps next to the middle of the interval.
+    pub fn middle(&self) -> &Middle {
+        &self.middle
+    }
+}
+
+/// Whether two vectors are the same, signs of zeros included.
+fn same_bits(a: &[f64], b: &[f64]) -> bool {
+    let pairs = a.iter().zip(b);
+    pairs.fold(true, |all, (a, b)| all & (a.to_bits() == b.to_bits()))
 }
 
 impl Ode for Plant {
@@ -399,24 +465,24 @@ impl Ode for Plant {
         if self.lost.is_none() {
             self.lost = self.first_lost(y).map(|index| (t, index));
         }
+        self.middle.accept(t, y);
         if self.has_contact() {
-            self.take(t, y);
+            self.take(t, y, true);
         }
         if let Some(terrain) = &self.terrain {
             self.contacts.accept(terrain, &self.scratch.bodies);
         }
     }
+
     fn event_count(&self) -> usize {
         self.watched.iter().map(|k| self.event_count_of(*k)).sum()
     }
 
     fn events(&mut self, t: f64, y: &[f64], values: &mut [f64]) {
-        self.take(t, y);
-        let reversals = self.watched.contains(&EventKind::DragReversal);
-        if reversals {
-            let Scratch { state, bodies, .. } = &mut self.scratch;
-            bodies.update_velocities(&self.model, state);
+        if self.watched.is_empty() {
+            return;
         }
+        self.take(t, y, true);
         let Scratch { state, bodies, .. } = &self.scratch;
         let moving = Moving {
             t,

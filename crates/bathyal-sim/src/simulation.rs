@@ -39,6 +39,8 @@ pub struct Simulation {
     period: f64,
     duration: f64,
     bodies: Bodies<f64>,
+    /// What the contact points felt at the last sample.
+    touches: Vec<Touch>,
     account: Account,
     happenings: Happenings,
     /// Where the present sample began.
@@ -72,6 +74,7 @@ impl Simulation {
             period: scenario.sampling.period,
             duration: scenario.duration,
             bodies: Bodies::new(&plant.model),
+            touches: Vec::new(),
             account,
             happenings,
             before: y.clone(),
@@ -126,10 +129,10 @@ impl Simulation {
         if self.command() {
             self.integrator.forget();
         }
-        self.account.begin(&mut self.plant, self.t, &self.y);
         self.before.copy_from_slice(&self.y);
         let from = self.t;
         let until = ((self.beats + 1) as f64 * self.period).min(self.duration);
+        self.account.begin(&mut self.plant, self.t, &self.y, until);
         while self.t < until {
             let (t, y) = (&mut self.t, &mut self.y);
             let arrival = self.integrator.advance(&mut self.plant, t, y, until);
@@ -154,29 +157,23 @@ impl Simulation {
 
     /// Asks the controllers; says whether they want something else than before.
     fn command(&mut self) -> bool {
-        let state = self.plant.state(self.t, &self.y);
-        self.bodies.update_velocities(&self.plant.model, &state);
-        let touches = self.touches();
+        self.plant.look(self.t, &self.y);
+        let plant = &self.plant;
+        let (state, bodies) = (plant.state_seen(), plant.bodies_seen());
+        if let Some(terrain) = &plant.terrain {
+            plant.contacts.touches(terrain, bodies, &mut self.touches);
+        }
         let view = View {
-            state: &state,
-            bodies: &self.bodies,
-            touches: &touches,
+            state,
+            bodies,
+            touches: &self.touches,
             dt: if self.beats == 0 { 0.0 } else { self.period },
         };
-        let mut command = Command::zero(state.v.len(), self.plant.command.thrusts.len());
+        let mut command = Command::zero(state.v.len(), plant.command.thrusts.len());
         self.controllers.control(&view, &mut command);
-        let changed = command != self.plant.command;
+        let changed = command != plant.command;
         self.plant.command = command;
         changed
-    }
-
-    fn touches(&self) -> Vec<Touch> {
-        match &self.plant.terrain {
-            Some(terrain) => (0..self.plant.contacts.len())
-                .map(|i| self.plant.contacts.touch(i, terrain, &self.bodies))
-                .collect(),
-            None => Vec::new(),
-        }
     }
 
     /// Everything there is to know about the present moment.

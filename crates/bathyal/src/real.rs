@@ -37,6 +37,7 @@ mod trig;
 
 pub use counted::{Counted, Operations};
 pub use dual::Dual;
+pub use trig::sines_and_cosines;
 
 use crate::dynamics::{self, Inputs, MassMatrix, State, Workspace};
 use crate::environment::{Environment, Field, WaterSample};

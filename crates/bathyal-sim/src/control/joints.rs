@@ -237,9 +237,9 @@ impl JointController {
         for b in (0..model.body_count()).filter(|b| model.joint(*b) == bathyal::Joint::Free) {
             self.tau[model.v_range(b)].fill(0.0);
         }
-        self.belief.update(view.state, &command.thrusts);
-        self.belief
-            .mixed(&self.given, &mut self.vdot, &mut self.tau);
+        let known = Arc::clone(&self.belief.known);
+        let equation = self.belief.equation(&known, view.state, &command.thrusts);
+        equation.mixed(&self.given, &mut self.vdot, &mut self.tau);
         for joint in &self.joints {
             command.efforts[joint.axis.v] += self.tau[joint.axis.v];
         }

@@ -6,7 +6,7 @@ pub use config::{Case, Reference, VehicleConfig};
 
 use super::allocation::{Allocated, Allocation};
 use super::attitude::attitude_error;
-use super::belief::Belief;
+use super::belief::{Belief, Held};
 use super::gains::{Gains, GainsConfig};
 use super::memory::Memory;
 use super::{Command, Controller, View};
@@ -14,6 +14,7 @@ use crate::trajectory::{PosePoint, PoseTrajectory};
 use bathyal::spatial::{Force, Mat3, Vec3};
 use bathyal::{Bodies, Joint};
 use config::Scheme;
+use std::sync::Arc;
 
 /// Vehicle control: feedback of position and attitude, and what arms and water will do,
 /// computed ahead from the controller's own model.
@@ -139,7 +140,13 @@ impl VehicleController {
     }
 
     /// The wrench on the vehicle, its own frame, at its origin.
-    fn wrench(&mut self, view: &View, wanted: &PosePoint, errors: &Errors) -> Force<f64> {
+    fn wrench(
+        &mut self,
+        equation: &Held,
+        view: &View,
+        wanted: &PosePoint,
+        errors: &Errors,
+    ) -> Force<f64> {
         let motion = *view.bodies.motion(self.body);
         let rotation = &motion.pose.rotation;
         let gains = self.gains();
@@ -164,29 +171,34 @@ impl VehicleController {
                 let v = &motion.velocity;
                 let acceleration = rotation.transpose_mul(wanted.acceleration);
                 let rate = acceleration - v.angular.cross(v.linear);
-                self.force_for(rate)
+                self.force_for(equation, rate)
             }
-            (true, Reference::Barycenter) => self.force_for_barycenter(view, wanted),
+            (true, Reference::Barycenter) => self.force_for_barycenter(equation, view, wanted),
         };
         let force = ahead + force_back;
         self.problem.set(linear, false, force);
-        self.problem.solve(&self.belief);
+        self.problem.solve(equation);
         let moment = self.problem.effort(self.base) + moment_back;
         Force { moment, force }
     }
 
     /// The force under which the vehicle's velocity changes at this rate.
-    fn force_for(&mut self, rate: Vec3<f64>) -> Vec3<f64> {
+    fn force_for(&mut self, equation: &Held, rate: Vec3<f64>) -> Vec3<f64> {
         self.problem.set(self.base + 3, true, rate);
-        self.problem.solve(&self.belief);
+        self.problem.solve(equation);
         self.problem.effort(self.base + 3)
     }
 
     /// The force under which the barycentre accelerates as wanted: the barycentre's
     /// acceleration depends linearly on the rate x of the vehicle's velocity, a = a₀ + B x.
-    fn force_for_barycenter(&mut self, view: &View, wanted: &PosePoint) -> Vec3<f64> {
+    fn force_for_barycenter(
+        &mut self,
+        equation: &Held,
+        view: &View,
+        wanted: &PosePoint,
+    ) -> Vec3<f64> {
         let mut acceleration = |rate: Vec3<f64>| {
-            self.force_for(rate);
+            self.force_for(equation, rate);
             let model = &self.belief.known.model;
             self.bodies.update(model, view.state, &self.problem.vdot);
             self.bodies.barycenter(model)[2]
@@ -198,7 +210,7 @@ impl VehicleController {
             acceleration(unit) - at_zero
         });
         let rate = solve3(&columns, wanted.acceleration - at_zero);
-        self.force_for(rate)
+        self.force_for(equation, rate)
     }
 
     /// Integrals grow as long as the thrusters follow, or if that brings them back.
@@ -248,8 +260,8 @@ impl Problem {
         into[at..at + 3].copy_from_slice(&values.0);
     }
 
-    fn solve(&mut self, belief: &Belief) {
-        belief.mixed(&self.given, &mut self.vdot, &mut self.tau);
+    fn solve(&mut self, equation: &Held) {
+        equation.mixed(&self.given, &mut self.vdot, &mut self.tau);
     }
 
     fn effort(&self, at: usize) -> Vec3<f64> {
@@ -280,8 +292,9 @@ impl Controller for VehicleController {
             Some(trajectory) => trajectory.at(view.state.t),
             None => self.begin,
         };
-        self.belief.update(view.state, &command.thrusts);
-        let model = &self.belief.known.model;
+        let known = Arc::clone(&self.belief.known);
+        let equation = self.belief.equation(&known, view.state, &command.thrusts);
+        let model = &known.model;
         let Problem { given, vdot, tau } = &mut self.problem;
         given.fill(false);
         vdot.fill(0.0);
@@ -291,7 +304,7 @@ impl Controller for VehicleController {
             tau[model.v_range(b)].fill(0.0);
         }
         let errors = self.errors(view, &wanted);
-        let wrench = self.wrench(view, &wanted, &errors);
+        let wrench = self.wrench(&equation, view, &wanted, &errors);
         let used = self.allocation.thrusters();
         let already: Vec<f64> = used.iter().map(|i| command.thrusts[*i]).collect();
         let allocated = self.allocation.within_limits(&wrench, &already);

@@ -50,10 +50,10 @@ impl Setup {
             })
         })?;
         let state = start::start(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
-        let known = Arc::new(Known {
-            model: self::model(&believed(&scenario, &put)).map_err(at)?,
-            environment: water::steady(&scenario.environment, scenario.belief.current),
-        });
+        let known = Arc::new(Known::new(
+            self::model(&believed(&scenario, &put)).map_err(at)?,
+            water::steady(&scenario.environment, scenario.belief.current),
+        ));
         Ok(Setup {
             header: header(&scenario, &put, file)?,
             robot: put.robot,
