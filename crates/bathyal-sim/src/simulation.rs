@@ -11,6 +11,7 @@ mod sampling;
 mod saved;
 mod watchdog;
 
+pub use happenings::contact_names;
 pub use saved::Saved;
 pub use watchdog::Lost;
 

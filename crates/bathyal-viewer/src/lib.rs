@@ -6,3 +6,5 @@
 //! robot, water ─► scene ┘
 //! recording, scene ─► report: one HTML file
 //! ```
+
+pub mod scene;

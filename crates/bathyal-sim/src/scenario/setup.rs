@@ -156,6 +156,7 @@ fn header(scenario: &Scenario, put: &Together, file: &ScenarioFile) -> Result<He
         name: scenario.name.clone(),
         version: env!("CARGO_PKG_VERSION").to_string(),
         topics: scenario.recording.topics.clone(),
+        files: put.meshes.clone(),
         ..Header::default()
     };
     for (i, robot) in put.single.iter().enumerate() {
