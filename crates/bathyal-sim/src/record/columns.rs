@@ -200,6 +200,11 @@ impl Columns {
         self.first.partition_point(|first| *first <= sample) - 1
     }
 
+    /// The first sample of a chunk.
+    pub fn first_of(&self, chunk: usize) -> usize {
+        self.first[chunk]
+    }
+
     /// The samples of a chunk, with the numbers of these topics; the others are NaN.
     pub fn rows(&self, chunk: usize, topics: &[Topic]) -> Result<Rows, RecordError> {
         let width = self.signals.len();
