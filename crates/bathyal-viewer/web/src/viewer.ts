@@ -76,6 +76,7 @@ export class Viewer {
       this.live = new LiveRun(this.scene, this.times, this.store, this.playback, this.set, this.notices);
       this.live.onEvents = (events) => this.timeline.setEvents(events);
     }
+    this.arrange();
     requestAnimationFrame((now) => this.tick(now));
     this.timeline.setEvents(await api.events());
     await this.plots.load();
@@ -146,7 +147,8 @@ export class Viewer {
       this.timeline.redraw();
       this.stale = true;
     });
-    new ResizeObserver(() => (this.stale = true)).observe(byId("stage"));
+    const resized = new ResizeObserver(() => this.arrange());
+    for (const id of ["stage", "layers", "pilot"]) resized.observe(byId(id));
     byId("view").addEventListener("pointermove", () => (this.stale = true));
     const { playback } = this;
     listenToKeys(
@@ -169,6 +171,13 @@ export class Viewer {
       },
       (event, down) => this.live?.key(event, down) ?? false,
     );
+  }
+
+  /** The robot stays in the middle of what panels leave free. */
+  private arrange(): void {
+    const width = (id: string): number => (byId(id).querySelector("details[open]") ? byId(id).offsetWidth : 0);
+    this.set?.stage.setCovered(width("layers"), width("pilot"));
+    this.stale = true;
   }
 
   private findSignal(): void {

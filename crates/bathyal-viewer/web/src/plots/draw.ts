@@ -93,8 +93,5 @@ export function drawPlot(
     pen.path(points, color, 1.5);
   }
   pen.unclip();
-  if (label) {
-    pen.rect(box.x + 1, box.y, 10 + 7 * label.length, 16, ink.paper);
-    pen.text(box.x + 6, box.y + 8, label, ink.text, "left", true);
-  }
+  pen.text(box.x - 9, box.y + box.height + 11, label, ink.text, "right", true);
 }

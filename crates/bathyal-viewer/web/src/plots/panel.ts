@@ -28,6 +28,7 @@ export class PlotPanel implements PlotHost {
   private dirty = true;
   private drawnLength = 0;
   private inkNow: Ink | null = null;
+  private readonly resized: ResizeObserver;
 
   constructor(
     private readonly scene: Scene,
@@ -52,7 +53,8 @@ export class PlotPanel implements PlotHost {
     );
     this.element.append(this.search.element, tools, this.stack);
     this.stack.append(this.empty);
-    new ResizeObserver(() => (this.dirty = true)).observe(this.stack);
+    this.resized = new ResizeObserver(() => (this.dirty = true));
+    this.resized.observe(this.stack);
   }
 
   async load(): Promise<void> {
@@ -141,6 +143,7 @@ export class PlotPanel implements PlotHost {
     if (plot.series.length === 0) {
       this.plots.splice(this.plots.indexOf(plot), 1);
       plot.element.remove();
+      this.resized.unobserve(plot.area);
       if (this.plots.length === 0) this.stack.append(this.empty);
     }
     this.dirty = true;
@@ -168,6 +171,7 @@ export class PlotPanel implements PlotHost {
     this.empty.remove();
     this.plots.push(plot);
     this.stack.append(plot.element);
+    this.resized.observe(plot.area);
     return plot;
   }
 
@@ -204,7 +208,7 @@ function firstChoice(signals: Signal[], scene: Scene): Signal[][] {
   const escaped = (free?.name ?? "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const position = free ? named(new RegExp(`(^|[/.])(vehicle|${escaped})[/.]position[/.][xy]$`), 2) : [];
   const joints = named(/^joints[/.].*[/.]position$/, 3);
-  const thrust = named(/thrust(ers)?[/.].*[/.]thrust$/, 4);
+  const thrust = named(/thrust(ers)?[/.].*[/.]thrust$/, 3);
   const effort = named(/^joints[/.].*[/.]effort$/, 3);
   return [position, joints, thrust.length ? thrust : effort].filter((group) => group.length > 0).slice(0, 3);
 }

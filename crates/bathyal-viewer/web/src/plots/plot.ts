@@ -30,7 +30,7 @@ export class Plot {
   private readonly head = h("div", { class: "play-head" });
   private readonly cross = h("div", { class: "cross-hair", hidden: true });
   private readonly band = h("div", { class: "zoom-band", hidden: true });
-  private readonly area: HTMLElement;
+  readonly area: HTMLElement;
   /** Set by the wheel over the axis of values; else the values decide. */
   private fixedValues: [number, number] | null = null;
   private shownValues: [number, number] = [0, 1];
@@ -92,7 +92,9 @@ export class Plot {
     if (hover !== null) this.place(this.cross, hover);
     this.series.forEach((series, i) => {
       const cell = this.legend.children[i]?.querySelector<HTMLElement>(".value");
-      const text = frame < series.values.length ? `${reading(series.values[frame])} ${series.unit}`.trim() : "–";
+      // Signals of a live run come a little after its frames: then the newest value is shown.
+      const known = Math.min(frame, series.values.length - 1);
+      const text = known >= 0 ? `${reading(series.values[known])} ${series.unit}`.trim() : "–";
       if (cell && cell.textContent !== text) cell.textContent = text;
     });
   }

@@ -49,5 +49,5 @@ export function reading(value: number): string {
   if (value === 0) return "0";
   const size = Math.abs(value);
   const text = size >= 1e6 || size < 1e-4 ? value.toExponential(5) : String(Number(value.toPrecision(6)));
-  return text.replace("-", "−");
+  return text.replaceAll("-", "−");
 }

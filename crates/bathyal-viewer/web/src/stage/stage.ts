@@ -19,6 +19,7 @@ export class Stage {
   /** The lamp of whoever looks: sides that the sun does not reach keep their shape. */
   private readonly lamp = new THREE.DirectionalLight();
   private readonly dome: THREE.Mesh<THREE.SphereGeometry, THREE.ShaderMaterial>;
+  private readonly covered = { left: 0, right: 0 };
   private readonly fog = new THREE.Fog(0, 1, 100);
 
   constructor(
@@ -38,10 +39,10 @@ export class Stage {
 
   /** Sizes light and fog to a robot of this radius. */
   setScale(radius: number): void {
-    this.fog.near = 6 * radius + 4;
-    this.fog.far = 24 * radius + 45;
+    this.fog.near = 4 * radius + 3;
+    this.fog.far = 12 * radius + 16;
     this.camera.near = Math.max(0.01, radius / 100);
-    this.camera.far = 4 * this.fog.far;
+    this.camera.far = 8 * this.fog.far;
     this.camera.updateProjectionMatrix();
     const reach = 1.8 * radius;
     const shadow = this.sun.shadow.camera;
@@ -82,8 +83,22 @@ export class Stage {
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
-    this.camera.updateProjectionMatrix();
+    this.aim();
     return true;
+  }
+
+  /** Pixels that panels cover at the left and the right: the middle of the picture is between them. */
+  setCovered(left: number, right: number): void {
+    if (left === this.covered.left && right === this.covered.right) return;
+    this.covered.left = left;
+    this.covered.right = right;
+    this.aim();
+  }
+
+  private aim(): void {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const shift = (this.covered.right - this.covered.left) / 2;
+    this.camera.setViewOffset(width, height, shift, 0, width, height);
   }
 
   render(): void {

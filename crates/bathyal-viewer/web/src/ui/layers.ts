@@ -32,6 +32,7 @@ export class Layers {
     private readonly host: LayersHost,
     forces: ForceKind[],
     things: [Thing, string][],
+    open: boolean,
   ) {
     const length = h("input", { type: "range", id: "arrow-length", min: -1, max: 1, step: 0.05, value: 0, "aria-label": "Length of arrows" });
     length.addEventListener("input", () => host.arrowLength(10 ** Number(length.value)));
@@ -48,7 +49,6 @@ export class Layers {
         this.row(`mark-${kind}`, MARKER_NAMES[kind], kind === "frames" ? null : MARKER_COLORS[kind], false, (on) => host.marker(kind, on)),
       ),
     );
-    const open = window.innerWidth >= 1100 && window.innerHeight >= 560;
     byId("layers").append(h("details", { open }, h("summary", {}, "Show"), body));
   }
 

@@ -43,5 +43,7 @@ export function buildLayers(scene: Scene, set: Set3D, changed: () => void): Laye
     },
     scale: (kind: ForceKind) => set.arrows.metresPerNewton(kind, set.radius),
   };
-  return new Layers(host, forces, things);
+  // Beside the pilot's panel, and on small screens, there is room for one panel only.
+  const room = window.innerWidth >= 1100 && window.innerHeight >= 560;
+  return new Layers(host, forces, things, room && scene.mode === "recording");
 }
