@@ -26,16 +26,16 @@ pub fn listed(signals: &[Signal], scene: &Scene) -> Vec<Listed> {
 }
 
 fn unit(signal: &Signal, scene: &Scene) -> &'static str {
+    let own = |name: &str| signal.item.as_deref() == Some(name);
     let mut joints = scene.joints.iter();
-    let slides =
-        || joints.any(|j| Some(&j.name) == signal.item.as_ref() && j.kind == "prismatic");
+    let slides = joints.any(|j| own(&j.name) && j.kind == "prismatic");
     match (signal.topic, signal.field) {
         (_, "t") => "s",
-        (Topic::Joints, "position") if slides() => "m",
+        (Topic::Joints, "position") if slides => "m",
         (Topic::Joints, "position") => "rad",
-        (Topic::Joints, "velocity") if slides() => "m/s",
+        (Topic::Joints, "velocity") if slides => "m/s",
         (Topic::Joints, "velocity") => "rad/s",
-        (Topic::Joints, _) if slides() => "N",
+        (Topic::Joints, _) if slides => "N",
         (Topic::Joints, _) => "N m",
         (Topic::Thrusters, "power") => "W",
         (Topic::Bodies | Topic::Contacts, "position" | "depth") | (Topic::Centers, _) => "m",

@@ -139,7 +139,11 @@ impl Pilot {
             let axis = names::axis(robot, model, &name, "joint")?;
             let limits = body.joint.limits.unwrap_or_default();
             let range = limits.range();
-            let usual = if axis.slides { USUAL_SLIDE } else { USUAL_SPEED };
+            let usual = if axis.slides {
+                USUAL_SLIDE
+            } else {
+                USUAL_SPEED
+            };
             let lower = name.to_lowercase();
             let grips = GRIPS.iter().any(|word| lower.contains(word));
             Ok(Steered {
@@ -320,7 +324,11 @@ impl Steered {
 
 /// −1 to 1.
 fn part(x: f64) -> f64 {
-    if x.is_finite() { x.clamp(-1.0, 1.0) } else { 0.0 }
+    if x.is_finite() {
+        x.clamp(-1.0, 1.0)
+    } else {
+        0.0
+    }
 }
 
 /// A gripper opens towards the end of its travel that is farther from zero.
@@ -354,7 +362,12 @@ fn greatest(allocation: &Allocation, inertia: &[f64; 6]) -> [[f64; 2]; 6] {
                     _ => most,
                 },
             );
-            reached * if most.is_finite() { most.max(0.0) } else { usual }
+            reached
+                * if most.is_finite() {
+                    most.max(0.0)
+                } else {
+                    usual
+                }
         })
     })
 }

@@ -219,7 +219,11 @@ impl Columns {
                 values.resize(values.len() + width, f64::NAN);
             }
             let place = places[topic as usize].clone();
-            let Some(begin) = values.len().checked_sub(width).filter(|_| !place.is_empty()) else {
+            let Some(begin) = values
+                .len()
+                .checked_sub(width)
+                .filter(|_| !place.is_empty())
+            else {
                 return Ok(());
             };
             let row = &mut values[begin..];
@@ -286,12 +290,16 @@ impl Columns {
         let mut file = File::open(path).map_err(RecordError::io(path, "open it"))?;
         let mut channels = self.channels.clone();
         let place = &self.recording.chunks()[chunk];
-        let read = read_chunk(path, &mut file, place, &mut channels, |name, _, data| {
-            match topic(name) {
+        let read = read_chunk(
+            path,
+            &mut file,
+            place,
+            &mut channels,
+            |name, _, data| match topic(name) {
                 Some(topic) => take(topic, data),
                 None => Ok(()),
-            }
-        })?;
+            },
+        )?;
         read.map_err(|what| self.damaged(chunk, what))
     }
 

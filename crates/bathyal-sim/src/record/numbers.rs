@@ -70,7 +70,11 @@ mod tests {
             assert_eq!(a.to_bits(), b.to_bits());
         }
         assert!(out[6].is_nan());
-        assert_eq!(numbers(text, &mut out[..6]), None, "more than there is room for");
+        assert_eq!(
+            numbers(text, &mut out[..6]),
+            None,
+            "more than there is room for"
+        );
         assert_eq!(numbers(b"{\"a\":1x}", &mut out), None);
     }
 }
