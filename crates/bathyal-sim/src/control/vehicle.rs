@@ -9,7 +9,7 @@ use super::attitude::attitude_error;
 use super::belief::{Belief, Held};
 use super::gains::{Gains, GainsConfig};
 use super::memory::Memory;
-use super::{Command, Controller, View};
+use super::{Command, Controller, Held, View};
 use crate::trajectory::{PosePoint, PoseTrajectory};
 use bathyal::spatial::{Force, Mat3, Vec3};
 use bathyal::{Bodies, Joint};
@@ -47,6 +47,8 @@ pub struct VehicleController {
     attitude_gains: GainsConfig,
     problem: Problem,
     started: bool,
+    /// Whether a pilot gave it back: the trajectory is over.
+    held: bool,
     /// Where the reference was at the first sample, and the inertia of the whole robot then:
     /// about x, y, z, along x, y, z.
     begin: PosePoint,
@@ -289,8 +291,8 @@ impl Controller for VehicleController {
             return;
         }
         let wanted = match &self.trajectory {
-            Some(trajectory) => trajectory.at(view.state.t),
-            None => self.begin,
+            Some(trajectory) if !self.held => trajectory.at(view.state.t),
+            _ => self.begin,
         };
         let known = Arc::clone(&self.belief.known);
         let equation = self.belief.equation(&known, view.state, &command.thrusts);
@@ -314,6 +316,14 @@ impl Controller for VehicleController {
         self.integrate(view, &errors, &allocated);
     }
 
+    fn hold(&mut self, view: &View, held: &Held) {
+        if held.vehicle == Some(self.body) {
+            self.start(view);
+            self.integrals = [Vec3::zero(); 2];
+            self.held = true;
+        }
+    }
+
     fn memory(&self) -> Vec<f64> {
         let mut memory = vec![f64::from(u8::from(self.started))];
         memory.extend(self.begin.position.0);
@@ -321,6 +331,9 @@ impl Controller for VehicleController {
         memory.extend(self.inertia);
         memory.extend(self.integrals[ATTITUDE].0);
         memory.extend(self.integrals[POSITION].0);
+        if self.held {
+            memory.push(1.0);
+        }
         memory
     }
 
@@ -332,5 +345,6 @@ impl Controller for VehicleController {
         self.begin = PosePoint::rest(position, rotation);
         self.inertia = core::array::from_fn(|_| memory.number());
         self.integrals = core::array::from_fn(|_| Vec3(memory.vector()));
+        self.held = memory.has_more();
     }
 }
