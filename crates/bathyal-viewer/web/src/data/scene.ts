@@ -72,6 +72,8 @@ export interface Scene {
   terrain: Terrain | null;
   current: Current | null;
   controls: Controls | null;
+  /** What is shown otherwise than one would think. */
+  notes?: string[];
 }
 
 export interface Signal {
