@@ -5,6 +5,7 @@
 
 mod again;
 mod load;
+mod meshes;
 mod remarks;
 mod robots;
 mod schema;

@@ -11,11 +11,12 @@ mod sampling;
 mod saved;
 mod watchdog;
 
+pub use happenings::contact_names;
 pub use saved::Saved;
 pub use watchdog::Lost;
 
 use crate::contact::Touch;
-use crate::control::{Command, Controller, Sampled, View};
+use crate::control::{Command, Controller, Controls, PilotInput, Sampled, View};
 use crate::integrate::{Arrival, Effort, Integrator, Ode, Settings, integrator};
 use crate::plant::Plant;
 use crate::record::{EnergySample, EventSample, Sample};
@@ -118,6 +119,16 @@ impl Simulation {
     /// Samples of the controllers so far.
     pub fn beats(&self) -> u64 {
         self.beats
+    }
+
+    /// What a pilot can move.
+    pub fn controls(&self) -> Option<Controls> {
+        self.controllers.controls()
+    }
+
+    /// What a pilot does, from the next sample of the controllers on.
+    pub fn steer(&mut self, input: &PilotInput) {
+        self.controllers.steer(input);
     }
 
     /// One sample of the controllers, and the time until the next. What happened is added

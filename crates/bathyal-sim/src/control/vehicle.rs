@@ -9,7 +9,7 @@ use super::attitude::attitude_error;
 use super::belief::Belief;
 use super::gains::{Gains, GainsConfig};
 use super::memory::Memory;
-use super::{Command, Controller, View};
+use super::{Command, Controller, Held, View};
 use crate::trajectory::{PosePoint, PoseTrajectory};
 use bathyal::spatial::{Force, Mat3, Vec3};
 use bathyal::{Bodies, Joint};
@@ -46,6 +46,8 @@ pub struct VehicleController {
     attitude_gains: GainsConfig,
     problem: Problem,
     started: bool,
+    /// Whether a pilot gave it back: the trajectory is over.
+    held: bool,
     /// Where the reference was at the first sample, and the inertia of the whole robot then:
     /// about x, y, z, along x, y, z.
     begin: PosePoint,
@@ -277,8 +279,8 @@ impl Controller for VehicleController {
             return;
         }
         let wanted = match &self.trajectory {
-            Some(trajectory) => trajectory.at(view.state.t),
-            None => self.begin,
+            Some(trajectory) if !self.held => trajectory.at(view.state.t),
+            _ => self.begin,
         };
         self.belief.update(view.state, &command.thrusts);
         let model = &self.belief.known.model;
@@ -301,6 +303,14 @@ impl Controller for VehicleController {
         self.integrate(view, &errors, &allocated);
     }
 
+    fn hold(&mut self, view: &View, held: &Held) {
+        if held.vehicle == Some(self.body) {
+            self.start(view);
+            self.integrals = [Vec3::zero(); 2];
+            self.held = true;
+        }
+    }
+
     fn memory(&self) -> Vec<f64> {
         let mut memory = vec![f64::from(u8::from(self.started))];
         memory.extend(self.begin.position.0);
@@ -308,6 +318,9 @@ impl Controller for VehicleController {
         memory.extend(self.inertia);
         memory.extend(self.integrals[ATTITUDE].0);
         memory.extend(self.integrals[POSITION].0);
+        if self.held {
+            memory.push(1.0);
+        }
         memory
     }
 
@@ -319,5 +332,6 @@ impl Controller for VehicleController {
         self.begin = PosePoint::rest(position, rotation);
         self.inertia = core::array::from_fn(|_| memory.number());
         self.integrals = core::array::from_fn(|_| Vec3(memory.vector()));
+        self.held = memory.has_more();
     }
 }

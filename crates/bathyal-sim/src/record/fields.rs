@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{RecordError, Sample, Topic, Topics};
+use super::{RecordError, Sample, Signal, Topic, Topics};
 
 /// The name of a number, such as `joints.shoulder.position` or `bodies.hull.velocity.x`.
 #[derive(Clone, Copy)]
@@ -22,6 +22,18 @@ enum Part {
     Whole,
     Axis(&'static str),
     Index(usize),
+}
+
+impl Name<'_> {
+    /// The name, for keeping.
+    pub fn signal(&self) -> Signal {
+        Signal {
+            name: self.to_string(),
+            topic: self.topic,
+            item: self.item.map(str::to_string),
+            field: self.field,
+        }
+    }
 }
 
 impl fmt::Display for Name<'_> {

@@ -1,6 +1,6 @@
 //! The robots of a scenario as one: read, loaded, placed and named.
 
-use super::{BaseConfig, Payload, RobotEntry, Scenario};
+use super::{BaseConfig, Payload, RobotEntry, Scenario, meshes};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal_robot::robot::{self, Body, Joint, JointType};
 use bathyal_robot::{Base, Fault, Note, Options, Problem, Robot, frame, placement, read};
@@ -16,6 +16,8 @@ pub(super) struct Together {
     pub prefixes: Vec<String>,
     /// What was done with the files.
     pub notes: Vec<Note>,
+    /// Names and contents of the meshes, named so in `robot` and `single`.
+    pub meshes: Vec<(String, Vec<u8>)>,
 }
 
 /// Why robots cannot be put together.
@@ -33,6 +35,7 @@ pub(super) fn together(scenario: &Scenario, folder: &Path) -> Result<Together, T
         single: Vec::new(),
         prefixes: Vec::new(),
         notes: Vec::new(),
+        meshes: Vec::new(),
     };
     for (i, entry) in scenario.robots.iter().enumerate() {
         let options = Options {
@@ -44,7 +47,8 @@ pub(super) fn together(scenario: &Scenario, folder: &Path) -> Result<Together, T
             },
             ..Options::default()
         };
-        let loaded = read(&folder.join(&entry.file), &options).map_err(Trouble::Robot)?;
+        let mut loaded = read(&folder.join(&entry.file), &options).map_err(Trouble::Robot)?;
+        meshes::keep(&mut loaded.robot, loaded.folder.as_deref(), &mut out.meshes);
         let name = entry.name.clone().unwrap_or(loaded.robot.name.clone());
         let prefix = match scenario.robots.len() {
             1 => String::new(),

@@ -3,7 +3,7 @@
 use super::load::multiple;
 use super::robots::{Together, Trouble, payload_name, together};
 use super::{RobotEntry, Scenario, ScenarioFile, start, water};
-use crate::control::{Known, Sampled, build_all};
+use crate::control::{Known, Pilot, Sampled, build_all};
 use crate::plant::Plant;
 use crate::record::Header;
 use crate::terrain::{Terrain, TerrainConfig};
@@ -116,7 +116,9 @@ impl Setup {
         let controllers = built.map_err(|fault| at("control", fault))?;
         let (nv, thrusters) = (self.model.nv(), self.robot.thrusters.len());
         let sampled = self.scenario.sampling.build(controllers, nv, thrusters);
-        sampled.map_err(|fault| at("sampling.", fault))
+        let sampled = sampled.map_err(|fault| at("sampling.", fault))?;
+        let pilot = Pilot::of(&self.robot, &self.known);
+        Ok(sampled.with_pilot(pilot.map_err(|fault| at("robots", fault))?))
     }
 }
 
@@ -156,6 +158,7 @@ fn header(scenario: &Scenario, put: &Together, file: &ScenarioFile) -> Result<He
         name: scenario.name.clone(),
         version: env!("CARGO_PKG_VERSION").to_string(),
         topics: scenario.recording.topics.clone(),
+        files: put.meshes.clone(),
         ..Header::default()
     };
     for (i, robot) in put.single.iter().enumerate() {

@@ -120,7 +120,7 @@ fn functions(robot: &Robot, plant: &Plant, kind: EventKind) -> Vec<Function> {
 }
 
 /// The names of contact points: their own, or the body's with a number.
-pub(super) fn contact_names(robot: &Robot) -> Vec<String> {
+pub fn contact_names(robot: &Robot) -> Vec<String> {
     let mut names = Vec::new();
     for body in &robot.bodies {
         for (k, contact) in body.contacts.iter().enumerate() {
