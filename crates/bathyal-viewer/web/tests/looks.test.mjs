@@ -23,7 +23,7 @@ function sticksOut() {
   if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight) found.push("the page scrolls");
   for (const element of document.querySelectorAll("#bar *, #timeline *, #plots > *, .panel, #status, .panel-body *")) {
     const box = element.getBoundingClientRect();
-    if (box.width === 0 || element.closest("svg") || element.classList.contains("tip")) continue;
+    if (box.width === 0 || !element.checkVisibility() || element.closest("svg") || element.classList.contains("tip")) continue;
     const holder = (element.closest(".panel, #plots, #stage, #bar, #timeline") ?? page).getBoundingClientRect();
     if (box.left < holder.left - 1 || box.right > holder.right + 1) found.push(`${element.tagName}.${element.className} #${element.id}`);
   }

@@ -32,7 +32,8 @@ export interface Thruster {
   body: number;
   position: Vec3;
   direction: Vec3;
-  max: number;
+  /** Greatest thrust, N; null if nobody has said it. */
+  max: number | null;
 }
 
 export interface Terrain {
