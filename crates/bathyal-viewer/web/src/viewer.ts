@@ -61,6 +61,7 @@ export class Viewer {
     this.plots = new PlotPanel(scene, this.playback, (text) => notices.tell("signals", text));
     this.help = new Help(scene.version);
     document.body.dataset.built = "yes";
+    if (scene.notes?.length) notices.tell("notes", scene.notes.join(" "));
     this.buildBar();
     this.listen();
     this.probe();

@@ -65,7 +65,7 @@ export function readBlock(bytes: ArrayBuffer, floats: number): Block {
 
 export const api = {
   scene: () => json<Scene>("/api/scene"),
-  signals: () => json<Signal[]>("/api/signals"),
+  signals: async () => (await json<Signal[]>("/api/signals")).map((signal) => ({ ...signal, unit: signal.unit.replace("N m", "N·m") })),
   events: () => json<RunEvent[]>("/api/events"),
   times: () => doubles("/api/times"),
   signal: (name: string) => doubles(`/api/signal?name=${encodeURIComponent(name)}`),

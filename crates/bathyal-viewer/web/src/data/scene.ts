@@ -32,7 +32,8 @@ export interface Thruster {
   body: number;
   position: Vec3;
   direction: Vec3;
-  max: number;
+  /** Greatest thrust, N; null if nobody has said it. */
+  max: number | null;
 }
 
 export interface Terrain {
@@ -72,6 +73,8 @@ export interface Scene {
   terrain: Terrain | null;
   current: Current | null;
   controls: Controls | null;
+  /** What is shown otherwise than one would think. */
+  notes?: string[];
 }
 
 export interface Signal {

@@ -46,5 +46,5 @@ function scattered(word: string, text: string): Match | null {
     from = next + 1;
   }
   // Letters found far and wide mean nothing.
-  return at[at.length - 1] - at[0] > 4 * word.length + 12 ? null : { score, at };
+  return at[at.length - 1] - at[0] > 2 * word.length + 3 ? null : { score, at };
 }

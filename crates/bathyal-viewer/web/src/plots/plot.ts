@@ -213,8 +213,7 @@ export class Plot {
   }
 }
 
-/** Without the group, which everything in a legend shares: "joints/elbow/position" is "elbow position". */
+/** Without the group, which everything in a legend shares: "joints.elbow.position" is "elbow.position". */
 function shortName(name: string): string {
-  const parts = name.split("/");
-  return (parts.length > 2 ? parts.slice(1) : parts).join(" ");
+  return name.replace(/^\w+[/.](?=.*[/.])/, "");
 }

@@ -27,7 +27,7 @@ const PREFIXES: [number, string][] = [
   [1e-6, "µ"],
 ];
 /** Lengths and angles have no large prefixes in use. */
-const BOTH_WAYS = new Set(["N", "J", "W", "N·m", "N m", "Nm", "Pa", "V", "A"]);
+const BOTH_WAYS = new Set(["N", "J", "W", "N·m", "Pa", "V", "A"]);
 const SMALL_ONLY = new Set(["m", "m/s", "rad", "rad/s", "s"]);
 
 /** The unit that suits values up to `largest`: 12 000 N are 12 kN. */

@@ -13,6 +13,8 @@ export const CAMERAS: CameraKind[] = ["follow", "orbit", "first"];
 const FIRST_LOOK = new THREE.Vector3(1.35, -1.9, 0.95);
 /** How far a drag turns the head in first person, rad per pixel. */
 const LOOK_RATE = 0.004;
+/** On board one looks a little down, where the tools are, rad. */
+const LOOK_DOWN = 0.35;
 
 export class Cameras {
   kind: CameraKind = "follow";
@@ -87,20 +89,20 @@ export class Cameras {
     return out.setFromMatrixPosition(holder.matrixWorld);
   }
 
-  /** At the bow, a little above, looking forward. */
+  /** Above the bow, looking forward. */
   private ride(): void {
     const { camera } = this.stage;
     const holder = this.robot.bodies[this.robot.vehicle];
     const { hull } = this.robot;
     const size = hull.getSize(new THREE.Vector3());
     const middle = hull.getCenter(new THREE.Vector3());
-    const eye = new THREE.Vector3(hull.max.x - 0.12 * size.x, middle.y, middle.z).addScaledVector(this.bodyUp, 0.5 * size.z + 0.12 * size.x);
+    const eye = new THREE.Vector3(hull.max.x - 0.3 * size.x, middle.y, middle.z).addScaledVector(this.bodyUp, 0.5 * size.z + 0.16 * size.x);
     holder.updateWorldMatrix(true, false);
     const turn = holder.getWorldQuaternion(new THREE.Quaternion());
     const yaw = new THREE.Quaternion().setFromAxisAngle(this.bodyUp, this.look.yaw);
     const forward = new THREE.Vector3(1, 0, 0).applyQuaternion(yaw);
     const right = forward.clone().cross(this.bodyUp);
-    forward.applyAxisAngle(right, this.look.pitch - 0.22).applyQuaternion(turn);
+    forward.applyAxisAngle(right, this.look.pitch - LOOK_DOWN).applyQuaternion(turn);
     camera.position.copy(eye).applyMatrix4(holder.matrixWorld);
     camera.up.copy(this.bodyUp).applyQuaternion(turn);
     camera.lookAt(camera.position.clone().add(forward));

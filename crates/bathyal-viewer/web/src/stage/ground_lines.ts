@@ -2,6 +2,9 @@
 
 import * as THREE from "three";
 
+/** The ground fades over this part of its shorter side. */
+const RIM = 0.18;
+
 export interface GroundLines {
   color: { value: THREE.Color };
 }
@@ -17,22 +20,29 @@ export const LINE_GLSL = `
     return max(seen.x, seen.y);
   }`;
 
-/** Adds the lines, and a gentle unevenness of colour, to a standard material. */
-export function withGroundLines(material: THREE.MeshStandardMaterial): GroundLines {
+/** Adds the lines, a gentle unevenness of colour, and a soft rim to a standard material. */
+export function withGroundLines(material: THREE.MeshStandardMaterial, area: { x: [number, number]; y: [number, number] }): GroundLines {
   const color = { value: new THREE.Color() };
+  const bounds = { value: new THREE.Vector4(area.x[0], area.y[0], area.x[1], area.y[1]) };
   material.onBeforeCompile = (shader) => {
     shader.uniforms.lineColor = color;
+    shader.uniforms.bounds = bounds;
     shader.vertexShader = shader.vertexShader
       .replace("#include <common>", "#include <common>\nvarying vec2 ground;")
       .replace("#include <begin_vertex>", "#include <begin_vertex>\nground = position.xy;");
     shader.fragmentShader = shader.fragmentShader
-      .replace("#include <common>", `#include <common>\nvarying vec2 ground; uniform vec3 lineColor;${LINE_GLSL}${MOTTLE_GLSL}`)
+      .replace("#include <common>", `#include <common>\nvarying vec2 ground; uniform vec3 lineColor; uniform vec4 bounds;${LINE_GLSL}${MOTTLE_GLSL}`)
       .replace(
         "#include <color_fragment>",
         `#include <color_fragment>
         diffuseColor.rgb *= 0.86 + 0.28 * mottle(ground);
         float line = max(0.16 * lineAt(ground, 1.0), 0.30 * lineAt(ground, 5.0));
-        diffuseColor.rgb = mix(diffuseColor.rgb, lineColor, line);`,
+        diffuseColor.rgb = mix(diffuseColor.rgb, lineColor, line);
+        // What is known of the ground ends somewhere; it goes out softly there.
+        vec2 sides = bounds.zw - bounds.xy;
+        vec2 inside = min(ground - bounds.xy, bounds.zw - ground);
+        float rim = ${RIM} * min(sides.x, sides.y);
+        diffuseColor.a *= smoothstep(0.0, rim, min(inside.x, inside.y));`,
       );
   };
   return { color };

@@ -11,10 +11,12 @@ export class Seabed {
   private readonly lines: GroundLines;
 
   constructor(terrain: Terrain, up: 1 | -1) {
-    this.material = new THREE.MeshStandardMaterial({ roughness: 0.95, side: THREE.DoubleSide });
-    this.lines = withGroundLines(this.material);
+    this.material = new THREE.MeshStandardMaterial({ roughness: 0.95, side: THREE.DoubleSide, transparent: true });
+    this.lines = withGroundLines(this.material, terrain);
     this.mesh = new THREE.Mesh(terrainGeometry(terrain, up), this.material);
     this.mesh.receiveShadow = true;
+    // The first of what one can see through, so that the rest is drawn over it.
+    this.mesh.renderOrder = -5;
   }
 
   setPalette(palette: Palette): void {

@@ -33,7 +33,8 @@ export class Set3D {
   readonly seabed: Seabed | null;
   readonly grid: ReferenceGrid | null;
   readonly surface: WaterSurface | null;
-  readonly water: WaterParticles;
+  /** None in air. */
+  readonly water: WaterParticles | null;
   private readonly thrusters: Thrusters;
   private markersMade: Markers | null = null;
   private readonly vehicle = new THREE.Vector3();
@@ -68,9 +69,9 @@ export class Set3D {
     this.seabed = scene.terrain ? new Seabed(scene.terrain, upSign(scene)) : null;
     this.grid = scene.terrain ? null : new ReferenceGrid();
     this.surface = scene.surface === null ? null : new WaterSurface();
-    this.water = new WaterParticles(scene.current ?? { z: [0], velocity: [[0, 0, 0]] });
-    for (const object of [this.robot.group, this.arrows.group, this.trails.group, this.footprints.mesh, this.ghost.group, this.water.lines]) stage.world.add(object);
-    for (const part of [this.seabed?.mesh, this.grid?.mesh, this.surface?.group]) if (part) stage.world.add(part);
+    this.water = scene.current?.z.length ? new WaterParticles(scene.current) : null;
+    for (const object of [this.robot.group, this.arrows.group, this.trails.group, this.footprints.mesh, this.ghost.group]) stage.world.add(object);
+    for (const part of [this.seabed?.mesh, this.grid?.mesh, this.surface?.group, this.water?.lines]) if (part) stage.world.add(part);
     store.arrived.push((first, count) => this.learn(store, first, count));
   }
 
@@ -110,7 +111,7 @@ export class Set3D {
     this.arrows.update(frame, robot.radius);
     this.trails.update(index, frame);
     this.footprints.update(index, robot.radius);
-    this.water.update(time, this.vehicle, robot.radius);
+    this.water?.update(time, this.vehicle, robot.radius);
     this.grid?.place(this.vehicle, this.gridHeight, robot.radius);
     this.surface?.place(this.vehicle, this.scene.surface!, time);
     stage.center(stage.world.localToWorld(this.center.copy(this.vehicle)), robot.radius);

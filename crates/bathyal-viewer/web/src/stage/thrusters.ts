@@ -12,7 +12,9 @@ const TURNS_AT_FULL = 3;
 interface Unit {
   propeller: THREE.Mesh;
   plume: THREE.Mesh;
+  /** Greatest thrust: as the scene has it, or else the greatest seen. */
   max: number;
+  learns: boolean;
 }
 
 export class Thrusters {
@@ -41,7 +43,7 @@ export class Thrusters {
       plume.userData.width = size;
       holder.add(new THREE.Mesh(duct, metal), propeller, plume);
       robot.bodies[thruster.body].add(holder);
-      this.units.push({ propeller, plume, max: Math.max(thruster.max, 1e-9) });
+      this.units.push({ propeller, plume, max: Math.max(thruster.max ?? 0, 1e-9), learns: thruster.max === null });
     }
   }
 
@@ -51,8 +53,11 @@ export class Thrusters {
 
   /** dt is the time that has gone by in the run, s. */
   update(frame: Float32Array, dt: number): void {
-    this.units.forEach(({ propeller, plume, max }, i) => {
-      const part = Math.max(-1, Math.min(1, frame[this.layout.thrusters + i] / max));
+    this.units.forEach((unit, i) => {
+      const { propeller, plume } = unit;
+      const thrust = frame[this.layout.thrusters + i];
+      if (unit.learns) unit.max = Math.max(unit.max, Math.abs(thrust));
+      const part = Math.max(-1, Math.min(1, thrust / unit.max));
       const turn = 2 * Math.PI * TURNS_AT_FULL * Math.sign(part) * Math.sqrt(Math.abs(part)) * dt;
       propeller.rotation.z += Math.max(-1, Math.min(1, turn));
       // Thrust is along the direction, so the water goes the other way.

@@ -17,7 +17,6 @@ const STREAK_SECONDS = 0.35;
 export function currentAt(current: Current, z: number, out: THREE.Vector3): THREE.Vector3 {
   const heights = current.z;
   const last = heights.length - 1;
-  if (last < 0) return out.set(0, 0, 0);
   let i = 0;
   while (i < last && heights[i + 1] < z) i++;
   const a = current.velocity[i];

@@ -11,13 +11,13 @@ export function buildLayers(scene: Scene, set: Set3D, changed: () => void): Laye
     contact: scene.contacts.length > 0,
   };
   const forces = FORCE_KINDS.filter((kind) => has[kind] ?? true);
-  const things: [Thing, string][] = [["current", "Current"]];
+  const things: [Thing, string][] = set.water ? [["current", "Current"]] : [];
   things.push(["ground", set.seabed ? "Seabed" : "Grid"]);
   if (set.surface) things.push(["surface", "Surface"]);
   things.push(["trails", "Trails"]);
   if (scene.contacts.length) things.push(["prints", "Footprints"]);
   const objects: Record<Thing, { visible: boolean } | undefined> = {
-    current: set.water.lines,
+    current: set.water?.lines,
     ground: (set.seabed ?? set.grid)?.mesh,
     surface: set.surface?.group,
     trails: set.trails.group,
