@@ -7,4 +7,5 @@
 //! recording, scene ─► report: one HTML file
 //! ```
 
+pub mod picture;
 pub mod scene;
