@@ -8,4 +8,5 @@
 //! ```
 
 pub mod picture;
+pub mod report;
 pub mod scene;
