@@ -13,6 +13,7 @@ mod new;
 mod output;
 mod reading;
 mod replay;
+mod report;
 mod run;
 mod schema;
 mod screen;
@@ -57,6 +58,8 @@ enum Command {
     Estimate(estimate::Arguments),
     /// Say what is in a recording
     Info(info::Arguments),
+    /// Turn a recording into one HTML file with pictures, plots and tables
+    Report(report::Arguments),
     /// Turn a recording into a table, CSV or Parquet
     Export(export::Arguments),
     /// Run a recording again, and compare bit for bit
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         Command::List(arguments) => list::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Info(arguments) => info::run(&arguments),
+        Command::Report(arguments) => report::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),

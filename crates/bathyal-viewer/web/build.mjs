@@ -1,8 +1,10 @@
-// Makes ../assets from src: the same bytes every time, so that anybody can check them.
+// Makes ../assets from src, or the folder BATHYAL_PAGE: the same bytes every time, so that anybody
+// can check them.
 import { build } from "esbuild";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 
-const assets = new URL("../assets/", import.meta.url).pathname;
+const kept = new URL("../assets/", import.meta.url).pathname;
+const assets = process.env.BATHYAL_PAGE ? `${process.env.BATHYAL_PAGE}/` : kept;
 const here = new URL("./", import.meta.url).pathname;
 
 await build({
