@@ -9,6 +9,8 @@
 //! bodies of the tree, or between a body and the world, each described by the motions that it
 //! leaves free.
 
+pub mod arms;
 mod spec;
 
+pub use arms::{Arms, ArmsWorkspace, NotArms};
 pub use spec::{LoopSpec, Soft};

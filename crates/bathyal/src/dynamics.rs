@@ -40,6 +40,7 @@ pub(crate) use inverse::inverse_here;
 pub(crate) use loads::added_mass_bias;
 pub(crate) use mass_matrix::mass_matrix_here;
 pub(crate) use state::quaternion;
+pub(crate) use workspace::Kinematics;
 
 use crate::Real;
 use crate::environment::Environment;

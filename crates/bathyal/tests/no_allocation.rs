@@ -7,11 +7,13 @@
 mod common;
 
 use bathyal::batch::{Batch, Lanes, Options};
+use bathyal::closed::{Arms, ArmsWorkspace, LoopSpec};
 use bathyal::environment::{Environment, Flowing};
-use bathyal::spatial::Vec3;
+use bathyal::spatial::{Pose, Vec3};
 use bathyal::{
-    Bodies, Derivatives, Differentiator, Jacobian, MassMatrix, Model, Real, Workspace, bias_forces,
-    decoupled_dynamics, forward_dynamics, gravity_forces, inverse_dynamics, mass_matrix,
+    Bodies, BodySpec, Derivatives, Differentiator, Inputs, Jacobian, Joint, MassMatrix, Model,
+    Real, Spec, State, Workspace, bias_forces, decoupled_dynamics, forward_dynamics,
+    gravity_forces, inverse_dynamics, mass_matrix,
 };
 use common::recipes::{Recipe, Wetness};
 use common::robots::{Affine, Law, Part, Robot};
@@ -144,6 +146,49 @@ fn differentiate(robot: &Robot) {
     quiet("Differentiator::inverse", || {
         differentiator.inverse(env, &state, &vdot, &inputs, &mut d);
     });
+}
+
+/// Two arms of three links that hold a bar; on a base they need the larger of both systems.
+fn arms(mobile: bool, free: [bool; 6]) {
+    let mut spec = Spec::new("arms", 0.0);
+    let part = |name: String, joint| BodySpec::new(name, joint).rigid(1.0, [0.1; 3], [0.1; 3]);
+    spec.add(part("bar".into(), Joint::Free));
+    if mobile {
+        spec.add(part("base".into(), Joint::Free));
+    }
+    let mut loops = Vec::new();
+    for side in ["left", "right"] {
+        for i in 0..3 {
+            let joint = Joint::revolute([0.3, 1.0, 0.1 * f64::from(i)]);
+            let mut link = part(format!("{side} {i}"), joint);
+            link.parent = mobile.then(|| "base".to_string());
+            if i > 0 {
+                link = link.at(format!("{side} {}", i - 1), [0.4, 0.1, 0.0]);
+            }
+            spec.add(link);
+        }
+        let hand = format!("{side} 2");
+        let frames = [Pose::identity(); 2];
+        let grasp = LoopSpec::rigid(side, [Some(&hand), Some("bar")], frames);
+        loops.push(grasp.with_free(free));
+    }
+    let model = Model::build(&spec).expect("a robot");
+    let arms = Arms::new(&model, &loops).expect("arms");
+    let mut ws = ArmsWorkspace::new(&model, &arms);
+    let (state, inputs) = (State::zero(&model), Inputs::zero(&model));
+    let environment = Environment::default();
+    quiet("Arms::forward_dynamics", || {
+        arms.forward_dynamics(&model, &environment, &state, &inputs, &mut ws);
+        ws.condition(0);
+    });
+}
+
+#[test]
+fn arms_that_hold_a_load_allocate_nothing() {
+    for mobile in [false, true] {
+        arms(mobile, [false; 6]);
+        arms(mobile, [true, false, true, false, false, true]);
+    }
 }
 
 #[test]

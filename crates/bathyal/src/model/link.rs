@@ -265,7 +265,7 @@ impl<T: Real> Link<T> {
 
     /// The z screw of a joint with one degree of freedom, if it has a shift.
     #[inline(always)]
-    fn z_screw(&self, stand: &Stand<T>) -> Option<ZScrew<T>> {
+    pub(crate) fn z_screw(&self, stand: &Stand<T>) -> Option<ZScrew<T>> {
         let shift = match &self.kind {
             Kind::Revolute { shift, .. } => (*shift)?,
             _ => stand.shift,
