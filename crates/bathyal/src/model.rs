@@ -15,6 +15,8 @@ pub use check::principal_moments;
 pub use error::{InputError, SpecError};
 pub use parameters::{BodyParameters, Parameter};
 
+pub(crate) use frames::orthonormal;
+
 pub(crate) use link::{Drag as LinkDrag, Kind, Leaf, Link, Reflected, Seat, Stand};
 
 use crate::Real;
