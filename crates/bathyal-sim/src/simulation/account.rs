@@ -128,7 +128,8 @@ impl Account {
         self.rates = rates;
         let works = plant.works(y);
         let turned: f64 = works.drives.iter().map(|w| w.abs()).sum();
-        let lost = works.contact.abs() + works.stops.abs() + works.friction.abs();
+        let lost =
+            works.contact.abs() + works.stops.abs() + works.friction.abs() + works.loops.abs();
         self.turnover = self.turnover.max(turned + lost + self.sums.drag.abs());
     }
 
@@ -190,6 +191,7 @@ impl Account {
             + works.contact
             + works.stops
             + works.friction
+            + works.loops
             + self.sums.drag
             + water;
         EnergySample {
@@ -203,6 +205,7 @@ impl Account {
             contact: works.contact,
             stops: works.stops,
             friction: works.friction,
+            loops: works.loops,
             drag: self.sums.drag,
             water,
             residual: change - brought,

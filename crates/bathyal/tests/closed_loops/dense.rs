@@ -94,7 +94,7 @@ pub fn draw(seed: u64) -> Option<Closed> {
             [here, there],
         )
         .with_free(free);
-        if Loops::new(&model, &[spec.clone()], &[]).is_ok() {
+        if Loops::new(&model, std::slice::from_ref(&spec), &[]).is_ok() {
             specs.push(spec);
         }
     }

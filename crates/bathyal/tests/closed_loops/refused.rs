@@ -4,6 +4,9 @@ use bathyal::closed::{LoopSpec, Loops, SpringSpec};
 use bathyal::spatial::Pose;
 use bathyal::{BodySpec, Joint, Model, Spec};
 
+/// Makes a good loop a bad one.
+type Change<'a> = &'a dyn Fn(&mut LoopSpec);
+
 fn refused(change: impl Fn(&mut LoopSpec)) -> String {
     let body = |name: &str, joint| BodySpec::new(name, joint).rigid(1.0, [0.0; 3], [0.1; 3]);
     let mut robot = Spec::new("arm", 0.0);
@@ -29,7 +32,7 @@ fn refused(change: impl Fn(&mut LoopSpec)) -> String {
 #[test]
 fn what_is_no_loop_is_refused_by_name() {
     let some = |name: &str| Some(name.to_string());
-    let cases: [(&dyn Fn(&mut LoopSpec), &str); 8] = [
+    let cases: [(Change, &str); 8] = [
         (
             &|l| l.bodies[1] = some("load"),
             "no body called 'load'; the bodies are 'arm', 'hand'",

@@ -239,16 +239,15 @@ fn rk4(
         model.configuration_rate(&state.q, &state.v, &mut rate);
         slopes.push((rate, vdot));
     }
-    let mean = |i: usize, pick: &dyn Fn(&(Vec<f64>, Vec<f64>)) -> f64| {
-        let _ = i;
-        let s: Vec<f64> = slopes.iter().map(pick).collect();
-        (s[0] + 2.0 * s[1] + 2.0 * s[2] + s[3]) / 6.0
+    let mean = |a: f64, b: f64, c: f64, d: f64| (a + 2.0 * b + 2.0 * c + d) / 6.0;
+    let [one, two, three, four] = &slopes[..] else {
+        unreachable!("four slopes");
     };
     for i in 0..q.len() {
-        state.q[i] = q[i] + h * mean(i, &|s| s.0[i]);
+        state.q[i] = q[i] + h * mean(one.0[i], two.0[i], three.0[i], four.0[i]);
     }
     for i in 0..v.len() {
-        state.v[i] = v[i] + h * mean(i, &|s| s.1[i]);
+        state.v[i] = v[i] + h * mean(one.1[i], two.1[i], three.1[i], four.1[i]);
     }
     model.normalize(&mut state.q);
     loops.project(model, &mut state.q, &mut state.v, ws);
