@@ -18,6 +18,7 @@ use crate::joints::Joints;
 use crate::scenario::EventKind;
 use crate::terrain::Terrain;
 use bathyal::batch::{Batch, Options};
+use bathyal::closed::Loops;
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, Inputs, Model, Real, State, Workspace, forward_dynamics};
 use bathyal_robot::{Fault, Robot};
@@ -37,6 +38,8 @@ pub struct Plant {
     pub joints: Joints,
     /// Motors and thrusters.
     pub actuators: Actuators,
+    /// What closes loops, and springs.
+    pub loops: Loops,
     /// What the drives are asked for, until something else is asked for.
     pub command: Command,
     watched: Vec<EventKind>,
@@ -66,7 +69,8 @@ struct Scratch {
 const CONTACT: usize = 0;
 const STOPS: usize = 1;
 const FRICTION: usize = 2;
-const OWN_ACCOUNTS: usize = 3;
+const LOOPS: usize = 3;
+const OWN_ACCOUNTS: usize = 4;
 
 /// Where the parts of y are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,6 +131,8 @@ pub struct Works {
     pub stops: f64,
     /// Work of friction in joints.
     pub friction: f64,
+    /// Work of springs, and of loops that give; those that hold exactly do none.
+    pub loops: f64,
 }
 
 impl Plant {
@@ -152,6 +158,7 @@ impl Plant {
             ws: Workspace::new(&model),
         };
         Ok(Plant {
+            loops: no_loops(&model)?,
             joints: Joints::of(robot, &model),
             command: Command::zero(model.nv(), robot.thrusters.len()),
             contacts,
@@ -165,6 +172,16 @@ impl Plant {
             scratch,
             middle: Middle::default(),
         })
+    }
+
+    /// The same with loops and springs of its model.
+    pub fn with_loops(mut self, loops: Loops) -> Self {
+        if loops.give() {
+            let count = self.model.body_count();
+            self.scratch.inputs.wrenches.resize(count, Force::zero());
+        }
+        self.loops = loops;
+        self
     }
 
     /// What [`Ode::events`] looks for.
@@ -256,6 +273,7 @@ impl Plant {
             contact: own[CONTACT],
             stops: own[STOPS],
             friction: own[FRICTION],
+            loops: own[LOOPS],
         }
     }
 
@@ -312,6 +330,7 @@ impl Plant {
         self.actuators.drive(&self.command, z, &moving, &mut driven);
         let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
         (own[STOPS], own[FRICTION]) = (joints.stops, joints.friction);
+        own[LOOPS] = self.loops.pull(&self.model, state, &mut inputs.wrenches);
     }
 
     /// Copies of the robot in the lanes of registers, on this thread.
@@ -343,8 +362,18 @@ impl Plant {
             rest[..nv].copy_from_slice(&lanes.acceleration(i));
             let (q, v) = point.y.split_at(nq);
             self.model.configuration_rate(q, &v[..nv], q_rates);
+            if self.loops.hold() {
+                self.take(point.t, &point.y);
+                self.close(&mut rest[..nv]);
+            }
         }
         true
+    }
+
+    /// From accelerations of the open tree to those of the closed one.
+    fn close(&mut self, vdot: &mut [f64]) {
+        let Scratch { state, ws, .. } = &mut self.scratch;
+        self.loops.close(&self.model, state, ws, vdot);
     }
 
     fn has_contact(&self) -> bool {
@@ -407,6 +436,15 @@ fn same_bits(a: &[f64], b: &[f64]) -> bool {
     pairs.fold(true, |all, (a, b)| all & (a.to_bits() == b.to_bits()))
 }
 
+/// A tree alone.
+fn no_loops(model: &Model<f64>) -> Result<Loops, Fault> {
+    Loops::new(model, &[], &[]).map_err(|error| Fault {
+        path: "loops".to_string(),
+        message: error.to_string(),
+        help: None,
+    })
+}
+
 impl Ode for Plant {
     fn len(&self) -> usize {
         self.layout().len()
@@ -430,8 +468,10 @@ impl Ode for Plant {
         } = &mut self.scratch;
         let vdot = forward_dynamics(&self.model, &self.environment, state, inputs, ws);
         let (q_rates, rest) = rates.split_at_mut(self.model.nq());
-        rest[..self.model.nv()].copy_from_slice(vdot);
+        let nv = self.model.nv();
+        rest[..nv].copy_from_slice(vdot);
         self.model.configuration_rate(&state.q, &state.v, q_rates);
+        self.close(&mut rest[..nv]);
     }
 
     /// The points stand side by side in the lanes of a register: temporal parallelism on
@@ -464,6 +504,11 @@ impl Ode for Plant {
         self.model.normalize(&mut y[..self.model.nq()]);
         if self.lost.is_none() {
             self.lost = self.first_lost(y).map(|index| (t, index));
+        }
+        if self.lost.is_none() && self.loops.hold() {
+            let (q, rest) = y.split_at_mut(self.model.nq());
+            let v = &mut rest[..self.model.nv()];
+            self.loops.project(&self.model, q, v, &mut self.scratch.ws);
         }
         self.middle.accept(t, y);
         if self.has_contact() {

@@ -52,7 +52,7 @@ pub use info::Info;
 pub use reader::{Events, Logs, Recording, Samples};
 pub use sample::{
     BodySample, ContactSample, EnergySample, EventSample, ForceSample, JointSample, Level,
-    LogSample, Sample, ThrusterSample,
+    LogSample, LoopSample, Sample, ThrusterSample,
 };
 pub use scan::Damage;
 pub use topics::{Topic, Topics};

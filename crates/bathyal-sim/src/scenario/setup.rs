@@ -7,8 +7,9 @@ use crate::control::{Known, Pilot, Sampled, build_all};
 use crate::plant::Plant;
 use crate::record::Header;
 use crate::terrain::{Terrain, TerrainConfig};
+use bathyal::closed::Loops;
 use bathyal::{Environment, Model, State};
-use bathyal_robot::{Fault, Note, Problem, Robot, lower, native};
+use bathyal_robot::{Fault, Note, Problem, Robot, close, lower, native};
 use std::sync::Arc;
 
 /// A scenario, ready to be simulated.
@@ -27,6 +28,7 @@ pub struct Setup {
     pub(super) model: Model<f64>,
     environment: Environment<f64>,
     terrain: Option<Terrain>,
+    pub(super) loops: Loops,
     known: Arc<Known>,
     file: ScenarioFile,
 }
@@ -39,7 +41,7 @@ impl Setup {
             Trouble::Scenario(fault) => file.problem(fault),
         })?;
         let at = |fault| file.problem(fault);
-        let model = model(&put.robot).map_err(at)?;
+        let model = model(&put.robot).map_err(|fault| at(in_scenario(&scenario, &put, fault)))?;
         let environment = water::environment(&scenario.environment, scenario.seed).map_err(at)?;
         let terrain = scenario.environment.terrain.as_ref();
         let terrain = terrain.map(|config| config.build(Some(&file.folder)));
@@ -49,7 +51,9 @@ impl Setup {
                 ..fault
             })
         })?;
-        let state = start::start(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
+        let mut state = start::start(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
+        let loops = close(&put.robot, &model, &mut state);
+        let loops = loops.map_err(|fault| at(in_scenario(&scenario, &put, fault)))?;
         let known = Arc::new(Known::new(
             self::model(&believed(&scenario, &put)).map_err(at)?,
             water::steady(&scenario.environment, scenario.belief.current),
@@ -64,6 +68,7 @@ impl Setup {
             model,
             environment,
             terrain,
+            loops,
             known,
         })
     }
@@ -98,7 +103,8 @@ impl Setup {
             self.environment.clone(),
             self.terrain.clone(),
         );
-        plant.map_err(|fault| self.file.problem(fault))
+        let plant = plant.map_err(|fault| self.file.problem(fault))?;
+        Ok(plant.with_loops(self.loops.clone()))
     }
 
     /// The controllers of the scenario, asked as often as it says.
@@ -120,6 +126,29 @@ impl Setup {
         let pilot = Pilot::of(&self.robot, &self.known);
         Ok(sampled.with_pilot(pilot.map_err(|fault| at("robots", fault))?))
     }
+}
+
+/// A fault of a loop that the scenario gives is there; of one that a robot's file gives, at the
+/// robots.
+fn in_scenario(scenario: &Scenario, put: &Together, fault: Fault) -> Fault {
+    let lists = [
+        ("loops[", put.robot.loops.len(), scenario.loops.len()),
+        ("springs[", put.robot.springs.len(), scenario.springs.len()),
+    ];
+    for (list, all, own) in lists {
+        let Some((index, rest)) = (fault.path.strip_prefix(list))
+            .and_then(|path| path.split_once(']'))
+            .and_then(|(index, rest)| Some((index.parse::<usize>().ok()?, rest.to_string())))
+        else {
+            continue;
+        };
+        let path = match index.checked_sub(all - own) {
+            Some(index) => format!("{list}{index}]{rest}"),
+            None => "robots".to_string(),
+        };
+        return Fault { path, ..fault };
+    }
+    fault
 }
 
 fn model(robot: &Robot) -> Result<Model<f64>, Fault> {

@@ -163,6 +163,7 @@ impl Account {
             + works.contact
             + works.stops
             + works.friction
+            + works.loops
             + self.sums.drag
             + water;
         EnergySample {
@@ -176,6 +177,7 @@ impl Account {
             contact: works.contact,
             stops: works.stops,
             friction: works.friction,
+            loops: works.loops,
             drag: self.sums.drag,
             water,
             residual: change - brought,

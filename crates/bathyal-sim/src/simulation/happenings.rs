@@ -11,6 +11,8 @@ use bathyal_robot::Robot;
 pub(super) struct Happenings {
     functions: Vec<Function>,
     values: Vec<f64>,
+    /// The independent directions of the loops, as they were last.
+    rank: Option<usize>,
 }
 
 /// One event function.
@@ -33,6 +35,7 @@ impl Happenings {
             .collect();
         Happenings {
             values: vec![0.0; functions.len()],
+            rank: None,
             functions,
         }
     }
@@ -56,6 +59,24 @@ impl Happenings {
             }
             function.negative = Some(negative);
         }
+        self.loops(plant, t, out);
+    }
+
+    /// Whether a configuration is singular that was not, or no longer.
+    fn loops(&mut self, plant: &Plant, t: f64, out: &mut Vec<EventSample>) {
+        let rank = plant.loops.rank();
+        if let Some(before) = self.rank.filter(|before| *before != rank) {
+            out.push(EventSample {
+                t,
+                kind: "warning".to_string(),
+                subject: "loops".to_string(),
+                text: format!(
+                    "{rank} directions that loops hold are independent, {before} were before: \
+                     a singular configuration"
+                ),
+            });
+        }
+        self.rank = plant.loops.hold().then_some(rank);
     }
 }
 

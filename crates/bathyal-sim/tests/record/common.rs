@@ -110,6 +110,7 @@ fn energy(r: &mut Random) -> EnergySample {
         contact: r.finite(),
         stops: r.finite(),
         friction: r.finite(),
+        loops: r.finite(),
         drag: r.finite(),
         water: r.finite(),
         residual: r.finite(),
