@@ -213,6 +213,11 @@ impl Contacts {
         self.points.iter().zip(&self.grips).map(energy).sum()
     }
 
+    /// Whether point `i` slides; none in the water.
+    pub fn slides(&self, i: usize) -> Option<bool> {
+        self.grips[i].map(|grip| grip.sliding)
+    }
+
     /// Event functions: the height of every point above the ground. When a point begins to
     /// slide is decided between steps, by [`Contacts::accept`].
     pub fn events(&self, terrain: &Terrain, bodies: &Bodies<f64>, values: &mut [f64]) {

@@ -7,8 +7,10 @@
 //! The accounts are integrated with the motion, so that they are as accurate as it is.
 
 mod middle;
+mod slips;
 
 pub use middle::Middle;
+pub use slips::{Slip, Slips};
 
 use crate::actuator::{Actuators, Driven, Moving};
 use crate::contact::Contacts;
@@ -48,6 +50,7 @@ pub struct Plant {
     lanes: Option<Batch>,
     scratch: Scratch,
     middle: Middle,
+    slips: Slips,
 }
 
 /// Larger numbers than these in y are no motion of a robot: m, rad, m/s, rad/s.
@@ -171,6 +174,7 @@ impl Plant {
             lanes: None,
             scratch,
             middle: Middle::default(),
+            slips: Slips::default(),
         })
     }
 
@@ -202,6 +206,8 @@ impl Plant {
             EventKind::Limit => self.joints.event_count(),
             EventKind::Saturation => self.actuators.event_count(),
             EventKind::DragReversal => 3 * self.model.body_count(),
+            // No function of the state: see [`Plant::slips`].
+            EventKind::Slip => 0,
         }
     }
 
@@ -211,9 +217,10 @@ impl Plant {
         self.lost
     }
 
-    /// A state that is not lost has been put into y.
+    /// A state that is not lost has been put into y, and contacts with it.
     pub fn forget_loss(&mut self) {
         self.lost = None;
+        self.slips.forget(&self.contacts);
     }
 
     /// The first entry of y that is not a number of a motion.
@@ -424,6 +431,12 @@ impl Plant {
         self.middle.begin(begin, end);
     }
 
+    /// Which contact points have begun to slide or stuck again, step by step, if that is
+    /// watched.
+    pub fn slips(&mut self) -> &mut Slips {
+        &mut self.slips
+    }
+
     /// The steps next to the middle of the interval.
     pub fn middle(&self) -> &Middle {
         &self.middle
@@ -516,6 +529,9 @@ impl Ode for Plant {
         }
         if let Some(terrain) = &self.terrain {
             self.contacts.accept(terrain, &self.scratch.bodies);
+            if self.watched.contains(&EventKind::Slip) {
+                self.slips.look(t, &self.contacts);
+            }
         }
     }
 
@@ -544,7 +560,7 @@ impl Ode for Plant {
                 (EventKind::Contact, Some(terrain)) if !own.is_empty() => {
                     self.contacts.events(terrain, bodies, own);
                 }
-                (EventKind::Contact, _) => {}
+                (EventKind::Contact | EventKind::Slip, _) => {}
                 (EventKind::Limit, _) => self.joints.events(&state.q, own),
                 (EventKind::Saturation, _) => {
                     self.actuators.events(&self.command, z, &moving, own);

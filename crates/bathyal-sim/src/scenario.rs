@@ -335,6 +335,8 @@ pub enum EventKind {
     Saturation,
     /// The flow along an axis of a body with drag reverses.
     DragReversal,
+    /// A contact point begins to slide or sticks again. Found between steps.
+    Slip,
 }
 
 /// What is kept.

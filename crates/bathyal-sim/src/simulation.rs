@@ -147,6 +147,7 @@ impl Simulation {
         while self.t < until {
             let (t, y) = (&mut self.t, &mut self.y);
             let arrival = self.integrator.advance(&mut self.plant, t, y, until);
+            self.happenings.slips(&mut self.plant, events);
             match arrival {
                 Ok(Arrival::End) => break,
                 Ok(Arrival::Event(index)) => {

@@ -166,18 +166,27 @@ impl Equation {
         }
         // M v̇ + c of what is given.
         let so_far = |i: usize, vdot: &[f64]| {
-            let row = self.mass.row(i).iter().zip(vdot);
-            row.fold(self.bias[i], |sum, (m, a)| m.mul_add(*a, sum))
+            let mut sum = self.bias[i];
+            for (m, a) in self.mass.row(i).iter().zip(vdot) {
+                sum = m.mul_add(*a, sum);
+            }
+            sum
         };
         if !free.is_empty() {
-            let wanted = free.iter().map(|i| tau[*i] - so_far(*i, vdot)).collect();
+            // In a loop: what a collector calls would be compiled for any processor.
+            let mut wanted = vec![0.0; free.len()];
+            for (wanted, i) in wanted.iter_mut().zip(&free) {
+                *wanted = tau[*i] - so_far(*i, vdot);
+            }
             let factor = Cholesky::of(free.len(), |a, b| self.mass.row(free[a])[free[b]]);
             for (i, x) in free.iter().zip(factor.solve(wanted)) {
                 vdot[*i] = x;
             }
         }
-        for i in (0..n).filter(|i| given[*i]) {
-            tau[i] = so_far(i, vdot);
+        for i in 0..n {
+            if given[i] {
+                tau[i] = so_far(i, vdot);
+            }
         }
     }
 }

@@ -163,7 +163,8 @@ pub struct EnergySample {
 pub struct EventSample {
     /// Time, s.
     pub t: f64,
-    /// What: `touch_down`, `lift_off`, `limit`, `saturation`, `drag_reversal`, `pilot`, `warning`.
+    /// What: `touch_down`, `lift_off`, `slip`, `stick`, `limit`, `saturation`, `drag_reversal`,
+    /// `pilot`, `warning`.
     pub kind: String,
     /// Of what.
     pub subject: String,

@@ -4,6 +4,7 @@ mod account;
 mod bits;
 mod closed_forms;
 mod scenarios;
+mod slips;
 mod trouble;
 
 use bathyal_sim::Simulation;

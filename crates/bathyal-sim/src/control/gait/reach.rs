@@ -198,10 +198,11 @@ impl Reach {
             ..
         } = self;
         let joints = &legs[leg].joints;
-        room.fill(joints.iter().map(|joint| {
+        room.clear();
+        for joint in joints {
             let column = bodies.point_column(model, joint.body, 0, foot);
-            (column, posture[joint.q] - state.q[joint.q])
-        }));
+            room.push(column, posture[joint.q] - state.q[joint.q]);
+        }
         room.damped_step(error);
         for _ in 0..joints.len() {
             let mut changed = false;
@@ -241,16 +242,19 @@ fn chain(model: &Model<f64>, vehicle: usize, leg: &Leg) -> Vec<usize> {
 }
 
 impl Room {
-    fn fill(&mut self, joints: impl Iterator<Item = (Vec3<f64>, f64)>) {
+    fn clear(&mut self) {
         self.columns.clear();
         self.wish.clear();
-        for (column, wish) in joints {
-            self.columns.push(column);
-            self.wish.push(wish);
-        }
         self.free.clear();
-        self.free.resize(self.wish.len(), true);
-        self.step.resize(self.wish.len(), 0.0);
+        self.step.clear();
+    }
+
+    #[inline(always)]
+    fn push(&mut self, column: Vec3<f64>, wish: f64) {
+        self.columns.push(column);
+        self.wish.push(wish);
+        self.free.push(true);
+        self.step.push(0.0);
     }
 
     /// Δθ = J⁺ (e − J w) + w with the columns of joints that are free.
