@@ -14,6 +14,7 @@ const { fuzzy } = await load("plots/fuzzy.ts");
 const { Times } = await load("data/times.ts");
 const { Layout, between } = await load("data/layout.ts");
 const { readBlock } = await load("data/api.ts");
+const { FrameStore } = await load("data/store.ts");
 const { apply, restingHands } = await load("live/actions.ts");
 
 /** Numbers that look like noise and are the same in every run. */
@@ -125,6 +126,24 @@ test("a block is read as it is written, and a cut one refused", () => {
   assert.deepEqual([block.first, block.count, [...block.times], [...block.values]], [40, 2, [0.5, 0.6], [1, 2, 3, 4, 5, 6]]);
   assert.throws(() => readBlock(bytes.slice(0, 40), 3), /cut short/);
   assert.throws(() => readBlock(bytes, 4), /promises 4/);
+});
+
+test("the store forgets old frames before it fills the memory, and keeps the newest", () => {
+  const floats = 700;
+  const frames = 60_000;
+  const store = new FrameStore(floats, () => frames);
+  // As a live run sends them: in blocks that begin and end anywhere.
+  const size = 37;
+  for (let first = 0; first < frames; first += size) {
+    const count = Math.min(size, frames - first);
+    const values = new Float32Array(count * floats);
+    for (let k = 0; k < count; k++) values[k * floats] = first + k;
+    store.put({ first, count, times: new Float64Array(count), values });
+  }
+  const held = store.ranges().reduce((sum, [from, to]) => sum + to - from, 0);
+  assert.ok(held * floats * 4 <= 96 * 2 ** 20, `${held} frames are held`);
+  assert.equal(store.frame(0), null);
+  for (const index of [frames - 1, frames - 1000]) assert.equal(store.frame(index)[0], index);
 });
 
 test("keys mean the same for the pilot whether z points up or down", () => {

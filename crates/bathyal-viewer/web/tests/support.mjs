@@ -1,6 +1,6 @@
 // The real program, a real browser, and eyes for pictures.
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "playwright-core";
@@ -71,6 +71,7 @@ export async function openBrowser() {
       page.on("console", (message) => ["error", "warning"].includes(message.type()) && page.complaints.push(message.text()));
       page.on("pageerror", (error) => page.complaints.push(String(error)));
       if (before) await page.addInitScript(before);
+      if (process.env.BATHYAL_ASSETS) await usePage(page, resolve(process.env.BATHYAL_ASSETS));
       await page.goto(address);
       await page.waitForFunction(() => window.bathyal?.ready);
       await page.waitForFunction(() => window.bathyal.signals.length > 0);
@@ -81,6 +82,16 @@ export async function openBrowser() {
     /** Part of the pixels that differ between two pictures of the same size. */
     difference: (a, b) => eye.evaluate(difference, [a.toString("base64"), b.toString("base64")]),
   };
+}
+
+/** The page from a folder instead of the program, to try a change without building the program. */
+async function usePage(page, folder) {
+  const files = { "/": "index.html", "/app.js": "app.js", "/app.css": "app.css" };
+  await page.route(({ pathname }) => pathname in files, async (route) => {
+    const response = await route.fetch();
+    const path = join(folder, files[new URL(route.request().url()).pathname]);
+    await route.fulfill({ response, body: readFileSync(path) });
+  });
 }
 
 export async function picture(page, name) {
@@ -115,8 +126,7 @@ export async function seek(page, part) {
 /** Saves by a button of the page; gives the file's text. */
 export async function saved(page, button) {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button, exact: true }).click()]);
-  const { readFile } = await import("node:fs/promises");
-  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
 }
 
 /** In the browser: counts of pixels by colour, and whether a picture is more than one colour. */

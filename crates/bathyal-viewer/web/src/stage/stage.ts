@@ -26,7 +26,7 @@ export class Stage {
     readonly canvas: HTMLCanvasElement,
     scene: Scene,
   ) {
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: false });
+    this.renderer = makeRenderer(canvas);
     this.renderer.toneMapping = THREE.NeutralToneMapping;
     this.camera.up.set(0, 0, 1);
     if (upSign(scene) < 0) this.world.quaternion.set(1, 0, 0, 0);
@@ -111,6 +111,14 @@ export class Stage {
     this.sun.castShadow = true;
     this.sun.shadow.mapSize.set(SHADOW_MAP, SHADOW_MAP);
     this.sun.shadow.intensity = 0.75;
+  }
+}
+
+function makeRenderer(canvas: HTMLCanvasElement): THREE.WebGLRenderer {
+  try {
+    return new THREE.WebGLRenderer({ canvas, antialias: true });
+  } catch {
+    throw new Error("This browser cannot draw in three dimensions: it has no WebGL 2, or it is switched off.");
   }
 }
 
