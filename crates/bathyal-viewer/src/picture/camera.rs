@@ -57,7 +57,8 @@ impl Camera {
         }
         let back = if back.is_finite() { back } else { 1.0 };
         let aside = aside.map(|x| if x.is_finite() { x } else { 0.0 });
-        let nearest = points.iter().map(|p| p.dot(ahead)).fold(0.0, f64::min);
+        let nearest = points.iter().map(|p| p.dot(ahead));
+        let nearest = nearest.fold(f64::INFINITY, f64::min);
         let depth = (-back).min(nearest - 1e-3);
         Camera {
             eye: right * aside[0] + up * aside[1] + ahead * depth,
@@ -119,10 +120,11 @@ mod tests {
     /// Every point is in the picture, and one of them at the margin.
     #[test]
     fn framing_takes_all_points_and_no_more() {
+        // Far below, as robots are: a camera behind the world's origin would not do.
         let points: Vec<Vec3<f64>> = (0..40)
             .map(|i| {
                 let a = f64::from(i);
-                Vec3([3.0 * a.sin() + 7.0, 2.0 * (2.0 * a).cos(), a.cos() - 100.0])
+                Vec3([3.0 * a.sin() + 7.0, 2.0 * (2.0 * a).cos(), a.cos() - 500.0])
             })
             .collect();
         for (azimuth, elevation) in [(0.0, 0.0), (35.0, 20.0), (200.0, 70.0)] {
