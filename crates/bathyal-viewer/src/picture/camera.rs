@@ -18,7 +18,7 @@ pub struct Camera {
 /// Half the angle of view, up and down: narrow, so that nothing is distorted.
 const HALF_ANGLE_DEG: f64 = 13.0;
 /// Part of the picture that stays free at each side.
-const MARGIN: f64 = 0.07;
+const MARGIN: f64 = 0.1;
 
 impl Camera {
     /// Looks from an azimuth (from x towards y) and an elevation, far enough away that all
@@ -44,7 +44,7 @@ impl Camera {
         // A point with coordinates (a, d) aside and ahead is in the picture of a camera at
         // (c, −l) if |a − c| ≤ r (d + l). Of all points: the least l, and its c.
         let mut aside = [0.0; 2];
-        let mut back = 0.0_f64;
+        let mut back = f64::NEG_INFINITY;
         for i in 0..2 {
             let (mut most, mut least) = (f64::NEG_INFINITY, f64::NEG_INFINITY);
             for p in points {

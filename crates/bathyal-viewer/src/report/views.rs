@@ -261,13 +261,13 @@ impl<'a> Views<'a> {
         }
         // In the upper left of the picture, as far away as the robot.
         let [w, h] = camera.size.map(|n| n as f64);
-        let corner = camera.ray([0.13 * w, 0.13 * h]);
+        let corner = camera.ray([0.09 * w, 0.09 * h]);
         let at = camera.eye + corner * camera.seen(middle)[2];
         let along = velocity * (1.0 / speed);
         let pixel = camera.pixel_at(at);
-        let length = 0.15 * w * pixel;
+        let length = 0.11 * w * pixel;
         let (from, to) = (at - along * (0.5 * length), at + along * (0.5 * length));
-        stage.arrow(from, to, 0.011 * w * pixel, CURRENT, 9);
+        stage.arrow(from, to, 0.009 * w * pixel, CURRENT, 9);
         camera.project(at).map(|p| (p, speed))
     }
 }
