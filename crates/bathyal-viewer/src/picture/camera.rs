@@ -18,7 +18,7 @@ pub struct Camera {
 /// Half the angle of view, up and down: narrow, so that nothing is distorted.
 const HALF_ANGLE_DEG: f64 = 13.0;
 /// Part of the picture that stays free at each side.
-const MARGIN: f64 = 0.07;
+const MARGIN: f64 = 0.1;
 
 impl Camera {
     /// Looks from an azimuth (from x towards y) and an elevation, far enough away that all
@@ -44,7 +44,7 @@ impl Camera {
         // A point with coordinates (a, d) aside and ahead is in the picture of a camera at
         // (c, −l) if |a − c| ≤ r (d + l). Of all points: the least l, and its c.
         let mut aside = [0.0; 2];
-        let mut back = 0.0_f64;
+        let mut back = f64::NEG_INFINITY;
         for i in 0..2 {
             let (mut most, mut least) = (f64::NEG_INFINITY, f64::NEG_INFINITY);
             for p in points {
@@ -57,7 +57,8 @@ impl Camera {
         }
         let back = if back.is_finite() { back } else { 1.0 };
         let aside = aside.map(|x| if x.is_finite() { x } else { 0.0 });
-        let nearest = points.iter().map(|p| p.dot(ahead)).fold(0.0, f64::min);
+        let nearest = points.iter().map(|p| p.dot(ahead));
+        let nearest = nearest.fold(f64::INFINITY, f64::min);
         let depth = (-back).min(nearest - 1e-3);
         Camera {
             eye: right * aside[0] + up * aside[1] + ahead * depth,
@@ -119,10 +120,11 @@ mod tests {
     /// Every point is in the picture, and one of them at the margin.
     #[test]
     fn framing_takes_all_points_and_no_more() {
+        // Far below, as robots are: a camera behind the world's origin would not do.
         let points: Vec<Vec3<f64>> = (0..40)
             .map(|i| {
                 let a = f64::from(i);
-                Vec3([3.0 * a.sin() + 7.0, 2.0 * (2.0 * a).cos(), a.cos() - 100.0])
+                Vec3([3.0 * a.sin() + 7.0, 2.0 * (2.0 * a).cos(), a.cos() - 500.0])
             })
             .collect();
         for (azimuth, elevation) in [(0.0, 0.0), (35.0, 20.0), (200.0, 70.0)] {

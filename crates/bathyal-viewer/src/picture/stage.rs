@@ -21,7 +21,7 @@ const PLAIN: [[f64; 3]; 4] = [
     [0.50, 0.55, 0.62],
 ];
 /// Sand.
-const SAND: [f64; 3] = [0.86, 0.79, 0.66];
+const SAND: [f64; 3] = [0.75, 0.69, 0.57];
 /// Lines of the grid where there is no seabed.
 const GRID: [f64; 3] = [0.80, 0.90, 0.95];
 /// Parts that are nobody's.

@@ -96,11 +96,7 @@ fn rest(report: &Report, out: &mut String) {
     let _ = writeln!(out, "<h2>What happened</h2>\n{}", tables::events(report));
     let _ = writeln!(out, "<h2>The run</h2>\n{}", tables::summary(report));
     if let Some(setup) = &report.setup {
-        let _ = writeln!(
-            out,
-            "<h2 class=\"page\">The robot</h2>\n{}",
-            tables::robot(&setup.robot)
-        );
+        let _ = writeln!(out, "<h2>The robot</h2>\n{}", tables::robot(&setup.robot));
     }
     let header = report.recording.header();
     let _ = writeln!(

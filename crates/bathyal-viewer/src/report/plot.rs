@@ -226,7 +226,7 @@ fn axes(
 
 /// A number on an axis, with as many digits as its steps need.
 fn tick(value: f64, step: f64) -> String {
-    if value != 0.0 && (value.abs() >= 1e5 || value.abs() < 1e-3) {
+    if value == 0.0 || value.abs() >= 1e5 || value.abs() < 1e-3 {
         return number(value);
     }
     let places = (-step.log10().floor()).clamp(0.0, 9.0) as usize;

@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn angles_are_those_that_made_the_rotation() {
         let axis = |i: usize| Vec3(core::array::from_fn(|j| f64::from(u8::from(i == j))));
-        let given = [20.0, -35.0, 130.0];
+        let given: [f64; 3] = [20.0, -35.0, 130.0];
         let [x, y, z] = [0, 1, 2].map(|i| Mat3::about(axis(i), given[i].to_radians()));
         let found = roll_pitch_yaw(&(z * y * x));
         for i in 0..3 {

@@ -44,7 +44,7 @@ const CURRENT: [f64; 3] = [0.13, 0.42, 0.68];
 const MOST_ENDS: usize = 6;
 /// A picture shows at most this many robots' sizes of the way.
 const WIDEST: f64 = 3.0;
-/// Elevations of the camera, degrees.
+/// Elevation of the camera, degrees.
 const ELEVATION: f64 = 20.0;
 /// Azimuths that are tried, and pixels of the trial.
 const AZIMUTHS: [f64; 8] = [-125.0, -55.0, 35.0, 145.0, -35.0, 55.0, -145.0, 125.0];
@@ -124,10 +124,11 @@ impl<'a> Views<'a> {
         let mut ghosts = Vec::new();
         for other in [0, self.track.poses.len() - 1] {
             let other = &self.track.poses[other];
-            let [a, b] = bounds(&Stage::corners(self.scene, other));
+            let corners = Stage::corners(self.scene, other);
+            let [a, b] = bounds(&corners);
             let away = ((a + b) * 0.5 - middle).norm();
-            if away > 0.6 * self.size && away < 0.5 * (WIDEST + 1.0) * self.size {
-                points.extend([a, b]);
+            if away > 0.6 * self.size && away < 0.5 * WIDEST * self.size {
+                points.extend(corners);
                 ghosts.push(other);
             }
         }
@@ -144,7 +145,7 @@ impl<'a> Views<'a> {
     }
 
     /// The robot alone at a moment, from a place that follows it.
-    pub fn close(&self, moment: usize, size: [usize; 2], what: &str, like: &View2) -> View {
+    pub fn close(&self, moment: usize, size: [usize; 2], what: &str, like: &Angle) -> View {
         let points = Stage::corners(self.scene, &self.track.poses[moment]);
         let camera = Camera::framing(&points, like.azimuth, like.elevation, size);
         let mut stage = Stage::default();
@@ -157,9 +158,9 @@ impl<'a> Views<'a> {
     }
 
     /// The azimuth from which all parts are seen best at a moment.
-    pub fn angle(&self, moment: usize) -> View2 {
+    pub fn angle(&self, moment: usize) -> Angle {
         let points = Stage::corners(self.scene, &self.track.poses[moment]);
-        View2 {
+        Angle {
             azimuth: self.azimuth(moment, &points),
             elevation: ELEVATION,
         }
@@ -229,7 +230,7 @@ impl<'a> Views<'a> {
             Some(terrain) => stage.ground(terrain, middle, 4.0 * depth, spacing),
             None => stage.grid(low[2] - 0.25 * across, middle, 4.0 * depth, spacing),
         }
-        let current = self.current(&mut stage, middle, across, &camera);
+        let current = self.current(&mut stage, middle, &camera);
         let light = Light {
             from: light_from(&camera),
             clear: 1.1 * depth,
@@ -248,7 +249,6 @@ impl<'a> Views<'a> {
         &self,
         stage: &mut Stage,
         middle: Vec3<f64>,
-        across: f64,
         camera: &Camera,
     ) -> Option<([f64; 2], f64)> {
         let heights = &self.scene.current.z;
@@ -261,19 +261,20 @@ impl<'a> Views<'a> {
         }
         // In the upper left of the picture, as far away as the robot.
         let [w, h] = camera.size.map(|n| n as f64);
-        let corner = camera.ray([0.15 * w, 0.16 * h]);
+        let corner = camera.ray([0.09 * w, 0.09 * h]);
         let at = camera.eye + corner * camera.seen(middle)[2];
         let along = velocity * (1.0 / speed);
-        let length = 0.24 * across;
+        let pixel = camera.pixel_at(at);
+        let length = 0.11 * w * pixel;
         let (from, to) = (at - along * (0.5 * length), at + along * (0.5 * length));
-        stage.arrow(from, to, 0.022 * across, CURRENT, 9);
+        stage.arrow(from, to, 0.009 * w * pixel, CURRENT, 9);
         camera.project(at).map(|p| (p, speed))
     }
 }
 
 /// A direction of view.
 #[derive(Clone, Copy, Debug)]
-pub struct View2 {
+pub struct Angle {
     /// From x towards y, degrees.
     pub azimuth: f64,
     /// Above the horizon, degrees.
@@ -299,7 +300,7 @@ fn bounds(points: &[Vec3<f64>]) -> [Vec3<f64>; 2] {
     bounds.map(Vec3)
 }
 
-/// Points of a trail, at most: the eye sees no more.
+/// The lines that vehicles and the ends of limbs draw.
 fn trails(scene: &Scene, track: &Track) -> Vec<(Vec<Vec3<f64>>, [f64; 3])> {
     let mut out = Vec::new();
     let free = |b: &usize| scene.bodies[*b].joint.kind == "free";
