@@ -11,6 +11,7 @@ export interface Status {
   paused: boolean;
   ended: boolean;
   piloted: boolean;
+  may_steer?: boolean;
   message: string | null;
 }
 
