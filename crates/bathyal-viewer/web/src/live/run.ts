@@ -74,7 +74,7 @@ export class LiveRun implements Listener {
 
   status(status: Status): void {
     this.piloted = status.piloted;
-    this.playback.liveRate = status.paused || status.ended ? 0 : status.real_time_factor;
+    this.playback.liveRate = status.paused || status.ended ? 0 : (status.real_time_factor ?? 0);
     this.bar.status(status);
     this.panel.status(status);
     if (status.may_steer === false && this.link.maySteer) {
