@@ -84,14 +84,16 @@ export async function openBrowser() {
   };
 }
 
-/** The page from a folder instead of the program, to try a change without building the program. */
+/**
+ * Script and style from a folder instead of the program, to try a change without building it.
+ * Not the page itself: browsers let no page that they do not know to be local open a local socket.
+ */
 async function usePage(page, folder) {
-  const files = { "/": "index.html", "/app.js": "app.js", "/app.css": "app.css" };
-  await page.route(({ pathname }) => pathname in files, async (route) => {
-    const response = await route.fetch();
-    const path = join(folder, files[new URL(route.request().url()).pathname]);
-    await route.fulfill({ response, body: readFileSync(path) });
-  });
+  for (const file of ["app.js", "app.css"]) {
+    await page.route(`**/${file}`, async (route) => {
+      await route.fulfill({ response: await route.fetch(), body: readFileSync(join(folder, file)) });
+    });
+  }
 }
 
 export async function picture(page, name) {

@@ -5,12 +5,13 @@ import type { Prediction } from "../stage/ghost";
 
 export interface Status {
   t: number;
-  real_time_factor: number;
+  real_time_factor: number | null;
   overruns: number;
-  jitter_ms: number;
+  jitter_ms: number | null;
   paused: boolean;
   ended: boolean;
   piloted: boolean;
+  may_steer?: boolean;
   message: string | null;
 }
 

@@ -53,8 +53,10 @@ export class PilotPanel {
     const body = h("div", { class: "panel-body" });
     if (controls && link.maySteer) this.addSteering(body, controls);
     else body.append(h("p", { class: "hint" }, link.maySteer ? "Nothing of this run can be steered." : "This address has no token: you may look, not steer."));
-    this.addGhost(body);
-    if (link.maySteer) this.addRun(body);
+    if (link.maySteer) {
+      this.addGhost(body);
+      this.addRun(body);
+    }
     panel.append(h("details", { open: window.innerWidth >= 900 }, h("summary", {}, "Pilot"), body));
     pilot.onChange = () => this.show();
     this.show();
@@ -63,7 +65,8 @@ export class PilotPanel {
   status(status: Status): void {
     this.paused = status.paused;
     setText(this.pause, status.paused ? "Resume run" : "Pause run");
-    this.pilot.agree(status.piloted);
+    // A run that stands still looks at no wishes.
+    if (!status.paused) this.pilot.agree(status.piloted);
   }
 
   prediction(prediction: Prediction): void {

@@ -74,9 +74,12 @@ export class LiveRun implements Listener {
 
   status(status: Status): void {
     this.piloted = status.piloted;
-    this.playback.liveRate = status.paused || status.ended ? 0 : status.real_time_factor;
+    this.playback.liveRate = status.paused || status.ended ? 0 : (status.real_time_factor ?? 0);
     this.bar.status(status);
     this.panel.status(status);
+    if (status.may_steer === false && this.link.maySteer) {
+      this.notices.tell("token", "The token of this address is not that of the run: you may look, not steer.");
+    }
     if (status.message) this.notices.tell("run", status.message);
     if (status.ended) this.notices.tell("ended", "The run has ended. You can go through all of it on the timeline.");
   }

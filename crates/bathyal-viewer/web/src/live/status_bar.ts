@@ -26,9 +26,9 @@ export class StatusBar {
     if (status.ended) this.setState("ended", "idle");
     else if (status.paused) this.setState("paused", "idle");
     else if (this.open) this.setState(status.piloted ? "live, piloted" : "live", "good");
-    setText(this.factor, `${status.real_time_factor.toFixed(2)}× real time`);
+    setText(this.factor, `${(status.real_time_factor ?? 0).toFixed(2)}× real time`);
     setText(this.overruns, `${status.overruns} overrun${status.overruns === 1 ? "" : "s"}`);
-    setText(this.jitter, `jitter ${status.jitter_ms.toFixed(1)} ms`);
+    setText(this.jitter, `jitter ${(status.jitter_ms ?? 0).toFixed(1)} ms`);
   }
 
   private setState(text: string, mood: "good" | "idle" | "bad"): void {
