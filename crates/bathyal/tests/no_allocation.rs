@@ -11,10 +11,11 @@ use bathyal::closed::{Arms, ArmsWorkspace, LoopSpec};
 use bathyal::environment::{Environment, Flowing};
 use bathyal::spatial::{Pose, Vec3};
 use bathyal::{
-    Bodies, BodySpec, Derivatives, Differentiator, Inputs, Jacobian, Joint, MassMatrix, Model,
-    Real, Spec, State, Workspace, bias_forces, decoupled_dynamics, forward_dynamics,
-    gravity_forces, inverse_dynamics, mass_matrix,
+    Bodies, BodySpec, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, Inputs, Jacobian,
+    Joint, MassMatrix, Model, Real, Spec, State, Workspace, bias_forces, decoupled_dynamics,
+    forward_dynamics, gravity_forces, inverse_dynamics, mass_matrix,
 };
+use bathyal_bench::{Medium, samples};
 use common::recipes::{Recipe, Wetness};
 use common::robots::{Affine, Law, Part, Robot};
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -92,6 +93,12 @@ fn evaluate<T: Real>(robot: &Robot) {
     quiet("forward_dynamics", || {
         forward_dynamics(model, env, state, inputs, &mut ws);
     });
+    for method in ForwardMethod::ALL {
+        let mut dynamics = ForwardDynamics::by(method, model);
+        quiet("ForwardDynamics::evaluate", || {
+            dynamics.evaluate(model, env, state, inputs);
+        });
+    }
     quiet("inverse_dynamics", || {
         inverse_dynamics(model, env, state, &vdot, inputs, &mut ws);
     });
@@ -204,6 +211,21 @@ fn a_batch_on_one_thread_does_not_allocate() {
         let set = batch.set_environment(7, &robot.environment);
         set.expect("an environment");
         quiet("Batch::forward_dynamics", || batch.forward_dynamics());
+    }
+}
+
+#[test]
+fn equal_legs_side_by_side_do_not_allocate() {
+    let robot = bathyal_bench::Robot::named("hex45").expect("a robot");
+    for medium in [Medium::Dry, Medium::Wet] {
+        let model = robot.model(medium);
+        let sample = &samples(&robot, 1)[0];
+        let still = Environment::default();
+        // A copy has all the room that the first one has.
+        let mut ws = Workspace::new(&model).clone();
+        quiet("forward_dynamics", || {
+            forward_dynamics(&model, &still, &sample.state, &sample.inputs, &mut ws);
+        });
     }
 }
 

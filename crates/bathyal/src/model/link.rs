@@ -543,6 +543,8 @@ impl<T: Real> Link<T> {
 }
 
 /// A reflected inertia in its parent: with its zero row where only a turn lies between.
+#[derive(Clone, Copy, Debug)]
+#[allow(clippy::large_enum_variant)] // both are large
 pub(crate) enum Reflected<T> {
     Turned(RevoluteReflection<T>),
     Full(SymMat6<T>),
