@@ -282,3 +282,30 @@ fn a_wet_robot_in_a_field_of_water_allocates_nothing() {
     evaluate::<f32>(&robot);
     differentiate(&robot);
 }
+
+/// Loops are closed, and states brought back onto them, without allocating.
+#[test]
+fn loops_do_not_allocate() {
+    use bathyal::closed::{LoopSpec, Loops};
+    use bathyal::spatial::Pose;
+    let robot = Recipe {
+        water: Wetness::Wet,
+        ..Recipe::UNIFORM
+    }
+    .draw(11);
+    let model = robot.model();
+    let last = model.body_count() - 1;
+    let spec = LoopSpec::rigid(
+        "grasp",
+        [Some(model.body_name(last)), None],
+        [Pose::identity(); 2],
+    );
+    let mut loops = Loops::new(&model, std::slice::from_ref(&spec), &[]).expect("a loop");
+    let (mut state, inputs) = (robot.state(), robot.inputs());
+    let mut ws = Workspace::new(&model);
+    quiet("closing loops", || {
+        loops.forward_dynamics(&model, &robot.environment, &state, &inputs, &mut ws);
+        loops.project(&model, &mut state.q, &mut state.v, &mut ws);
+    });
+    assert!(loops.rank() > 0);
+}

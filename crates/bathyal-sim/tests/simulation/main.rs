@@ -3,6 +3,7 @@
 mod account;
 mod bits;
 mod closed_forms;
+mod loops;
 mod scenarios;
 mod slips;
 mod trouble;
