@@ -113,9 +113,21 @@ test("a joint that is chosen by its number moves", async () => {
   assert.equal(await joint(), "2");
   await page.keyboard.press("1");
   assert.equal(await joint(), "0");
-  await page.keyboard.down("]");
-  await until((await pose()).t + 1);
-  await page.keyboard.up("]");
+  // As the program has it, not the page.
+  const angle = () =>
+    page.evaluate(async () => new Float64Array(await (await fetch("/api/signal?name=joints.azimuth.position")).arrayBuffer()).at(-1));
+  const turned = async (key) => {
+    const from = await angle();
+    await page.keyboard.down(key);
+    await until((await pose()).t + 1);
+    const to = await angle();
+    await page.keyboard.up(key);
+    return to - from;
+  };
+  const forward = await turned("]");
+  assert.ok(forward > 0.05, `] turned it by ${forward} rad`);
+  const backward = await turned("[");
+  assert.ok(backward < -0.05, `[ turned it by ${backward} rad`);
 });
 
 test("when the window loses the keys, nothing is held any more", async () => {

@@ -66,7 +66,7 @@ export function drawPlot(
   const toY = (v: number): number => box.y + box.height - ((v - v0) / (v1 - v0)) * box.height;
 
   const { factor, label } = axisUnit(series[0]?.unit ?? "", Math.max(Math.abs(v0), Math.abs(v1)));
-  const vertical = ticks(v0 / factor, v1 / factor, box.height / 34);
+  const vertical = ticks(v0 / factor, v1 / factor, box.height / 24);
   for (const tick of vertical.values) {
     const y = Math.round(toY(tick * factor)) + 0.5;
     pen.line(box.x, y, box.x + box.width, y, ink.grid, 1);
