@@ -16,6 +16,8 @@ mod replay;
 mod run;
 mod schema;
 mod screen;
+mod show;
+mod view;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
@@ -59,6 +61,8 @@ enum Command {
     Info(info::Arguments),
     /// Turn a recording into a table, CSV or Parquet
     Export(export::Arguments),
+    /// Look at a recording in the browser
+    View(view::Arguments),
     /// Run a recording again, and compare bit for bit
     Replay(replay::Arguments),
     /// Print what makes a shell complete this command
@@ -78,6 +82,7 @@ fn main() -> ExitCode {
         Command::New(arguments) => new::run(&arguments),
         Command::Info(arguments) => info::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::View(arguments) => view::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),
     };
