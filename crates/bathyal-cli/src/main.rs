@@ -17,6 +17,8 @@ mod report;
 mod run;
 mod schema;
 mod screen;
+mod show;
+mod view;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
@@ -62,6 +64,8 @@ enum Command {
     Report(report::Arguments),
     /// Turn a recording into a table, CSV or Parquet
     Export(export::Arguments),
+    /// Look at a recording in the browser
+    View(view::Arguments),
     /// Run a recording again, and compare bit for bit
     Replay(replay::Arguments),
     /// Print what makes a shell complete this command
@@ -82,6 +86,7 @@ fn main() -> ExitCode {
         Command::Info(arguments) => info::run(&arguments),
         Command::Report(arguments) => report::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::View(arguments) => view::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),
     };
