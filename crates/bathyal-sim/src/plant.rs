@@ -370,7 +370,7 @@ impl Plant {
             let (q, v) = point.y.split_at(nq);
             self.model.configuration_rate(q, &v[..nv], q_rates);
             if self.loops.hold() {
-                self.take(point.t, &point.y);
+                self.take(point.t, &point.y, false);
                 self.close(&mut rest[..nv]);
             }
         }

@@ -62,7 +62,7 @@ pub(crate) struct Belief {
 }
 
 /// The equation at the moment that it was asked for; nobody else changes it meanwhile.
-pub(crate) struct Held<'a>(MutexGuard<'a, Option<Equation>>);
+pub(crate) struct EquationHeld<'a>(MutexGuard<'a, Option<Equation>>);
 
 impl Belief {
     pub fn new(known: &Arc<Known>, mounts: &Arc<[Mount]>) -> Self {
@@ -96,7 +96,7 @@ impl Belief {
         known: &'k Known,
         state: &State<f64>,
         thrusts: &[f64],
-    ) -> Held<'k> {
+    ) -> EquationHeld<'k> {
         self.wrenches.fill(Force::zero());
         for (mount, thrust) in self.mounts.iter().zip(thrusts) {
             self.wrenches[mount.body] += mount.wrench * *thrust;
@@ -112,11 +112,11 @@ impl Belief {
             equation.find(known, state, &self.wrenches);
             *held = Some(equation);
         }
-        Held(held)
+        EquationHeld(held)
     }
 }
 
-impl Held<'_> {
+impl EquationHeld<'_> {
     /// [`Equation::mixed`].
     pub fn mixed(&self, given: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
         if let Some(equation) = &*self.0 {

@@ -6,7 +6,7 @@ pub use config::{Case, Reference, VehicleConfig};
 
 use super::allocation::{Allocated, Allocation};
 use super::attitude::attitude_error;
-use super::belief::{Belief, Held};
+use super::belief::{Belief, EquationHeld};
 use super::gains::{Gains, GainsConfig};
 use super::memory::Memory;
 use super::{Command, Controller, Held, View};
@@ -144,7 +144,7 @@ impl VehicleController {
     /// The wrench on the vehicle, its own frame, at its origin.
     fn wrench(
         &mut self,
-        equation: &Held,
+        equation: &EquationHeld,
         view: &View,
         wanted: &PosePoint,
         errors: &Errors,
@@ -185,7 +185,7 @@ impl VehicleController {
     }
 
     /// The force under which the vehicle's velocity changes at this rate.
-    fn force_for(&mut self, equation: &Held, rate: Vec3<f64>) -> Vec3<f64> {
+    fn force_for(&mut self, equation: &EquationHeld, rate: Vec3<f64>) -> Vec3<f64> {
         self.problem.set(self.base + 3, true, rate);
         self.problem.solve(equation);
         self.problem.effort(self.base + 3)
@@ -195,7 +195,7 @@ impl VehicleController {
     /// acceleration depends linearly on the rate x of the vehicle's velocity, a = a₀ + B x.
     fn force_for_barycenter(
         &mut self,
-        equation: &Held,
+        equation: &EquationHeld,
         view: &View,
         wanted: &PosePoint,
     ) -> Vec3<f64> {
@@ -262,7 +262,7 @@ impl Problem {
         into[at..at + 3].copy_from_slice(&values.0);
     }
 
-    fn solve(&mut self, equation: &Held) {
+    fn solve(&mut self, equation: &EquationHeld) {
         equation.mixed(&self.given, &mut self.vdot, &mut self.tau);
     }
 
