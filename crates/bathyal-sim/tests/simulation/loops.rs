@@ -42,11 +42,9 @@ fn gap(simulation: &mut Simulation) -> f64 {
 }
 
 #[test]
-fn a_four_bar_stays_closed_and_keeps_its_energy_for_a_minute() {
+fn a_four_bar_stays_closed_for_a_minute() {
     /// What projection leaves, m and rad.
     const CLOSED: f64 = 1e-12;
-    /// RK4 with 1 ms, as a part of the energy turned over.
-    const ENERGY: f64 = 1e-8;
     let mut simulation = Simulation::new(&scenario("four_bar_swing", &[])).unwrap();
     let mut widest = 0.0_f64;
     while !simulation.is_done() {
@@ -54,9 +52,6 @@ fn a_four_bar_stays_closed_and_keeps_its_energy_for_a_minute() {
         widest = widest.max(gap(&mut simulation));
     }
     assert!(widest < CLOSED, "{widest:e}");
-    let energy = simulation.sample().energy;
-    let residual = simulation.relative_residual(&energy);
-    assert!(residual.abs() < ENERGY, "{residual:e}");
     // It is a crank: the closed form of the rocker's angle from the crank's.
     let y = simulation.y();
     let (crank, rocker) = (y[0] + CRANK.to_radians(), y[2] + ROCKER.to_radians());
@@ -66,6 +61,20 @@ fn a_four_bar_stays_closed_and_keeps_its_energy_for_a_minute() {
     let expected = z.atan2(x) - cosine.acos();
     let off = (rocker - expected).sin().abs();
     assert!(off < 1e-9, "{rocker} {expected}: {off:e}");
+}
+
+/// What does not add up is the integrator's: of fourth order, so half a step leaves a fifth or
+/// less. Loops and projection bring no energy of their own.
+#[test]
+fn the_energy_of_a_four_bar_adds_up_as_well_as_its_steps() {
+    let residual = |step: &str| {
+        let mut simulation = run(&scenario("four_bar_swing", &["duration=5", step]));
+        let energy = simulation.sample().energy;
+        simulation.relative_residual(&energy).abs()
+    };
+    let coarse = residual("integrator.step=0.001");
+    let fine = residual("integrator.step=0.0005");
+    assert!(fine < 0.2 * coarse && coarse < 1e-7, "{coarse:e} {fine:e}");
 }
 
 #[test]
