@@ -13,9 +13,9 @@ const THRUSTER: usize = 3;
 const CONTACT: usize = 8;
 const JOINT: usize = 4;
 const CENTERS: usize = 6;
-const ENERGY: usize = 13;
-/// Those of the energies that a frame has: not springs, stops and water.
-const SHOWN_ENERGIES: [usize; 10] = [0, 1, 2, 4, 5, 6, 7, 9, 10, 12];
+const ENERGY: usize = 14;
+/// Those of the energies that a frame has: not springs, stops, loops and water.
+const SHOWN_ENERGIES: [usize; 10] = [0, 1, 2, 4, 5, 6, 7, 9, 11, 13];
 
 /// How a row of signals becomes a frame.
 #[derive(Debug)]
@@ -47,7 +47,7 @@ impl Frames {
                 Topic::Centers => CENTERS,
                 Topic::Energy => ENERGY,
                 Topic::State => place.len(),
-                Topic::Tf | Topic::Events | Topic::Log => 0,
+                Topic::Loops | Topic::Tf | Topic::Events | Topic::Log => 0,
             };
             // What a scene does not have cannot be shown.
             if place.len() == expected { place } else { 0..0 }

@@ -42,6 +42,10 @@ fn unit(signal: &Signal, scene: &Scene) -> &'static str {
         (Topic::Bodies, "velocity") => "m/s",
         (Topic::Bodies, "angular_velocity") => "rad/s",
         (Topic::Forces | Topic::Thrusters, _) | (Topic::Contacts, "force") => "N",
+        (Topic::Loops, "position" | "gap") => "m",
+        (Topic::Loops, "force") => "N",
+        (Topic::Loops, "moment") => "N m",
+        (Topic::Loops, "turned") => "rad",
         (Topic::Energy, _) => "J",
         _ => "",
     }

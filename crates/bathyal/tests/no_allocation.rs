@@ -11,9 +11,9 @@ use bathyal::closed::{Arms, ArmsWorkspace, LoopSpec};
 use bathyal::environment::{Environment, Flowing};
 use bathyal::spatial::{Pose, Vec3};
 use bathyal::{
-    Bodies, BodySpec, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, Inputs, Jacobian,
-    Joint, MassMatrix, Model, Real, Spec, State, Workspace, bias_forces, decoupled_dynamics,
-    forward_dynamics, gravity_forces, inverse_dynamics, mass_matrix,
+    Bodies, BodySpec, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, Inputs,
+    Jacobian, Joint, MassMatrix, Model, Real, Spec, State, Workspace, bias_forces,
+    decoupled_dynamics, forward_dynamics, gravity_forces, inverse_dynamics, mass_matrix,
 };
 use bathyal_bench::{Medium, samples};
 use common::recipes::{Recipe, Wetness};
