@@ -1,6 +1,5 @@
 //! A run on one screen, and on one page.
 
-use bathyal_sim::record::EnergySample;
 use bathyal_sim::run::{Ended, Summary};
 use bathyal_sim::scenario::Setup;
 use std::fmt::Write;
@@ -30,7 +29,7 @@ pub fn summary(summary: &Summary) -> String {
         summary.effort.evaluations,
     ));
     line(format!("state      {}", summary.state_hash));
-    for (name, value) in rows(&summary.energy) {
+    for (name, value) in summary.energy.account() {
         if value != 0.0 {
             line(format!("{name:<36} {value:>12.4} J"));
         }
@@ -48,25 +47,6 @@ pub fn summary(summary: &Summary) -> String {
     out
 }
 
-/// The rows of the energy account.
-fn rows(energy: &EnergySample) -> [(&'static str, f64); 13] {
-    [
-        ("kinetic energy", energy.kinetic),
-        ("kinetic energy of the water", energy.kinetic_added),
-        ("potential energy", energy.potential),
-        ("energy in springs", energy.springs),
-        ("work of motors", energy.motors),
-        ("work of thrusters", energy.thrusters),
-        ("electrical energy", energy.electrical),
-        ("work of contact", energy.contact),
-        ("work of stops", energy.stops),
-        ("work of friction", energy.friction),
-        ("work of drag", energy.drag),
-        ("work of moving water", energy.water),
-        ("residual", energy.residual),
-    ]
-}
-
 /// The report in Markdown.
 pub fn report(setup: &Setup, summary: &Summary) -> String {
     let mut out = String::new();
@@ -77,7 +57,7 @@ pub fn report(setup: &Setup, summary: &Summary) -> String {
     }
     let _ = writeln!(out, "```text\n{}```\n", self::summary(summary));
     let _ = writeln!(out, "## Energy, J\n\n| | |\n|---|---|");
-    for (name, value) in rows(&summary.energy) {
+    for (name, value) in summary.energy.account() {
         let _ = writeln!(out, "| {name} | {value:.6} |");
     }
     let _ = writeln!(out, "\n## Scenario, as it was run\n\n```toml");

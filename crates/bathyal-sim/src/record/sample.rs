@@ -158,6 +158,28 @@ pub struct EnergySample {
     pub residual: f64,
 }
 
+impl EnergySample {
+    /// The rows of the account: what it is called, and J.
+    pub fn account(&self) -> [(&'static str, f64); 14] {
+        [
+            ("kinetic energy", self.kinetic),
+            ("kinetic energy of the water", self.kinetic_added),
+            ("potential energy", self.potential),
+            ("energy in springs", self.springs),
+            ("work of motors", self.motors),
+            ("work of thrusters", self.thrusters),
+            ("electrical energy", self.electrical),
+            ("work of contact", self.contact),
+            ("work of stops", self.stops),
+            ("work of friction", self.friction),
+            ("work of loops and springs", self.loops),
+            ("work of drag", self.drag),
+            ("work of moving water", self.water),
+            ("residual", self.residual),
+        ]
+    }
+}
+
 /// Something that happened.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EventSample {

@@ -2,7 +2,6 @@
 
 use super::Report;
 use super::svg::{Svg, digits, escape, number};
-use super::track::account;
 use bathyal_robot::Robot;
 use bathyal_robot::robot::JointType;
 use bathyal_sim::record::EnergySample;
@@ -92,7 +91,7 @@ pub fn final_energy(report: &Report) -> Option<EnergySample> {
 
 /// The energy account as a table and as bars.
 pub fn energy(energy: &EnergySample, start: Option<f64>) -> String {
-    let account = account(energy);
+    let account = energy.account();
     let row = |(name, value): &(&str, f64)| {
         let name = escape(name);
         format!(

@@ -6,7 +6,7 @@
 use crate::picture::Poses;
 use bathyal::spatial::{Pose, Quaternion, Vec3};
 use bathyal::{Bodies, Model, State};
-use bathyal_sim::record::{EnergySample, EventSample, Recording, Sample};
+use bathyal_sim::record::{EventSample, Recording, Sample};
 use std::collections::BTreeMap;
 
 /// Spans of a recording, at most.
@@ -193,7 +193,7 @@ impl Track {
         let of = of.map(|c| (c.name.as_str(), named(&c.force)));
         self.contacts.take(begins, of);
         self.energy
-            .take(begins, account(&sample.energy).into_iter());
+            .take(begins, sample.energy.account().into_iter());
     }
 
     fn read_events(&mut self, recording: &Recording) {
@@ -213,25 +213,6 @@ impl Track {
             }
         }
     }
-}
-
-/// The rows of the energy account: what it is called, and J.
-pub fn account(energy: &EnergySample) -> [(&'static str, f64); 13] {
-    [
-        ("kinetic energy", energy.kinetic),
-        ("kinetic energy of the water", energy.kinetic_added),
-        ("potential energy", energy.potential),
-        ("energy in springs", energy.springs),
-        ("work of motors", energy.motors),
-        ("work of thrusters", energy.thrusters),
-        ("electrical energy", energy.electrical),
-        ("work of contact", energy.contact),
-        ("work of stops", energy.stops),
-        ("work of friction", energy.friction),
-        ("work of drag", energy.drag),
-        ("work of moving water", energy.water),
-        ("residual", energy.residual),
-    ]
 }
 
 /// Where the bodies are: as recorded, or from the joints if they were not.

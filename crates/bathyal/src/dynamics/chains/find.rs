@@ -2,6 +2,7 @@
 //! order, whatever their numbers.
 
 use crate::model::{Kind, Link, LinkDrag, Seat};
+use std::collections::BTreeMap;
 
 /// The links of a subtree, parents first.
 pub(super) type Chain = Vec<usize>;
@@ -13,93 +14,116 @@ const SHORTEST: usize = 2;
 
 /// Groups of equal chains on a common parent, at most `lanes` in each.
 ///
-/// From the base outwards: what is in a group is not searched for more.
+/// From the base outwards: what is in a group is not searched for more. Trees may be as deep
+/// as they like: nothing here calls itself, and every link is looked at a few times.
 pub(super) fn equal_chains(links: &[Link<f64>], lanes: usize) -> Vec<Vec<Chain>> {
-    let mut tree = Tree {
-        links,
-        children: vec![Vec::new(); links.len()],
-    };
-    let mut roots = Vec::new();
-    for (i, link) in links.iter().enumerate() {
-        match link.parent {
-            Some(p) => tree.children[p].push(i),
-            None => roots.push(i),
-        }
-    }
+    let (tree, roots) = Tree::of(links);
     let mut groups = Vec::new();
-    tree.search(&roots, lanes, &mut groups);
-    groups
-}
-
-struct Tree<'a> {
-    links: &'a [Link<f64>],
-    children: Vec<Vec<usize>>,
-}
-
-impl Tree<'_> {
-    fn search(&self, siblings: &[usize], lanes: usize, groups: &mut Vec<Vec<Chain>>) {
-        let mut classes: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
-        for &head in siblings {
-            let form = self.form(head);
-            match classes.iter_mut().find(|(known, _)| *known == form) {
-                Some((_, heads)) => heads.push(head),
-                None => classes.push((form, vec![head])),
-            }
-        }
-        for (_, heads) in classes {
-            let free = matches!(self.links[heads[0]].kind, Kind::Free { .. });
-            let long = self.chain(heads[0]).len() >= SHORTEST;
+    let mut waiting = vec![roots];
+    while let Some(siblings) = waiting.pop() {
+        for heads in tree.alike(&siblings) {
+            let free = matches!(links[heads[0]].kind, Kind::Free { .. });
+            let long = tree.sizes[heads[0]] >= SHORTEST;
             for some in heads.chunks(lanes) {
                 if some.len() >= FEWEST_CHAINS && long && !free {
-                    groups.push(some.iter().map(|head| self.chain(*head)).collect());
+                    groups.push(some.iter().map(|head| tree.chain(*head)).collect());
                 } else {
-                    for head in some {
-                        self.search(&self.children[*head], lanes, groups);
-                    }
+                    let below = some.iter().map(|head| tree.children[*head].clone());
+                    waiting.extend(below.filter(|children| !children.is_empty()));
                 }
             }
         }
     }
+    groups
+}
 
+struct Tree {
+    children: Vec<Vec<usize>>,
+    /// Subtrees have the same number exactly if they are equal.
+    classes: Vec<usize>,
+    /// Links in a subtree.
+    sizes: Vec<usize>,
+}
+
+impl Tree {
+    /// The tree, and the links that hang on the world.
+    fn of(links: &[Link<f64>]) -> (Self, Vec<usize>) {
+        let mut children = vec![Vec::new(); links.len()];
+        let mut roots = Vec::new();
+        for (i, link) in links.iter().enumerate() {
+            match link.parent {
+                Some(p) => children[p].push(i),
+                None => roots.push(i),
+            }
+        }
+        let mut known = BTreeMap::new();
+        let mut classes = vec![0; links.len()];
+        let mut sizes = vec![1; links.len()];
+        for (i, link) in links.iter().enumerate().rev() {
+            let below: Vec<usize> = children[i].iter().map(|c| classes[*c]).collect();
+            let next = known.len();
+            classes[i] = *known.entry((form(link), below)).or_insert(next);
+            sizes[i] += children[i].iter().map(|c| sizes[*c]).sum::<usize>();
+        }
+        let tree = Tree {
+            children,
+            classes,
+            sizes,
+        };
+        (tree, roots)
+    }
+
+    /// The siblings, those that are equal together.
+    fn alike(&self, siblings: &[usize]) -> Vec<Vec<usize>> {
+        let mut alike: Vec<Vec<usize>> = Vec::new();
+        let mut places = BTreeMap::new();
+        for head in siblings {
+            let place = *places.entry(self.classes[*head]).or_insert(alike.len());
+            if place == alike.len() {
+                alike.push(Vec::new());
+            }
+            alike[place].push(*head);
+        }
+        alike
+    }
+
+    /// The links of a subtree, each followed by what hangs on it.
     fn chain(&self, head: usize) -> Chain {
-        let mut chain = vec![head];
-        for child in &self.children[head] {
-            chain.extend(self.chain(*child));
+        let mut chain = Vec::with_capacity(self.sizes[head]);
+        let mut waiting = vec![head];
+        while let Some(link) = waiting.pop() {
+            chain.push(link);
+            waiting.extend(self.children[link].iter().rev());
         }
         chain
     }
+}
 
-    /// What must be the same in equal chains, in numbers.
-    fn form(&self, head: usize) -> Vec<usize> {
-        let link = &self.links[head];
-        let kind = match link.kind {
-            Kind::Revolute { .. } => 0,
-            Kind::Prismatic { .. } => 1,
-            Kind::Screw { .. } => 2,
-            Kind::Ball => 3,
-            Kind::Free { .. } => 4,
-        };
-        let mut form = vec![
-            kind,
-            usize::from(link.rotor.is_some()),
-            usize::from(link.upright),
-            // A seat without screws is one with screws that do nothing.
-            usize::from(matches!(link.seat, Seat::Pose(_))),
-            link.bodies.len(),
-            link.drag.len(),
-        ];
-        for drag in &link.drag {
-            match drag {
-                LinkDrag::Cylinder(cylinder) => form.extend(cylinder.form()),
-                LinkDrag::Law { .. } => form.push(usize::MAX),
-            }
+/// What must be the same in equal links, in numbers.
+fn form(link: &Link<f64>) -> Vec<usize> {
+    let kind = match link.kind {
+        Kind::Revolute { .. } => 0,
+        Kind::Prismatic { .. } => 1,
+        Kind::Screw { .. } => 2,
+        Kind::Ball => 3,
+        Kind::Free { .. } => 4,
+    };
+    let mut form = vec![
+        kind,
+        usize::from(link.rotor.is_some()),
+        usize::from(link.upright),
+        // A seat without screws is one with screws that do nothing.
+        usize::from(matches!(link.seat, Seat::Pose(_))),
+        link.bodies.len(),
+        link.drag.len(),
+    ];
+    for drag in &link.drag {
+        match drag {
+            LinkDrag::Cylinder(cylinder) => form.extend(cylinder.form()),
+            LinkDrag::Law { .. } => form.push(usize::MAX),
         }
-        form.push(self.children[head].len());
-        for child in &self.children[head] {
-            form.extend(self.form(*child));
-        }
-        form
     }
+    form
 }
 
 #[cfg(test)]
@@ -112,7 +136,7 @@ mod tests {
     fn walker(legs: usize, joints: &[Joint]) -> Model<f64> {
         let body = |name: String, joint| {
             let mut body = BodySpec::new(name, joint).rigid(2.0, [0.1, 0.2, 0.3], [0.3, 0.4, 0.5]);
-            body.inertia[0][1] = 0.01;
+            (body.inertia[0][1], body.inertia[1][0]) = (0.01, 0.01);
             body
         };
         let mut spec = Spec::new("walker", 0.0);
