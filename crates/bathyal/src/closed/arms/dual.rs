@@ -8,8 +8,8 @@
 //! ```
 //!
 //! Method I inverts both Λ_k⁻¹. Method II inverts neither: it treats both arms as singular,
-//! which costs less and needs no check, for I_r⁻¹ is constant. It is what [`super::Arms`]
-//! uses for two rigid grasps on the world.
+//! which costs less and needs no check, for I_r⁻¹ is constant. [`super::Arms`] uses it where
+//! both arms of a pair on the world are foretold to be singular.
 
 use super::judge::{Foretold, Judge};
 use super::packed::{self, Order, Six, at};
