@@ -96,7 +96,7 @@ fn with_equal_limbs(mut robot: Robot, on_world: bool, copies: usize) -> Robot {
                 (part.joint, part.q, part.v, part.tau) = (Joint::Fixed, vec![], vec![], vec![]);
             }
             part.name = format!("{} {copy}", part.name);
-            part.placement.position = part.placement.position + rng.vector(0.3);
+            part.placement.position += rng.vector(0.3);
             part.mass *= rng.between(0.8, 1.2);
             part.volume *= rng.between(0.8, 1.2);
             if part.joint != Joint::Ball {

@@ -272,7 +272,7 @@ impl<T: Real> Reach<T> {
             let first = end - model.joint(link.body).nv();
             self.joint(link, first, end, &seen, &own);
             end = first;
-            let Some(p) = link.parent else { return None };
+            let p = link.parent?;
             let parent = &model.links[p];
             seen = seen.parent(link, stand);
             composite = Some(if parent.turns_on_world() {
