@@ -55,12 +55,12 @@ pub fn item(id: &str, row: &Row, paper: fn(i64, i64) -> [i64; 2], printed: &str)
         Some([a, b]) => format!("[{a}, {b}]"),
         None => format!("[{}, {}] at N = {n}", ours[0], ours[1]),
     };
-    let example = if row.several {
-        "m = 6, N = 3"
+    let example = if row.several { "m = 6, N = 3" } else { "N = 6" };
+    let good = if same {
+        Verdict::Exact
     } else {
-        "N = 6"
+        Verdict::Robust
     };
-    let good = if same { Verdict::Exact } else { Verdict::Robust };
     Item::new(
         id,
         match row.what {

@@ -55,10 +55,22 @@ fn heading(out: &mut String, report: &Report) {
         env!("CARGO_PKG_VERSION")
     );
     let meanings = [
-        (Verdict::Exact, "ours is the document's, in all digits that it can be held to"),
-        (Verdict::Calibrated, "ours is within the stated band under assumptions that were fitted; they are printed"),
-        (Verdict::Robust, "what is claimed, an order or a bound, holds whatever is assumed"),
-        (Verdict::NotReproducible, "the document does not say enough, or what it says does not follow"),
+        (
+            Verdict::Exact,
+            "ours is the document's, in all digits that it can be held to",
+        ),
+        (
+            Verdict::Calibrated,
+            "ours is within the stated band under assumptions that were fitted; they are printed",
+        ),
+        (
+            Verdict::Robust,
+            "what is claimed, an order or a bound, holds whatever is assumed",
+        ),
+        (
+            Verdict::NotReproducible,
+            "the document does not say enough, or what it says does not follow",
+        ),
         (Verdict::Fails, "ours should be the document's and is not"),
     ];
     for (verdict, meaning) in meanings {
@@ -86,7 +98,11 @@ fn section(out: &mut String, section: &Section) {
     for text in &section.text {
         let _ = writeln!(out, "<p>{}</p>", escape(text));
     }
-    list(out, "Assumed where the document is silent:", &section.assumptions);
+    list(
+        out,
+        "Assumed where the document is silent:",
+        &section.assumptions,
+    );
     list(out, "Printed wrongly; used instead:", &section.errata);
     if !section.items.is_empty() {
         items(out, &section.items);

@@ -176,7 +176,10 @@ fn draw(area: &Area, panel: &Panel) -> Result<(), Error> {
                 .legend(move |(x, y)| PathElement::new([(x, y), (x + 16, y)], style));
         }
         if curve.marked {
-            let marks = curve.points.iter().map(|p| Circle::new(*p, 3, color.filled()));
+            let marks = curve
+                .points
+                .iter()
+                .map(|p| Circle::new(*p, 3, color.filled()));
             chart.draw_series(marks).map_err(failed)?;
         }
     }
@@ -207,9 +210,8 @@ fn legend_place(panel: &Panel) -> SeriesLabelPosition {
             let dy = (p.1 - low) / (high - low) - y;
             dx.abs() < 0.42 && dy.abs() < 0.34
         };
-        let share = |c: &Curve| {
-            c.points.iter().filter(near).count() as f64 / c.points.len().max(1) as f64
-        };
+        let share =
+            |c: &Curve| c.points.iter().filter(near).count() as f64 / c.points.len().max(1) as f64;
         panel.curves.iter().map(share).sum::<f64>()
     };
     let mut best = (f64::INFINITY, SeriesLabelPosition::UpperRight);

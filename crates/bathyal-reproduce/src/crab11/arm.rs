@@ -160,5 +160,11 @@ pub fn speed_in(joint: usize) -> [f64; 3] {
 
 /// One joint, counted from 1, at an angle in degrees, the others at zero.
 pub fn bent(joint: usize, degrees: f64) -> [f64; 3] {
-    [1, 2, 3].map(|i| if i == joint { degrees.to_radians() } else { 0.0 })
+    [1, 2, 3].map(|i| {
+        if i == joint {
+            degrees.to_radians()
+        } else {
+            0.0
+        }
+    })
 }

@@ -18,7 +18,12 @@ const PRINTED_ANGLE: f64 = 0.5;
 fn panels(arm: &mut Arm, angle: usize) -> Vec<Panel> {
     let panel = |arm: &mut Arm, (letter, moving): (char, usize)| {
         let points: Vec<(f64, [f64; 3])> = (0..=360)
-            .map(|d| (f64::from(d), arm.torques(bent(angle, f64::from(d)), speed_in(moving))))
+            .map(|d| {
+                (
+                    f64::from(d),
+                    arm.torques(bent(angle, f64::from(d)), speed_in(moving)),
+                )
+            })
             .collect();
         let curve = |joint: usize| {
             let own = points.iter().map(|(d, t)| (*d, t[joint])).collect();
@@ -28,7 +33,9 @@ fn panels(arm: &mut Arm, angle: usize) -> Vec<Panel> {
         let x = format!("angle of joint {angle}, degrees");
         Panel::new(title, x, "torque", [0, 1, 2].map(curve).to_vec())
     };
-    [('a', 3), ('b', 2), ('c', 1)].map(|c| panel(arm, c)).to_vec()
+    [('a', 3), ('b', 2), ('c', 1)]
+        .map(|c| panel(arm, c))
+        .to_vec()
 }
 
 /// The largest difference between engine and exact integral, by the largest torque of its
@@ -104,7 +111,9 @@ fn full_reach(arm: &mut Arm) -> Vec<Item> {
     ];
     let item = |(moving, expected): (usize, [f64; 3])| {
         let found = arm.torques([0.0; 3], speed_in(moving));
-        let off = (0..3).map(|i| (found[i] - expected[i]).abs()).fold(0.0, f64::max);
+        let off = (0..3)
+            .map(|i| (found[i] - expected[i]).abs())
+            .fold(0.0, f64::max);
         Item::new(
             format!("full-reach-{moving}"),
             format!("torques at full reach, unit speed in joint {moving}"),
@@ -137,7 +146,11 @@ fn angles(arm: &mut Arm) -> Vec<Item> {
     /// Half of the last digit that is told.
     const LAST: f64 = 0.005;
     let reversal = zero(|d| arm.torques(bent(3, d), speed_in(1))[2], 60.0, 170.0);
-    let least = lowest(|d| arm.torques(bent(3, d), speed_in(1))[0].abs(), 60.0, 170.0);
+    let least = lowest(
+        |d| arm.torques(bent(3, d), speed_in(1))[0].abs(),
+        60.0,
+        170.0,
+    );
     let second = zero(|d| arm.torques(bent(3, d), speed_in(2))[2], 60.0, 170.0);
     let of_integral = zero(|d| exact(bent(3, d), speed_in(1))[2], 60.0, 170.0);
     vec![

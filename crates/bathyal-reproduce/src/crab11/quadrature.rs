@@ -15,10 +15,7 @@ fn worst(rule: Rule) -> Result<f64, Error> {
         let (mut off, mut peak) = ([0.0_f64; 3], [0.0_f64; 3]);
         for d in (0..=180).step_by(STEP) {
             let q = bent(3, d as f64);
-            let (found, truth) = (
-                arm.torques(q, speed_in(moving)),
-                exact(q, speed_in(moving)),
-            );
+            let (found, truth) = (arm.torques(q, speed_in(moving)), exact(q, speed_in(moving)));
             for i in 0..3 {
                 off[i] = off[i].max((found[i] - truth[i]).abs());
                 peak[i] = peak[i].max(truth[i].abs());
@@ -33,10 +30,34 @@ fn worst(rule: Rule) -> Result<f64, Error> {
 
 /// Rule, its name, and the expected error in percent with the last digit of it.
 const RULES: [(&str, &str, Rule, f64, f64); 4] = [
-    ("endpoint", "the paper's strips, s = 10, sampled at their ends (12)", Rule::Endpoint(10), 19.0, 0.05),
-    ("midpoint", "ten strips, sampled in their middles", Rule::Midpoint(10), 0.5, 0.05),
-    ("gauss-4", "four Gauss points, as in IEEE95 and here by default", Rule::Gauss(4), 0.05, 0.005),
-    ("gauss-8", "eight Gauss points", Rule::Gauss(8), 0.008, 0.0005),
+    (
+        "endpoint",
+        "the paper's strips, s = 10, sampled at their ends (12)",
+        Rule::Endpoint(10),
+        19.0,
+        0.05,
+    ),
+    (
+        "midpoint",
+        "ten strips, sampled in their middles",
+        Rule::Midpoint(10),
+        0.5,
+        0.05,
+    ),
+    (
+        "gauss-4",
+        "four Gauss points, as in IEEE95 and here by default",
+        Rule::Gauss(4),
+        0.05,
+        0.005,
+    ),
+    (
+        "gauss-8",
+        "eight Gauss points",
+        Rule::Gauss(8),
+        0.008,
+        0.0005,
+    ),
 ];
 
 /// The section.
@@ -51,14 +72,16 @@ pub fn section() -> Result<Section, Error> {
     for (id, name, rule, expected, last) in RULES {
         let percent = 100.0 * worst(rule)?;
         let good = (percent - expected).abs() <= last;
-        section.items.push(Item::new(
-            id,
-            name,
-            "not told",
-            format!("{percent:.3} %"),
-            Verdict::Exact.if_so(good),
-        )
-        .off(format!("expected {expected} %")));
+        section.items.push(
+            Item::new(
+                id,
+                name,
+                "not told",
+                format!("{percent:.3} %"),
+                Verdict::Exact.if_so(good),
+            )
+            .off(format!("expected {expected} %")),
+        );
     }
     let mut curves = Vec::new();
     type Make = fn(usize) -> Rule;
@@ -77,7 +100,12 @@ pub fn section() -> Result<Section, Error> {
     section.figures = vec![figure(
         "Worst error over the number of points on a link, both as logarithms.",
         1,
-        &[Panel::new("", "log2 of points", "log10 of error in %", curves)],
+        &[Panel::new(
+            "",
+            "log2 of points",
+            "log10 of error in %",
+            curves,
+        )],
     )?];
     Ok(section)
 }

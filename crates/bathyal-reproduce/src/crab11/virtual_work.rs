@@ -35,7 +35,11 @@ fn coefficients(lift: bool) -> Vec<(f64, f64)> {
 
 /// A value between two rows.
 fn between(rows: &[(f64, f64)], x: f64) -> f64 {
-    let after = rows.iter().position(|r| r.0 >= x).unwrap_or(rows.len() - 1).max(1);
+    let after = rows
+        .iter()
+        .position(|r| r.0 >= x)
+        .unwrap_or(rows.len() - 1)
+        .max(1);
     let ((a, u), (b, v)) = (rows[after - 1], rows[after]);
     u + (v - u) * (x - a) / (b - a)
 }
@@ -58,7 +62,9 @@ fn spec(wet: bool) -> Result<Spec, Error> {
             let ends = [Vec3::zero(), Vec3::new(LENGTH, 0.0, 0.0)];
             let chord = Vec3::new(0.0, 1.0, 0.0);
             let strip = Strip::new(ends[0], ends[1], chord, WIDTH, table(false), table(true));
-            let strip = strip.expect("a member with a length").with_midpoints(STRIPS);
+            let strip = strip
+                .expect("a member with a length")
+                .with_midpoints(STRIPS);
             link.drag.push(Drag::Strip(strip));
         }
         spec.add(link);
@@ -73,11 +79,11 @@ fn engine(state: &State<f64>, environment: &Environment<f64>) -> Result<Vec<f64>
         let model = Model::build(&spec(wet)?)?;
         let (inputs, mut ws) = (Inputs::zero(&model), Workspace::new(&model));
         let rest = vec![0.0; model.nv()];
-        drive.push(
-            inverse_dynamics(&model, environment, state, &rest, &inputs, &mut ws).to_vec(),
-        );
+        drive.push(inverse_dynamics(&model, environment, state, &rest, &inputs, &mut ws).to_vec());
     }
-    Ok((0..TWISTS.len()).map(|i| drive[1][i] - drive[0][i]).collect())
+    Ok((0..TWISTS.len())
+        .map(|i| drive[1][i] - drive[0][i])
+        .collect())
 }
 
 /// By virtual work: τⱼ = Σ f·∂v/∂q̇ⱼ over all strips, forces by (2) and a corrected (18).
@@ -115,7 +121,10 @@ fn virtual_work(state: &State<f64>, current: Vec3<f64>) -> Result<Vec<f64>, Erro
         unit.v[joint] = 1.0;
         bodies.update_velocities(&model, &unit);
         let work = strips.iter().zip(&forces);
-        torques.push(work.map(|((b, p), f)| bodies.motion(*b).point(*p).0.dot(*f)).sum());
+        torques.push(
+            work.map(|((b, p), f)| bodies.motion(*b).point(*p).0.dot(*f))
+                .sum(),
+        );
     }
     Ok(torques)
 }
@@ -134,8 +143,12 @@ pub fn section() -> Result<Section, Error> {
         let k = f64::from(k);
         let state = State {
             t: 0.0,
-            q: (0..4).map(|i| (1.3 * k + f64::from(i)).sin() * 2.0).collect(),
-            v: (0..4).map(|i| (0.7 * k + 2.0 * f64::from(i)).cos()).collect(),
+            q: (0..4)
+                .map(|i| (1.3 * k + f64::from(i)).sin() * 2.0)
+                .collect(),
+            v: (0..4)
+                .map(|i| (0.7 * k + 2.0 * f64::from(i)).cos())
+                .collect(),
         };
         let ours = engine(&state, &environment)?;
         let theirs = virtual_work(&state, current)?;

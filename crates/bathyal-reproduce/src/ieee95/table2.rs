@@ -16,9 +16,24 @@ pub fn section() -> Result<Section, Error> {
         "The printed rows of the last columns do not add up to the printed totals; the totals are compared.",
     ]);
     section.items = vec![
-        item("fixed", &ROWS[0], |_, n| [224 * n - 259, 205 * n - 248], "[224N−259, 205N−248]"),
-        item("mobile", &ROWS[1], |_, n| [224 * n - 30, 205 * n - 37], "[224N−30, 205N−37]"),
-        item("water", &ROWS[2], |_, n| [377 * n + 130, 333 * n + 93], "[377N+130, 333N+93]"),
+        item(
+            "fixed",
+            &ROWS[0],
+            |_, n| [224 * n - 259, 205 * n - 248],
+            "[224N−259, 205N−248]",
+        ),
+        item(
+            "mobile",
+            &ROWS[1],
+            |_, n| [224 * n - 30, 205 * n - 37],
+            "[224N−30, 205N−37]",
+        ),
+        item(
+            "water",
+            &ROWS[2],
+            |_, n| [377 * n + 130, 333 * n + 93],
+            "[377N+130, 333N+93]",
+        ),
     ];
     Ok(section)
 }

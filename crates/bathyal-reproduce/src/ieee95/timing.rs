@@ -64,13 +64,27 @@ pub fn section() -> Result<Section, Error> {
     ]);
     let mut table = Table::new(
         "Run times of this machine: not the same on every run",
-        &["system", "bodies", "degrees of freedom", "water", "R4400", "here", "times faster", "real-time factor of one evaluation per ms"],
+        &[
+            "system",
+            "bodies",
+            "degrees of freedom",
+            "water",
+            "R4400",
+            "here",
+            "times faster",
+            "real-time factor of one evaluation per ms",
+        ],
     );
     table.of_this_machine = true;
     for (name, wet, printed) in SYSTEMS {
         let model = model(name, wet)?;
         let seconds = time(&model);
-        let cells = |paper: f64| (format!("{paper} ms"), format!("{:.0}", 1e-3 * paper / seconds));
+        let cells = |paper: f64| {
+            (
+                format!("{paper} ms"),
+                format!("{:.0}", 1e-3 * paper / seconds),
+            )
+        };
         let (paper, faster) = match printed {
             Some((ms, place)) => {
                 let (paper, faster) = cells(ms);

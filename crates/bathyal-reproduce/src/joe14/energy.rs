@@ -23,14 +23,22 @@ pub fn section() -> Result<Section, Error> {
             "thrusters",
             "thrusters: barycentre against vehicle",
             "significantly less",
-            format!("{} against {} J", fixed(center.energy, 4), fixed(vehicle.energy, 4)),
+            format!(
+                "{} against {} J",
+                fixed(center.energy, 4),
+                fixed(vehicle.energy, 4)
+            ),
             Verdict::Robust.if_so(center.energy < vehicle.energy),
         ),
         Item::new(
             "arm",
             "arm: barycentre against vehicle",
             "negligible difference",
-            format!("{} against {} J", fixed(center.arm_energy, 4), fixed(vehicle.arm_energy, 4)),
+            format!(
+                "{} against {} J",
+                fixed(center.arm_energy, 4),
+                fixed(vehicle.arm_energy, 4)
+            ),
             Verdict::Robust.if_so((center.arm_energy / vehicle.arm_energy - 1.0).abs() < ALIKE),
         ),
     ];

@@ -34,7 +34,10 @@ fn floating(payload: f64, angles: &[f64; 7]) -> Result<Vec3<f64>, Error> {
 }
 
 fn off(found: Vec3<f64>) -> f64 {
-    (found - Vec3(TARGET)).0.iter().fold(0.0, |m, x| m.max(x.abs()))
+    (found - Vec3(TARGET))
+        .0
+        .iter()
+        .fold(0.0, |m, x| m.max(x.abs()))
 }
 
 /// The section.

@@ -3,13 +3,13 @@
 use super::paper::{DENSITIES, DURATION, STOWED};
 use super::version::{Detail, Version, place_at};
 use crate::{Error, shipped};
-use bathyal::{Bodies, Spec};
 use bathyal::spatial::Vec3;
+use bathyal::{Bodies, Spec};
 use bathyal_sim::Simulation;
+use bathyal_sim::control::ControlConfig;
 use bathyal_sim::control::joints::BaseMotion;
 use bathyal_sim::control::vehicle::Case;
-use bathyal_sim::control::ControlConfig;
-use bathyal_sim::scenario::{Scenario, Setup, UnsteadyConfig};
+use bathyal_sim::scenario::{Scenario, Setup, UnsteadyConfig, Whose};
 use rayon::prelude::*;
 
 /// What is simulated.
@@ -31,12 +31,12 @@ pub struct Trial {
     pub current: Option<u64>,
     /// What the water is made of.
     pub detail: Detail,
-    /// Without any water.
+    /// Without any water, and with thrusters that follow at once.
     pub dry: bool,
 }
 
 /// Amplitude of the unsteady current of each axis, m/s, and its harmonics: not printed.
-pub const AMPLITUDE: f64 = 0.02;
+pub const AMPLITUDE: f64 = 0.011;
 /// See [`AMPLITUDE`].
 pub const HARMONICS: u16 = 5;
 
@@ -117,9 +117,19 @@ impl Trial {
 
     /// Simulates it.
     pub fn run(&self) -> Result<Outcome, Error> {
-        let robot = self.version.robot(self.payload)?;
-        let setup = Setup::with(&self.scenario()?, &[robot], &|spec| {
+        let mut robot = self.version.robot(self.payload)?;
+        if self.dry {
+            // Thrusters that follow at once: none pushes while another still turns up.
+            for thruster in &mut robot.thrusters {
+                thruster.motor = None;
+            }
+        }
+        let setup = Setup::with(&self.scenario()?, &[robot], &|spec, whose| {
             self.version.water(spec, self.detail);
+            if whose == Whose::Belief && matches!(self.case, Case::III | Case::VII) {
+                // (32) leaves added mass out of the force that holds the barycentre.
+                forget_added_mass(spec);
+            }
             if self.dry {
                 dry(spec);
             }
@@ -137,12 +147,19 @@ impl Trial {
     }
 }
 
+/// Leaves out what the water adds to the mass.
+fn forget_added_mass(spec: &mut Spec) {
+    for body in &mut spec.bodies {
+        body.added_mass = [[0.0; 6]; 6];
+    }
+}
+
 /// Takes the water away.
 fn dry(spec: &mut Spec) {
     spec.density = 0.0;
+    forget_added_mass(spec);
     for body in &mut spec.bodies {
         body.drag.clear();
-        body.added_mass = [[0.0; 6]; 6];
         body.displaced_volume = 0.0;
     }
 }
@@ -225,7 +242,10 @@ impl Watch {
         let first = works.electrical.len() - thrusters;
         if let Some(last) = self.moments.last() {
             let efforts = &plant.command.efforts[6..];
-            let power = efforts.iter().zip(&state.v[6..]).map(|(f, v)| (f * v).abs());
+            let power = efforts
+                .iter()
+                .zip(&state.v[6..])
+                .map(|(f, v)| (f * v).abs());
             self.arm_energy += power.sum::<f64>() * (state.t - last.t);
         }
         let moving = bathyal_sim::actuator::Moving {

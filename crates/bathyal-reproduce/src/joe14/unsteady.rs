@@ -71,7 +71,15 @@ pub fn section() -> Result<Section, Error> {
     )];
     let mut table = Table::new(
         "Mean error of the end effector, mm, and energy of the thrusters, J: median (5 % to 95 %)",
-        &["case", "paper, mm", "calibrated", "faithful", "paper, J", "calibrated", "faithful"],
+        &[
+            "case",
+            "paper, mm",
+            "calibrated",
+            "faithful",
+            "paper, J",
+            "calibrated",
+            "faithful",
+        ],
     );
     let mut all = Vec::new();
     for version in VERSIONS {
@@ -190,9 +198,16 @@ pub fn details() -> Result<Section, Error> {
             .collect();
         let all = summaries(&trials)?;
         let (vehicle, center) = all.split_at(seeds.len());
-        let median = |runs: &[[f64; 3]]| quantile(&sorted(runs.iter().map(|r| r[1]).collect()), 0.5);
+        let median =
+            |runs: &[[f64; 3]]| quantile(&sorted(runs.iter().map(|r| r[1]).collect()), 0.5);
         let (ours, theirs) = (median(center) / median(vehicle), paper[1] / paper[0]);
-        let word = |yes: bool, name: &str| if yes { name.to_string() } else { format!("no {name}") };
+        let word = |yes: bool, name: &str| {
+            if yes {
+                name.to_string()
+            } else {
+                format!("no {name}")
+            }
+        };
         let verdict = match unsteady {
             true => Verdict::NotReproducible,
             false => Verdict::Calibrated.if_so((ours - theirs).abs() <= RATIO),
@@ -206,7 +221,12 @@ pub fn details() -> Result<Section, Error> {
                 word(angle, "angle of attack")
             ),
             format!("{} / {} J = {}", paper[1], paper[0], fixed(theirs, 4)),
-            format!("{} / {} J = {}", fixed(median(center), 4), fixed(median(vehicle), 4), fixed(ours, 4)),
+            format!(
+                "{} / {} J = {}",
+                fixed(median(center), 4),
+                fixed(median(vehicle), 4),
+                fixed(ours, 4)
+            ),
             verdict,
         );
         item.required = !unsteady;

@@ -13,7 +13,8 @@ const DRIFT: f64 = 0.02;
 pub fn section() -> Result<Section, Error> {
     let mut section = Section::saying(&[
         "Case II without water: attitude control alone while the arm moves. The thrusters give moments only, so momentum is conserved and the barycentre stays.",
-    ]);
+    ])
+    .assuming(&["Thrusters that follow at once: with motors, some push while others still turn up, and the barycentre moves by a third of a millimetre."]);
     let outcome = Trial {
         dry: true,
         ..Trial::stagnant(Version::Faithful, Case::II)

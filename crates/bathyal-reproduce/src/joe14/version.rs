@@ -5,8 +5,8 @@ use super::water::{PointDrag, replace_drag};
 use crate::{Error, shipped};
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Model, Spec, State};
-use bathyal_robot::robot::{Inertia, Matrix6, Pose, Robot, ThrustLaw};
 use bathyal_robot::lower;
+use bathyal_robot::robot::{Inertia, Matrix6, Pose, Robot, ThrustLaw};
 use bathyal_sim::control::vehicle::Case;
 
 /// How the paper is read.
@@ -79,6 +79,10 @@ impl Version {
         for thruster in &mut robot.thrusters {
             if let ThrustLaw::Propeller(propeller) = &mut thruster.law {
                 propeller.diameter = DIAMETER;
+            }
+            if self != Version::Faithful {
+                // The paper's propellers do not turn the vehicle about their shafts.
+                thruster.torque_per_thrust = Some(0.0);
             }
         }
         for body in &mut robot.bodies {

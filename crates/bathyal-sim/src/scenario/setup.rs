@@ -31,12 +31,21 @@ pub struct Setup {
     file: ScenarioFile,
 }
 
+/// Whose model of the robot is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// That which is simulated.
+    Plant,
+    /// That which controllers believe in.
+    Belief,
+}
+
 impl Setup {
     /// A scenario with robots that are at hand, one for each of its entries, whose `file` is
-    /// not read. `change` may change what the dynamics is built from, once for the robot and
-    /// once for the one that controllers believe in: this is where hydrodynamics of one's
-    /// own ([`bathyal::spec::Drag::Own`]) takes the place of that of the file. A recording
-    /// keeps the robots, but not what `change` does.
+    /// not read. `change` may change what the dynamics is built from, of the robot and of the
+    /// one that controllers believe in: this is where hydrodynamics of one's own
+    /// ([`bathyal::spec::Drag::Own`]) takes the place of that of the file. A recording keeps
+    /// the robots, but not what `change` does.
     ///
     /// ```
     /// use bathyal_sim::scenario::{ScenarioFile, Setup};
@@ -44,27 +53,27 @@ impl Setup {
     /// # let path = std::path::Path::new(folder).join("remus100_run.toml");
     /// let file = ScenarioFile::read(&path, &[])?;
     /// let robot = file.setup()?.robot;
-    /// let ideal = Setup::with(&file.scenario, &[robot], &|spec| spec.bodies[0].drag.clear())?;
+    /// let ideal = Setup::with(&file.scenario, &[robot], &|spec, _| spec.bodies[0].drag.clear())?;
     /// assert!(ideal.plant().is_ok());
     /// # Ok::<(), bathyal_robot::Problem>(())
     /// ```
     pub fn with(
         scenario: &Scenario,
         robots: &[Robot],
-        change: &dyn Fn(&mut Spec),
+        change: &dyn Fn(&mut Spec, Whose),
     ) -> Result<Self, Problem> {
         let file = ScenarioFile::of(scenario)?;
         Setup::made(&file, Origin::Given(robots), change)
     }
 
     pub(super) fn of(file: &ScenarioFile) -> Result<Self, Problem> {
-        Setup::made(file, Origin::Folder(&file.folder), &|_| {})
+        Setup::made(file, Origin::Folder(&file.folder), &|_, _| {})
     }
 
     fn made(
         file: &ScenarioFile,
         origin: Origin,
-        change: &dyn Fn(&mut Spec),
+        change: &dyn Fn(&mut Spec, Whose),
     ) -> Result<Self, Problem> {
         let scenario = file.scenario.clone();
         let put = together(&scenario, origin).map_err(|trouble| match trouble {
@@ -72,7 +81,7 @@ impl Setup {
             Trouble::Scenario(fault) => file.problem(fault),
         })?;
         let at = |fault| file.problem(fault);
-        let model = model(&put.robot, change).map_err(at)?;
+        let model = model(&put.robot, &|spec| change(spec, Whose::Plant)).map_err(at)?;
         let environment = water::environment(&scenario.environment, scenario.seed).map_err(at)?;
         let terrain = scenario.environment.terrain.as_ref();
         let terrain = terrain.map(|config| config.build(Some(&file.folder)));
@@ -84,7 +93,10 @@ impl Setup {
         })?;
         let state = start::start(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
         let known = Arc::new(Known {
-            model: self::model(&believed(&scenario, &put), change).map_err(at)?,
+            model: self::model(&believed(&scenario, &put), &|spec| {
+                change(spec, Whose::Belief);
+            })
+            .map_err(at)?,
             environment: water::steady(&scenario.environment, scenario.belief.current),
         });
         Ok(Setup {
