@@ -38,13 +38,18 @@ impl Leg {
         let robot = shipped::robot("crabster")?;
         let spec = lower(&robot).map_err(|fault| Error::Lost(fault.message))?;
         let model = Model::build(&spec)?;
-        let links = LINKS.map(|link| model.body(&format!("middle left {link}")).unwrap_or(0));
+        let link = |name: &&str| {
+            let name = format!("middle left.{name}");
+            let found = model.body(&name);
+            found.ok_or_else(|| Error::Lost(format!("crabster has no body '{name}'")))
+        };
+        let links: Result<Vec<usize>, Error> = LINKS.iter().map(link).collect();
         let mut leg = Leg {
             bodies: Bodies::new(&model),
             state: State::zero(&model),
             inputs: Inputs::zero(&model),
             water: Environment::current(direction * TIDE).with_gravity(Vec3::zero()),
-            links: links.to_vec(),
+            links: links?,
             height: 0.0,
             model,
         };

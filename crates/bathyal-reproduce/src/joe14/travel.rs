@@ -187,7 +187,7 @@ pub fn distance() -> Result<Section, Error> {
             "barycentre / vehicle at all distances",
             "0.53 to 0.59",
             format!("{} to {}", fixed(least, 2), fixed(largest, 2)),
-            Verdict::Robust.if_so(largest < 1.0),
+            Verdict::Robust.if_so(largest < 1.0 && worst < REACHED),
         )
         .off(format!(
             "below 1; ends reached within {} mm",
