@@ -93,7 +93,14 @@ impl Panel {
                 (low.min(v), high.max(v))
             })
         };
-        let x = span(&mut all().map(|p| p.0));
+        if all().next().is_none() {
+            return [(0.0, 1.0); 2];
+        }
+        let (left, right) = span(&mut all().map(|p| p.0));
+        let x = match left < right {
+            true => (left, right),
+            false => (left - 0.5, right + 0.5),
+        };
         let (low, high) = span(&mut all().map(|p| p.1));
         let (low, high) = if low > 0.0 && low < 0.6 * high {
             (0.0, high)
@@ -156,8 +163,8 @@ fn draw(area: &Area, panel: &Panel) -> Result<(), Error> {
         .bold_line_style(RGBColor(225, 225, 225))
         .x_labels(7)
         .y_labels(6)
-        .x_label_formatter(&|x| tick(*x))
-        .y_label_formatter(&|y| tick(*y))
+        .x_label_formatter(&|x| tick(*x, right - left))
+        .y_label_formatter(&|y| tick(*y, high - low))
         .x_desc(&panel.x)
         .y_desc(&panel.y)
         .label_style(("sans-serif", 12))
@@ -187,7 +194,7 @@ fn draw(area: &Area, panel: &Panel) -> Result<(), Error> {
         chart
             .configure_series_labels()
             .position(legend_place(panel))
-            .background_style(WHITE.mix(0.75))
+            .background_style(WHITE.mix(0.3))
             .label_font(("sans-serif", 12))
             .draw()
             .map_err(failed)?;
@@ -224,9 +231,9 @@ fn legend_place(panel: &Panel) -> SeriesLabelPosition {
     best.1
 }
 
-/// A number at an axis, without the noise of binary fractions.
-fn tick(x: f64) -> String {
-    if x == 0.0 {
+/// A number at an axis of a length, without the noise of binary fractions.
+fn tick(x: f64, length: f64) -> String {
+    if x.abs() < 1e-9 * length {
         return "0".to_string();
     }
     if x.abs() >= 1e5 || x.abs() < 1e-3 {

@@ -9,12 +9,12 @@ use bathyal_sim::scenario::Setup;
 use rayon::prelude::*;
 
 /// How much stiffer than the shipped seabed; its damping grows with the square root.
-const FACTORS: [f64; 4] = [1.0, 10.0, 100.0, 1000.0];
+const FACTORS: [f64; 3] = [1.0, 10.0, 100.0];
 /// Lengths of steps, ms, longest first; the controllers' period is 5 ms.
-const STEPS: [f64; 6] = [5.0, 2.5, 1.25, 0.625, 0.3125, 0.15625];
+const STEPS: [f64; 5] = [5.0, 2.5, 1.25, 0.625, 0.3125];
 /// How long it stands, s, and over which last part of it the speeds are watched.
-const DURATION: f64 = 0.6;
-const WATCHED: f64 = 0.2;
+const DURATION: f64 = 0.4;
+const WATCHED: f64 = 0.1;
 /// rad/s or m/s: a robot that stands moves no faster, one whose contacts are unstable does.
 const STANDS: f64 = 0.3;
 /// What one evaluation took on the R4400, ms.
@@ -67,7 +67,7 @@ pub fn section() -> Result<Section, Error> {
     let speeds = speeds?;
     let mut table = Table::new(
         "Fastest speed of a robot that should stand, m/s or rad/s, by step and stiffness",
-        &["step, ms", "×1", "×10", "×100", "×1000"],
+        &["step, ms", "×1", "×10", "×100"],
     );
     for (k, step) in STEPS.iter().enumerate() {
         let mut cells = vec![step.to_string()];
@@ -92,12 +92,12 @@ pub fn section() -> Result<Section, Error> {
             stands.map(|(_, s)| s).fold(0.0, f64::max)
         })
         .collect();
-    let falls = longest.windows(2).all(|w| w[1] <= w[0]) && longest[3] < longest[0];
+    let falls = longest.windows(2).all(|w| w[1] <= w[0]) && longest[2] < longest[0];
     let listed: Vec<String> = longest.iter().map(|s| s.to_string()).collect();
     section.items = vec![
         Item::new(
             "shorter",
-            "longest step for contacts 1, 10, 100 and 1000 times as stiff as shipped, ms",
+            "longest step for contacts 1, 10 and 100 times as stiff as shipped, ms",
             "stiffer contacts need shorter steps",
             listed.join(", "),
             Verdict::Robust.if_so(falls),
@@ -107,9 +107,13 @@ pub fn section() -> Result<Section, Error> {
             "longest step for the shipped contacts beside the time of one evaluation on the R4400, ms",
             "adequate for real time: 2.6",
             longest[0].to_string(),
-            Verdict::Robust.if_so(longest[0] >= 0.9 * R4400),
+            match longest[0] >= R4400 {
+                true => Verdict::Robust,
+                false => Verdict::NotReproducible,
+            },
         )
-        .off("a step takes one evaluation by Euler's method, four by this one"),
+        .off("the stiffness of the paper's contacts is not printed")
+        .optional(),
     ];
     let points = FACTORS
         .iter()

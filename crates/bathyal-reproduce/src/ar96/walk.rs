@@ -16,9 +16,11 @@ const LEAN: f64 = 10.0;
 /// Samples of the controllers between two points of the figure.
 const EVERY: u64 = 20;
 
+/// Time, way and height of the torso, lean in degrees, force on each contact point.
+type Moment = (f64, f64, f64, f64, Vec<f64>);
+
 struct Walk {
-    /// Time, way and height of the torso, lean in degrees, force on each foot.
-    moments: Vec<(f64, f64, f64, f64, Vec<f64>)>,
+    moments: Vec<Moment>,
     size: (usize, usize),
 }
 
@@ -91,9 +93,7 @@ pub fn section() -> Result<Section, Error> {
             Verdict::Robust.if_so(feet >= 6 && all_lift),
         ),
     ];
-    let of = |pick: fn(&(f64, f64, f64, f64, Vec<f64>)) -> f64| {
-        walk.moments.iter().map(|m| (m.0, pick(m))).collect()
-    };
+    let of = |pick: fn(&Moment) -> f64| walk.moments.iter().map(|m| (m.0, pick(m))).collect();
     // One point of each foot.
     let each = (feet / 6).max(1);
     let foot = |k: usize| {

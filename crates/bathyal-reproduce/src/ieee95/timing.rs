@@ -50,7 +50,9 @@ fn time(model: &Model<f64>) -> f64 {
 }
 
 /// Robot, water, and the milliseconds that are printed, with where.
-const SYSTEMS: [(&str, bool, Option<(f64, &str)>); 4] = [
+type Measured = (&'static str, bool, Option<(f64, &'static str)>);
+
+const SYSTEMS: [Measured; 4] = [
     ("rov_tiburon", false, Some((0.38, "IEEE95"))),
     ("rov_tiburon", true, Some((0.52, "IEEE95; 0.7 in Diss94"))),
     ("aquarobot", false, None),
