@@ -3,7 +3,7 @@
 use crate::convert::grouped;
 use crate::failure::{Failure, print};
 use crate::reading::Reading;
-use bathyal_robot::check::{Authority, Report, Statics, TreeRow, check};
+use bathyal_robot::check::{Authority, Closing, Report, Statics, TreeRow, check};
 use bathyal_robot::{Note, NoteKind};
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -100,6 +100,9 @@ fn screen(report: &Report, all: bool) -> String {
                 matrix.condition, matrix.scaled_condition
             ),
         );
+    }
+    if let Some(closing) = &report.closing {
+        loops(&mut out, closing, report.degrees_of_freedom);
     }
     line(&mut out, "");
     notes(&mut out, &report.notes, all);
@@ -215,6 +218,29 @@ fn thrust(out: &mut String, authority: &Authority) {
     let each: Vec<String> = each.collect();
     line(out, &format!("  {}", each[..3].join(", ")));
     line(out, &format!("  {}", each[3..].join(", ")));
+}
+
+fn loops(out: &mut String, closing: &Closing, joints: usize) {
+    let named = |what: &str, names: &[String]| format!("{}: {}", what, names.join(", "));
+    if !closing.loops.is_empty() {
+        line(out, &named("loops", &closing.loops));
+        let found = match (closing.independent, closing.freedom) {
+            (Some(independent), Some(freedom)) => format!(
+                "{independent} of them independent near q = 0: {joints} - {independent} = {freedom} ways to move"
+            ),
+            _ => "not closed near q = 0".to_string(),
+        };
+        line(
+            out,
+            &format!(
+                "  {} directions held (Grübler counts {} ways to move), {found}",
+                closing.held, closing.counted_freedom
+            ),
+        );
+    }
+    if !closing.springs.is_empty() {
+        line(out, &named("springs", &closing.springs));
+    }
 }
 
 fn notes(out: &mut String, notes: &[Note], all: bool) {

@@ -76,9 +76,14 @@ impl Failure {
 
     /// Anything else, in words.
     pub fn words(message: String) -> Self {
+        Failure::told(message, false)
+    }
+
+    /// Anything else, in words or as JSON.
+    pub fn told(message: String, as_json: bool) -> Self {
         Failure {
             cause: Cause::File(message),
-            as_json: false,
+            as_json,
         }
     }
 

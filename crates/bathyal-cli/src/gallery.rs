@@ -19,12 +19,14 @@ macro_rules! entries {
 
 /// robots/.
 pub const ROBOTS: &[Entry] = entries!("robots":
+    "andrews_squeezer",
     "aquarobot",
     "auv_wam",
     "ball_and_float",
     "bluerov2_alpha",
     "crabster",
     "dual_arm_vehicle",
+    "four_bar",
     "four_puma_cell",
     "frame_walker",
     "puma560",
@@ -34,6 +36,7 @@ pub const ROBOTS: &[Entry] = entries!("robots":
 
 /// scenarios/.
 pub const SCENARIOS: &[Entry] = entries!("scenarios":
+    "andrews_squeezer",
     "aquarobot_walk",
     "auv_wam_barycenter",
     "auv_wam_vehicle",
@@ -41,6 +44,7 @@ pub const SCENARIOS: &[Entry] = entries!("scenarios":
     "crabster_walk",
     "dual_arm_reach",
     "falling_and_rising",
+    "four_bar_swing",
     "four_puma_swing",
     "frame_walker_stand",
     "puma560_move",

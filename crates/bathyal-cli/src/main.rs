@@ -13,10 +13,13 @@ mod new;
 mod output;
 mod reading;
 mod replay;
+mod report;
 mod reproduce;
 mod run;
 mod schema;
 mod screen;
+mod show;
+mod view;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
@@ -59,8 +62,12 @@ enum Command {
     Estimate(estimate::Arguments),
     /// Say what is in a recording
     Info(info::Arguments),
+    /// Turn a recording into one HTML file with pictures, plots and tables
+    Report(report::Arguments),
     /// Turn a recording into a table, CSV or Parquet
     Export(export::Arguments),
+    /// Look at a recording in the browser
+    View(view::Arguments),
     /// Run a recording again, and compare bit for bit
     Replay(replay::Arguments),
     /// Regenerate the tables and figures of the documents behind bathyal
@@ -81,7 +88,9 @@ fn main() -> ExitCode {
         Command::List(arguments) => list::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Info(arguments) => info::run(&arguments),
+        Command::Report(arguments) => report::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::View(arguments) => view::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Reproduce(arguments) => reproduce::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),

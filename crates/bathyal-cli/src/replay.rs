@@ -4,7 +4,7 @@ use crate::failure::{Failure, print};
 use crate::run::Watch;
 use crate::screen;
 use bathyal_sim::record::{Comparison, EventSample, RecordError, Recording, Sample};
-use bathyal_sim::run::{Ended, Sink, Summary, run as simulate};
+use bathyal_sim::run::{Ended, Replayed, Sink, Summary, run_piloted};
 use bathyal_sim::scenario::Setup;
 use serde_json::Value;
 use std::cell::Cell;
@@ -14,6 +14,8 @@ use std::process::ExitCode;
 use std::rc::Rc;
 
 /// Run a recording again, from itself alone.
+///
+/// If a pilot steered the run, what the pilot did is done again at the same samples.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit codes:
@@ -48,13 +50,23 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         setup.scenario.duration = duration;
     }
     let mut verifier = Verifier::new(&recording, arguments.verify).map_err(fail)?;
+    let mut pilot = Replayed::of(&verifier.events).map_err(|text| {
+        Failure::words(format!(
+            "a pilot steered this run, and what the pilot did is not understood: {text}; it cannot be run again by this version"
+        ))
+    })?;
     let mut watch = Watch::new(arguments.json);
     let summary = {
         let over = Rc::clone(&verifier.over);
-        simulate(&setup, &mut verifier, &mut |p| match over.get() {
-            true => ControlFlow::Break(()),
-            false => watch.look(p),
-        })
+        run_piloted(
+            &setup,
+            &mut pilot,
+            &mut verifier,
+            &mut |p| match over.get() {
+                true => ControlFlow::Break(()),
+                false => watch.look(p),
+            },
+        )
     };
     watch.clear();
     let summary = summary.map_err(|error| Failure::run(error, arguments.json))?;

@@ -3,9 +3,11 @@
 use crate::failure::{Failure, print};
 use crate::output;
 use crate::screen;
+use crate::show::{Place, Shown};
 use bathyal_sim::record::{EventSample, RecordError, Recorder, Sample};
 use bathyal_sim::run::{Ended, Nothing, Progress, RunError, Sink, Summary, run as simulate};
 use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
+use bathyal_viewer::live;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -29,7 +31,8 @@ Exit codes:
 
 Example:
   bathyal run scenarios/rov_station_keeping.toml
-  bathyal run scenarios/rov_station_keeping.toml --set environment.current.x=0.8 --output fast.mcap")]
+  bathyal run scenarios/rov_station_keeping.toml --set environment.current.x=0.8 --output fast.mcap
+  bathyal run scenarios/rov_station_keeping.toml --view")]
 pub struct Arguments {
     /// The scenario, .toml
     scenario: PathBuf,
@@ -48,6 +51,12 @@ pub struct Arguments {
     /// Show no progress
     #[arg(long, short)]
     quiet: bool,
+    /// Show the run in the browser while it computes, beside real time, and steer it there.
+    /// The page stays after the end, until Ctrl-C
+    #[arg(long)]
+    view: bool,
+    #[command(flatten)]
+    place: Place,
 }
 
 /// The run blew up.
@@ -58,6 +67,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let fail = |problem| Failure::robot(problem, arguments.json);
     let file = ScenarioFile::read(&arguments.scenario, &arguments.set).map_err(fail)?;
     let setup = file.setup().map_err(fail)?;
+    if arguments.view {
+        return shown(&setup, arguments);
+    }
     let mut watch = Watch::new(arguments.quiet || arguments.json);
     if arguments.no_record {
         let done = simulate(&setup, &mut Nothing, &mut |p| watch.look(p));
@@ -65,30 +77,74 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         watch.clear();
         return tell(&summary, arguments, None);
     }
-    let path = arguments.output.clone().unwrap_or_else(|| {
-        let stem = arguments.scenario.file_stem().unwrap_or_default();
-        PathBuf::from(stem).with_extension("mcap")
-    });
-    output::check(&path, &["mcap"], Some(&arguments.scenario))?;
+    let path = arguments.recording()?;
     let summary = record(&setup, &path, &mut watch);
     watch.clear();
     let summary = summary.map_err(|error| Failure::run(error, arguments.json))?;
-    let report = path.with_extension("report.md");
-    std::fs::write(&report, screen::report(&setup, &summary))
-        .map_err(|error| Failure::write(&report, &error))?;
+    let report = report(&setup, &summary, &path)?;
     tell(&summary, arguments, Some((&path, &report)))
+}
+
+impl Arguments {
+    /// Where the recording goes.
+    fn recording(&self) -> Result<PathBuf, Failure> {
+        let path = self.output.clone().unwrap_or_else(|| {
+            let stem = self.scenario.file_stem().unwrap_or_default();
+            PathBuf::from(stem).with_extension("mcap")
+        });
+        output::check(&path, &["mcap"], Some(&self.scenario))?;
+        Ok(path)
+    }
+}
+
+/// Writes the report beside the recording.
+fn report(setup: &Setup, summary: &Summary, recording: &Path) -> Result<PathBuf, Failure> {
+    let report = recording.with_extension("report.md");
+    std::fs::write(&report, screen::report(setup, summary))
+        .map_err(|error| Failure::write(&report, &error))?;
+    Ok(report)
+}
+
+/// Runs in the browser.
+fn shown(setup: &Setup, arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let fail = |error| Failure::run(error, arguments.json);
+    let path = match arguments.no_record {
+        true => None,
+        false => Some(arguments.recording()?),
+    };
+    let shown = Shown::new(setup, &arguments.place, arguments.json)?;
+    let Some(path) = &path else {
+        return shown.while_running(|live| {
+            let summary = live::drive(setup, live, &mut Nothing).map_err(fail)?;
+            tell(&summary, arguments, None)
+        });
+    };
+    let recorder = Recorder::create(path, &setup.header).map_err(|e| fail(e.into()))?;
+    shown.while_running(|live| {
+        let mut recording = Recording(recorder);
+        let summary = live::drive(setup, live, &mut recording).map_err(fail)?;
+        recording.finish(&summary).map_err(|e| fail(e.into()))?;
+        let report = report(setup, &summary, path)?;
+        tell(&summary, arguments, Some((path, &report)))
+    })
 }
 
 /// Runs with a recording.
 fn record(setup: &Setup, path: &Path, watch: &mut Watch) -> Result<Summary, RunError> {
     let mut recording = Recording(Recorder::create(path, &setup.header)?);
     let summary = simulate(setup, &mut recording, &mut |p| watch.look(p))?;
-    let value = serde_json::to_value(&summary).expect("a summary holds no odd keys");
-    recording.0.finish(&value)?;
+    recording.finish(&summary)?;
     Ok(summary)
 }
 
 struct Recording(Recorder);
+
+impl Recording {
+    fn finish(self, summary: &Summary) -> Result<(), RecordError> {
+        let value = serde_json::to_value(summary).expect("a summary holds no odd keys");
+        self.0.finish(&value)
+    }
+}
 
 impl Sink for Recording {
     fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {

@@ -4,13 +4,13 @@ use crate::{Item, Verdict};
 use bathyal::Operations;
 use bathyal_bench::counts::{Evaluation, Formula, Row};
 
-/// Joints that the paper's formulas are checked for, and numbers of chains.
-const JOINTS: std::ops::RangeInclusive<usize> = 2..=20;
-const CHAINS: std::ops::RangeInclusive<usize> = 1..=8;
+/// Numbers of chains that the paper's formulas are checked for.
+pub const CHAINS: std::ops::RangeInclusive<usize> = 1..=8;
 /// From this N on, ours is a formula: shorter chains save a little more.
 const FIRST: usize = 4;
 
-fn pair(count: Operations) -> [i64; 2] {
+/// [M, A].
+pub fn pair(count: Operations) -> [i64; 2] {
     [count.multiplications as i64, count.additions as i64]
 }
 
@@ -30,7 +30,7 @@ fn formula(row: &Row) -> Option<[Formula; 2]> {
     let found = [of(0), of(1)];
     let chains = if row.several { 2..=8 } else { 1..=1 };
     let holds = chains.clone().all(|m| {
-        (FIRST..=*JOINTS.end()).all(|n| {
+        (FIRST..=*row.lengths.end()).all(|n| {
             let count = pair(row.count(m, n));
             (0..2).all(|k| found[k].at(m as i64, n as i64) == count[k])
         })
@@ -43,7 +43,7 @@ pub fn item(id: &str, row: &Row, paper: fn(i64, i64) -> [i64; 2], printed: &str)
     let chains = if row.several { CHAINS } else { 1..=1 };
     let mut never_above = true;
     let mut same = true;
-    for (m, n) in chains.flat_map(|m| JOINTS.map(move |n| (m, n))) {
+    for (m, n) in chains.flat_map(|m| row.lengths.clone().map(move |n| (m, n))) {
         let (ours, limit) = (pair(row.count(m, n)), paper(m as i64, n as i64));
         never_above &= (0..2).all(|k| ours[k] <= limit[k]);
         same &= ours == limit;
@@ -51,11 +51,11 @@ pub fn item(id: &str, row: &Row, paper: fn(i64, i64) -> [i64; 2], printed: &str)
     let (m, n) = if row.several { (6, 3) } else { (1, 6) };
     let (ours, limit) = (pair(row.count(m, n)), paper(m as i64, n as i64));
     let share = 100.0 * (ours[0] + ours[1]) as f64 / (limit[0] + limit[1]) as f64;
+    let example = if row.several { "m = 6, N = 3" } else { "N = 6" };
     let formula = match formula(row) {
         Some([a, b]) => format!("[{a}, {b}]"),
-        None => format!("[{}, {}] at N = {n}", ours[0], ours[1]),
+        None => format!("[{}, {}] at {example}", ours[0], ours[1]),
     };
-    let example = if row.several { "m = 6, N = 3" } else { "N = 6" };
     let good = if same {
         Verdict::Exact
     } else {

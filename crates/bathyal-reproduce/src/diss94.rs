@@ -15,6 +15,11 @@ pub fn chapters() -> Vec<Chapter> {
     };
     vec![
         chapter(
+            "table12",
+            "Table 12: operations, m chains on a mobile base, by composite bodies",
+            tables::composite_bodies,
+        ),
+        chapter(
             "table16",
             "Table 16: operations, m chains on a mobile base",
             tables::several_chains,

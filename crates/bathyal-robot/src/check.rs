@@ -4,6 +4,7 @@ mod assumed;
 mod conditioning;
 mod inertia;
 mod links;
+mod loops;
 mod statics;
 mod thrust;
 mod tree;
@@ -11,6 +12,7 @@ mod vortices;
 mod water;
 
 pub use conditioning::Conditioning;
+pub use loops::Closing;
 pub use statics::Statics;
 pub use thrust::{Authority, Axis};
 pub use tree::TreeRow;
@@ -49,6 +51,8 @@ pub struct Report {
     /// The mass matrix at q = 0; none for a robot that cannot move, or of more than 300 degrees
     /// of freedom.
     pub mass_matrix: Option<Conditioning>,
+    /// Loops and springs, and the freedom that they leave.
+    pub closing: Option<Closing>,
     /// What was understood, assumed, changed and ignored.
     pub notes: Vec<Note>,
     /// What is probably wrong.
@@ -114,6 +118,7 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, Problem> {
     if let Some(speed) = speed.or(robot.design_speed) {
         vortices::check(robot, speed, &mut warnings);
     }
+    let closing = loops::closing(robot, &model, &mut warnings);
     let conditioning = (1..=conditioning::LARGEST).contains(&model.nv()).then(|| {
         let mut matrix = MassMatrix::new(&model);
         mass_matrix(&model, &state.q, &mut Workspace::new(&model), &mut matrix);
@@ -147,6 +152,7 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, Problem> {
         statics,
         thrust,
         mass_matrix: conditioning,
+        closing,
         notes: [loaded.notes.clone(), assumed::assumed(loaded)].concat(),
         warnings,
     })

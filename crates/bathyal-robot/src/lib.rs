@@ -30,6 +30,7 @@
 //! ```
 
 pub mod check;
+mod closing;
 pub mod estimate;
 pub mod geometry;
 mod limbs;
@@ -43,6 +44,7 @@ mod source;
 mod urdf;
 mod validate;
 
+pub use closing::close;
 pub use load::{Base, Format, Loaded, Options, parse, read};
 pub use lower::{frame, lower, placement};
 pub use robot::Robot;

@@ -11,6 +11,7 @@ mod geometry;
 mod hydrodynamics;
 mod joint;
 mod limb;
+mod loops;
 mod placement;
 
 pub use actuators::{
@@ -24,6 +25,7 @@ pub use hydrodynamics::{
 };
 pub use joint::{Friction, Joint, JointType, Limits, Mimic, Stop};
 pub use limb::{Copy, Limb};
+pub use loops::{Freedom, Loop, LoopType, SoftGrasp, Spring, WORLD};
 pub use placement::{Mdh, Pose};
 
 use schemars::JsonSchema;
@@ -69,6 +71,12 @@ pub struct Robot {
     /// What contact points are made of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub materials: Vec<Material>,
+    /// Joints that close loops: grasps, linkages.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub loops: Vec<Loop>,
+    /// Springs from point to point.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub springs: Vec<Spring>,
 }
 
 /// One body and the joint that holds it. Vectors are in the body's own frame, whose
@@ -192,6 +200,8 @@ impl Robot {
             limbs: Vec::new(),
             thrusters: Vec::new(),
             materials: Vec::new(),
+            loops: Vec::new(),
+            springs: Vec::new(),
         }
     }
 

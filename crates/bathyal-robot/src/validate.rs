@@ -6,6 +6,7 @@
 
 mod actuators;
 mod joint;
+mod loops;
 mod numbers;
 mod water;
 
@@ -112,6 +113,7 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Fault> {
         }
     }
     actuators::check(robot, &joints)?;
+    loops::check(robot)?;
     for (i, material) in robot.materials.iter().enumerate() {
         let at = At::new(
             format!("materials[{i}]"),

@@ -1,13 +1,17 @@
 //! How much of the bare dynamics' speed is left in a whole run: controllers, drives, contact,
 //! integrator, energy account and watchdog included, recording off.
 //!
-//! `cargo run --release -p bathyal-sim --example throughput`
+//! `cargo run --release -p bathyal-sim --example throughput [SCENARIO ...]`
 //!
 //! Both are measured in turns, and of each the fastest turn counts, because other programs
-//! can only slow a turn down.
+//! can only slow a turn down. The shares of a run are those of its parts timed alone, in the
+//! states of the run; what they leave is the integrator, the account and the watchdog.
 
-use bathyal::{Inputs, State, Workspace, forward_dynamics};
+use bathyal::{Bodies, Inputs, State, Workspace, forward_dynamics};
 use bathyal_sim::Simulation;
+use bathyal_sim::control::{Command, Controller, View};
+use bathyal_sim::integrate::Ode;
+use bathyal_sim::plant::Plant;
 use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
 use std::error::Error;
 use std::path::Path;
@@ -25,60 +29,176 @@ const TURNS: usize = 8;
 /// Simulated in every turn, s.
 const SECONDS: &str = "duration=0.6";
 
+/// A run, sample by sample.
+struct Course {
+    /// States at the samples, and y there.
+    states: Vec<State<f64>>,
+    ys: Vec<Vec<f64>>,
+    evaluations: f64,
+}
+
+/// ns for each evaluation.
+#[derive(Clone, Copy)]
+struct Times {
+    /// The dynamics alone.
+    bare: f64,
+    /// A whole run.
+    run: f64,
+    /// Places of bodies and contact forces.
+    contact: f64,
+    /// Dynamics, contact, drives and joints.
+    plant: f64,
+    controllers: f64,
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
     println!(
-        "{:<22} {:>12} {:>12} {:>9}",
-        "scenario", "bare", "in a run", "ratio"
+        "{:<20} {:>7} {:>8} {:>6}   of a run: dynamics, contact, drives, control, rest",
+        "scenario", "bare ns", "in a run", "ratio"
     );
-    println!("{:<22} {:>12} {:>12}", "", "ns", "ns");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
     for name in SCENARIOS {
+        if !wanted.is_empty() && !wanted.iter().any(|w| w == name) {
+            continue;
+        }
         let set: Override = SECONDS.parse()?;
         let file = ScenarioFile::read(&folder.join(format!("{name}.toml")), &[set])?;
         let setup = file.setup()?;
-        let states = states(&setup)?;
-        let (mut bare, mut run) = (f64::INFINITY, f64::INFINITY);
-        for _ in 0..TURNS {
-            bare = bare.min(measure_bare(&setup, &states)?);
-            run = run.min(measure_run(&setup)?);
+        let course = course(&setup)?;
+        let mut best = measure(&setup, &course)?;
+        for _ in 1..TURNS {
+            best = best.min(measure(&setup, &course)?);
         }
-        println!(
-            "{name:<22} {bare:>12.0} {run:>12.0} {:>8.0} %",
-            100.0 * bare / run
-        );
+        println!("{name:<20} {best}");
     }
     Ok(())
 }
 
-/// States along the run.
-fn states(setup: &Setup) -> Result<Vec<State<f64>>, Box<dyn Error>> {
+impl Times {
+    fn min(self, other: Times) -> Times {
+        Times {
+            bare: self.bare.min(other.bare),
+            run: self.run.min(other.run),
+            contact: self.contact.min(other.contact),
+            plant: self.plant.min(other.plant),
+            controllers: self.controllers.min(other.controllers),
+        }
+    }
+}
+
+impl std::fmt::Display for Times {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let percent = |part: f64| 100.0 * part / self.run;
+        let drives = self.plant - self.contact - self.bare;
+        let rest = self.run - self.plant - self.controllers;
+        write!(
+            f,
+            "{:>7.0} {:>8.0} {:>4.0} %   {:>18.0} % {:>7.0} % {:>5.0} % {:>6.0} % {:>3.0} %",
+            self.bare,
+            self.run,
+            percent(self.bare),
+            percent(self.bare),
+            percent(self.contact),
+            percent(drives),
+            percent(self.controllers),
+            percent(rest)
+        )
+    }
+}
+
+fn course(setup: &Setup) -> Result<Course, Box<dyn Error>> {
     let mut simulation = Simulation::new(setup)?;
-    let mut states = Vec::new();
+    let (mut states, mut ys) = (Vec::new(), Vec::new());
     while !simulation.is_done() {
         simulation.beat(&mut Vec::new())?;
         states.push(simulation.plant().state(simulation.time(), simulation.y()));
+        ys.push(simulation.y().to_vec());
     }
-    Ok(states)
+    Ok(Course {
+        states,
+        ys,
+        evaluations: simulation.effort().evaluations as f64,
+    })
 }
 
-/// ns for each evaluation of the dynamics alone.
-fn measure_bare(setup: &Setup, states: &[State<f64>]) -> Result<f64, Box<dyn Error>> {
-    let plant = setup.plant()?;
-    let inputs = Inputs::zero(&plant.model);
-    let mut ws = Workspace::new(&plant.model);
-    let passes = 2000_usize.div_ceil(states.len());
+fn measure(setup: &Setup, course: &Course) -> Result<Times, Box<dyn Error>> {
+    let mut plant = setup.plant()?;
+    Ok(Times {
+        bare: bare(&plant, course),
+        run: run(setup)?,
+        contact: contact(&mut plant, course),
+        plant: whole_plant(&mut plant, course),
+        controllers: controllers(setup, &plant, course)?,
+    })
+}
+
+/// ns for each call, in all states of the course in turn.
+fn time(course: &Course, mut call: impl FnMut(usize)) -> f64 {
+    let count = course.states.len();
+    let passes = 2000_usize.div_ceil(count);
     let start = Instant::now();
     for _ in 0..passes {
-        for state in states {
-            let vdot = forward_dynamics(&plant.model, &plant.environment, state, &inputs, &mut ws);
-            std::hint::black_box(vdot);
-        }
+        (0..count).for_each(&mut call);
     }
-    Ok(1e9 * start.elapsed().as_secs_f64() / (passes * states.len()) as f64)
+    1e9 * start.elapsed().as_secs_f64() / (passes * count) as f64
 }
 
-/// ns for each evaluation in a run.
-fn measure_run(setup: &Setup) -> Result<f64, Box<dyn Error>> {
+fn bare(plant: &Plant, course: &Course) -> f64 {
+    let inputs = Inputs::zero(&plant.model);
+    let mut ws = Workspace::new(&plant.model);
+    time(course, |i| {
+        let state = &course.states[i];
+        let vdot = forward_dynamics(&plant.model, &plant.environment, state, &inputs, &mut ws);
+        std::hint::black_box(vdot);
+    })
+}
+
+fn contact(plant: &mut Plant, course: &Course) -> f64 {
+    let Some(terrain) = plant
+        .terrain
+        .as_ref()
+        .filter(|_| !plant.contacts.is_empty())
+    else {
+        return 0.0;
+    };
+    let mut bodies = Bodies::new(&plant.model);
+    let mut wrenches = vec![bathyal::spatial::Force::zero(); plant.model.body_count()];
+    time(course, |i| {
+        bodies.update_velocities(&plant.model, &course.states[i]);
+        std::hint::black_box(plant.contacts.add(terrain, &bodies, &mut wrenches));
+    })
+}
+
+fn whole_plant(plant: &mut Plant, course: &Course) -> f64 {
+    let mut rates = vec![0.0; plant.layout().len()];
+    time(course, |i| {
+        plant.rates(course.states[i].t, &course.ys[i], &mut rates);
+    })
+}
+
+fn controllers(setup: &Setup, plant: &Plant, course: &Course) -> Result<f64, Box<dyn Error>> {
+    let mut controllers = setup.controllers()?;
+    let mut command = Command::zero(plant.model.nv(), plant.command.thrusts.len());
+    let (mut bodies, mut touches) = (Bodies::new(&plant.model), Vec::new());
+    let start = Instant::now();
+    for state in &course.states {
+        bodies.update_velocities(&plant.model, state);
+        if let Some(terrain) = &plant.terrain {
+            plant.contacts.touches(terrain, &bodies, &mut touches);
+        }
+        let view = View {
+            state,
+            bodies: &bodies,
+            touches: &touches,
+            dt: setup.scenario.sampling.period,
+        };
+        controllers.control(&view, &mut command);
+    }
+    Ok(1e9 * start.elapsed().as_secs_f64() / course.evaluations)
+}
+
+fn run(setup: &Setup) -> Result<f64, Box<dyn Error>> {
     let mut simulation = Simulation::new(setup)?;
     let mut events = Vec::new();
     let start = Instant::now();

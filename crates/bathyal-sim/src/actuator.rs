@@ -51,6 +51,8 @@ pub struct Actuators {
     state_count: usize,
     need_bodies: bool,
     feel_advance: bool,
+    /// Whether all thrusters are on free bodies.
+    all_free: bool,
 }
 
 /// How the robot moves, as its drives see it.
@@ -100,6 +102,7 @@ impl Actuators {
             state_count: 0,
             need_bodies: false,
             feel_advance: false,
+            all_free: true,
         };
         for (i, body) in robot.bodies.iter().enumerate() {
             let Some(b) = model.body(&body.name) else {
@@ -123,6 +126,7 @@ impl Actuators {
             drives.state_count = drive.z.end;
             drives.need_bodies |= drive.needs_bodies();
             drives.feel_advance |= drive.feels_advance();
+            drives.all_free &= drive.free.is_some();
             drives.thrusters.push(drive);
             drives.meter(&thruster.name, true);
         }
@@ -158,6 +162,15 @@ impl Actuators {
         self.need_bodies
     }
 
+    /// The same in given water: in water at rest, speeds through it are those over the ground.
+    pub fn need_bodies_in(&self, environment: &Environment<f64>, t: f64) -> bool {
+        let at_rest = || {
+            let water = environment.uniform(t);
+            water.is_some_and(|water| water.velocity == Vec3::zero())
+        };
+        self.need_bodies && !(self.all_free && at_rest())
+    }
+
     /// The velocity of the water, if somebody asks and it is the same everywhere.
     fn water(&self, moving: &Moving) -> Option<Vec3<f64>> {
         let sample = || moving.environment.uniform(moving.t);
@@ -166,7 +179,7 @@ impl Actuators {
 
     /// Whether [`Driven::wrenches`] must have room: a thruster is on a body that is not free.
     pub fn need_wrenches(&self) -> bool {
-        self.thrusters.iter().any(|drive| drive.free.is_none())
+        !self.all_free
     }
 
     /// What the drives do in state `z` under a command.

@@ -32,18 +32,30 @@ pub(crate) mod cushion;
 mod law;
 
 use crate::terrain::Terrain;
-use bathyal::spatial::{Force, Vec3};
+use bathyal::bodies::BodyMotion;
+use bathyal::spatial::{Force, Motion, Pose, Vec3};
 use bathyal::{Bodies, Model, Real};
 use bathyal_robot::robot::{Body, Material};
 use bathyal_robot::{Fault, Robot};
 use law::{Grip, Law, Meeting};
+use std::ops::Range;
 
 /// The contact points of a robot, and which of them stick where.
 #[derive(Clone, Debug)]
 pub struct Contacts {
+    /// In the order of the bodies.
     points: Vec<Point>,
+    /// The points of every body that has some.
+    pads: Vec<Pad>,
     /// Of each point; none in the water.
     grips: Vec<Option<Grip>>,
+}
+
+/// A body and its points.
+#[derive(Clone, Debug)]
+struct Pad {
+    body: usize,
+    points: Range<usize>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -73,8 +85,9 @@ impl Contacts {
     /// The contact points of a robot.
     pub fn of(robot: &Robot, model: &Model<f64>) -> Result<Self, Fault> {
         debug_assert_eq!(robot.bodies.len(), model.body_count());
-        let mut points = Vec::new();
+        let (mut points, mut pads) = (Vec::new(), Vec::new());
         for (b, body) in robot.bodies.iter().enumerate() {
+            let first = points.len();
             for (k, contact) in body.contacts.iter().enumerate() {
                 points.push(Point {
                     body: b,
@@ -82,9 +95,16 @@ impl Contacts {
                     law: Law::of(material(robot, b, body, k)?),
                 });
             }
+            if points.len() > first {
+                pads.push(Pad {
+                    body: b,
+                    points: first..points.len(),
+                });
+            }
         }
         Ok(Contacts {
             grips: vec![None; points.len()],
+            pads,
             points,
         })
     }
@@ -112,20 +132,26 @@ impl Contacts {
     fn push(&self, terrain: &Terrain, bodies: &Bodies<f64>, wrenches: &mut [Force<f64>]) -> f64 {
         let level = terrain.level();
         let mut power = 0.0;
-        for (point, grip) in self.points.iter().zip(&self.grips) {
-            if point.is_above(terrain, bodies) {
-                continue;
+        for pad in &self.pads {
+            let mut carrier = Carrier::of(bodies.motion(pad.body));
+            // On the body, world axes, at its origin.
+            let mut sum = Force::zero();
+            for i in pad.points.clone() {
+                let (point, grip) = (&self.points[i], self.grips[i].as_ref());
+                let Some(meeting) = carrier.meet(point, terrain, level) else {
+                    continue;
+                };
+                let force = point.law.push(&meeting, grip).force(&meeting.ground);
+                power += force.dot(meeting.velocity);
+                sum += Force::at(meeting.place - carrier.pose.position, force);
             }
-            let meeting = point.meet(terrain, level, bodies);
-            if meeting.sinking() <= 0.0 {
-                continue;
+            if carrier.touches {
+                let rotation = &carrier.pose.rotation;
+                wrenches[pad.body] += Force {
+                    moment: rotation.transpose_mul(sum.moment),
+                    force: rotation.transpose_mul(sum.force),
+                };
             }
-            let push = point.law.push(&meeting, grip.as_ref());
-            let force = push.force(&meeting.ground);
-            power += force.dot(meeting.velocity);
-            let rotation = &bodies.motion(point.body).pose.rotation;
-            let own = rotation.transpose_mul(force);
-            wrenches[point.body] += Force::at(point.position, own);
         }
         power
     }
@@ -137,20 +163,31 @@ impl Contacts {
         f64::dispatch(
             #[inline(always)]
             || {
-                for (point, grip) in self.points.iter().zip(&mut self.grips) {
-                    *grip = match point.is_above(terrain, bodies) {
-                        true => None,
-                        false => {
-                            let meeting = point.meet(terrain, level, bodies);
-                            point.law.accept(&meeting, grip.as_ref())
-                        }
-                    };
+                for pad in &self.pads {
+                    let mut carrier = Carrier::of(bodies.motion(pad.body));
+                    for i in pad.points.clone() {
+                        let (point, grip) = (&self.points[i], &mut self.grips[i]);
+                        let meeting = carrier.meet(point, terrain, level);
+                        *grip = meeting.map(|meeting| point.law.accept(&meeting, grip.as_ref()));
+                    }
                 }
             },
         );
     }
 
+    /// What all points feel.
+    pub fn touches(&self, terrain: &Terrain, bodies: &Bodies<f64>, out: &mut Vec<Touch>) {
+        f64::dispatch(
+            #[inline(always)]
+            || {
+                out.clear();
+                out.extend((0..self.len()).map(|i| self.touch(i, terrain, bodies)));
+            },
+        );
+    }
+
     /// What point `i` feels.
+    #[inline(always)]
     pub fn touch(&self, i: usize, terrain: &Terrain, bodies: &Bodies<f64>) -> Touch {
         let (point, grip) = (&self.points[i], self.grips[i].as_ref());
         let meeting = point.meet(terrain, terrain.level(), bodies);
@@ -176,13 +213,23 @@ impl Contacts {
         self.points.iter().zip(&self.grips).map(energy).sum()
     }
 
+    /// Whether point `i` slides; none in the water.
+    pub fn slides(&self, i: usize) -> Option<bool> {
+        self.grips[i].map(|grip| grip.sliding)
+    }
+
     /// Event functions: the height of every point above the ground. When a point begins to
     /// slide is decided between steps, by [`Contacts::accept`].
     pub fn events(&self, terrain: &Terrain, bodies: &Bodies<f64>, values: &mut [f64]) {
         let level = terrain.level();
-        for (point, value) in self.points.iter().zip(values) {
-            *value = -point.meet(terrain, level, bodies).depth();
-        }
+        f64::dispatch(
+            #[inline(always)]
+            || {
+                for (point, value) in self.points.iter().zip(values) {
+                    *value = -point.meet(terrain, level, bodies).depth();
+                }
+            },
+        );
     }
 
     /// Number of event functions.
@@ -219,21 +266,68 @@ impl Contacts {
     }
 }
 
-impl Point {
-    /// Whether the point is higher than all ground.
+/// A body as its points see it.
+struct Carrier<'a> {
+    pose: &'a Pose<f64>,
+    motion: &'a BodyMotion<f64>,
+    /// World axes, once somebody asks.
+    velocity: Motion<f64>,
+    /// Whether somebody has asked.
+    touches: bool,
+}
+
+impl<'a> Carrier<'a> {
     #[inline(always)]
-    fn is_above(&self, terrain: &Terrain, bodies: &Bodies<f64>) -> bool {
-        let pose = &bodies.motion(self.body).pose;
-        pose.rotation.row(2).dot(self.position) + pose.position[2] > terrain.highest()
+    fn of(motion: &'a BodyMotion<f64>) -> Self {
+        Carrier {
+            pose: &motion.pose,
+            motion,
+            velocity: Motion::zero(),
+            touches: false,
+        }
     }
 
+    /// How a point meets the ground; none in the water.
+    #[inline(always)]
+    fn meet(&mut self, point: &Point, terrain: &Terrain, level: f64) -> Option<Meeting> {
+        let Pose { rotation, position } = self.pose;
+        let height = rotation.row(2).dot(point.position) + position[2];
+        if height > terrain.highest() {
+            return None;
+        }
+        let arm = *rotation * point.position;
+        let place = arm + *position;
+        let ground = terrain.ground(place[0], place[1]);
+        if ground.height - place[2] <= 0.0 {
+            return None;
+        }
+        if !self.touches {
+            self.touches = true;
+            self.velocity.angular = *rotation * self.motion.velocity.angular;
+            self.velocity.linear = *rotation * self.motion.velocity.linear;
+        }
+        Some(Meeting {
+            place,
+            velocity: self.velocity.at(arm),
+            ground,
+            level,
+        })
+    }
+}
+
+impl Point {
     #[inline(always)]
     fn meet(&self, terrain: &Terrain, level: f64, bodies: &Bodies<f64>) -> Meeting {
         let motion = bodies.motion(self.body);
-        let place = motion.pose.point_to_parent(self.position);
+        let arm = motion.pose.rotation * self.position;
+        let place = arm + motion.pose.position;
+        let velocity = Motion {
+            angular: motion.pose.rotation * motion.velocity.angular,
+            linear: motion.pose.rotation * motion.velocity.linear,
+        };
         Meeting {
             place,
-            velocity: motion.pose.rotation * motion.velocity.at(self.position),
+            velocity: velocity.at(arm),
             ground: terrain.ground(place[0], place[1]),
             level,
         }

@@ -20,6 +20,7 @@ pub mod joints;
 mod memory;
 mod names;
 pub mod open_loop;
+pub mod pilot;
 mod sampled;
 mod thrusters;
 pub mod vehicle;
@@ -28,6 +29,7 @@ pub use allocation::Allocation;
 pub use belief::Known;
 pub use config::{ControlConfig, build_all};
 pub use gains::GainsConfig;
+pub use pilot::{Controls, Pilot, PilotHands, PilotInput};
 pub use sampled::{Sampled, SamplingConfig};
 
 pub mod gait;
@@ -74,6 +76,15 @@ pub struct View<'a> {
     pub touches: &'a [Touch],
     /// Time since the last sample, s; 0 at the first.
     pub dt: f64,
+}
+
+/// What a pilot gives back, to be held where it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// The vehicle's body.
+    pub vehicle: Option<usize>,
+    /// Joints, as entries of the velocities.
+    pub joints: Vec<usize>,
 }
 
 /// A controller: adds what it wants to the command.
@@ -129,6 +140,12 @@ pub struct View<'a> {
 pub trait Controller: std::fmt::Debug + Send {
     /// Adds to `command`.
     fn control(&mut self, view: &View, command: &mut Command);
+
+    /// A pilot gives back what this controller moved before: from now on it is held where it
+    /// is. Controllers that hold nothing go on as if nobody had been there.
+    fn hold(&mut self, view: &View, held: &Held) {
+        let _ = (view, held);
+    }
 
     /// What must be kept so that a run goes on with the same bits: integrals, phases.
     fn memory(&self) -> Vec<f64> {

@@ -6,6 +6,12 @@
 //!
 //! The accounts are integrated with the motion, so that they are as accurate as it is.
 
+mod middle;
+mod slips;
+
+pub use middle::Middle;
+pub use slips::{Slip, Slips};
+
 use crate::actuator::{Actuators, Driven, Moving};
 use crate::contact::Contacts;
 use crate::control::Command;
@@ -14,6 +20,7 @@ use crate::joints::Joints;
 use crate::scenario::EventKind;
 use crate::terrain::Terrain;
 use bathyal::batch::{Batch, Options};
+use bathyal::closed::Loops;
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, Inputs, Model, Real, State, Workspace, forward_dynamics};
 use bathyal_robot::{Fault, Robot};
@@ -33,6 +40,8 @@ pub struct Plant {
     pub joints: Joints,
     /// Motors and thrusters.
     pub actuators: Actuators,
+    /// What closes loops, and springs.
+    pub loops: Loops,
     /// What the drives are asked for, until something else is asked for.
     pub command: Command,
     watched: Vec<EventKind>,
@@ -40,6 +49,8 @@ pub struct Plant {
     lost: Option<(f64, usize)>,
     lanes: Option<Batch>,
     scratch: Scratch,
+    middle: Middle,
+    slips: Slips,
 }
 
 /// Larger numbers than these in y are no motion of a robot: m, rad, m/s, rad/s.
@@ -52,6 +63,8 @@ struct Scratch {
     state: State<f64>,
     inputs: Inputs<f64>,
     bodies: Bodies<f64>,
+    /// Whether the bodies are those of the state.
+    placed: bool,
     ws: Workspace<f64>,
 }
 
@@ -59,7 +72,8 @@ struct Scratch {
 const CONTACT: usize = 0;
 const STOPS: usize = 1;
 const FRICTION: usize = 2;
-const OWN_ACCOUNTS: usize = 3;
+const LOOPS: usize = 3;
+const OWN_ACCOUNTS: usize = 4;
 
 /// Where the parts of y are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,6 +134,8 @@ pub struct Works {
     pub stops: f64,
     /// Work of friction in joints.
     pub friction: f64,
+    /// Work of springs, and of loops that give; those that hold exactly do none.
+    pub loops: f64,
 }
 
 impl Plant {
@@ -141,9 +157,11 @@ impl Plant {
             state: State::zero(&model),
             inputs,
             bodies: Bodies::new(&model),
+            placed: false,
             ws: Workspace::new(&model),
         };
         Ok(Plant {
+            loops: no_loops(&model)?,
             joints: Joints::of(robot, &model),
             command: Command::zero(model.nv(), robot.thrusters.len()),
             contacts,
@@ -155,7 +173,19 @@ impl Plant {
             lost: None,
             lanes: None,
             scratch,
+            middle: Middle::default(),
+            slips: Slips::default(),
         })
+    }
+
+    /// The same with loops and springs of its model.
+    pub fn with_loops(mut self, loops: Loops) -> Self {
+        if loops.give() {
+            let count = self.model.body_count();
+            self.scratch.inputs.wrenches.resize(count, Force::zero());
+        }
+        self.loops = loops;
+        self
     }
 
     /// What [`Ode::events`] looks for.
@@ -176,6 +206,8 @@ impl Plant {
             EventKind::Limit => self.joints.event_count(),
             EventKind::Saturation => self.actuators.event_count(),
             EventKind::DragReversal => 3 * self.model.body_count(),
+            // No function of the state: see [`Plant::slips`].
+            EventKind::Slip => 0,
         }
     }
 
@@ -185,20 +217,27 @@ impl Plant {
         self.lost
     }
 
-    /// A state that is not lost has been put into y.
+    /// A state that is not lost has been put into y, and contacts with it.
     pub fn forget_loss(&mut self) {
         self.lost = None;
+        self.slips.forget(&self.contacts);
     }
 
     /// The first entry of y that is not a number of a motion.
     fn first_lost(&self, y: &[f64]) -> Option<usize> {
-        let (nq, nv) = (self.model.nq(), self.model.nv());
-        let bound = |i: usize| match i {
-            i if i < nq => LARGEST_POSITION,
-            i if i < nq + nv => LARGEST_SPEED,
-            _ => f64::MAX,
-        };
-        (0..y.len()).find(|i| y[*i].is_nan() || y[*i].abs() > bound(*i))
+        let (q, rest) = y.split_at(self.model.nq());
+        let (v, rest) = rest.split_at(self.model.nv());
+        let parts = [(q, LARGEST_POSITION), (v, LARGEST_SPEED), (rest, f64::MAX)];
+        let mut before = 0;
+        for (part, bound) in parts {
+            let good = part.iter().fold(true, |all, x| all & (x.abs() <= bound));
+            if !good {
+                let first = part.iter().position(|x| x.is_nan() || x.abs() > bound);
+                return first.map(|i| before + i);
+            }
+            before += part.len();
+        }
+        None
     }
 
     /// Where the parts of y are.
@@ -241,7 +280,16 @@ impl Plant {
             contact: own[CONTACT],
             stops: own[STOPS],
             friction: own[FRICTION],
+            loops: own[LOOPS],
         }
+    }
+
+    /// Σ |work| of drives, contact, stops and friction.
+    pub fn turned_over(&self, y: &[f64]) -> f64 {
+        let accounts = self.layout().parts(y).accounts;
+        let (drives, own) = accounts.split_at(2 * self.actuators.meters().len());
+        let works = drives.iter().step_by(2).chain(own);
+        works.map(|work| work.abs()).sum()
     }
 
     /// What acted on the robot at the last evaluation.
@@ -254,7 +302,8 @@ impl Plant {
     #[inline(always)]
     fn load(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
         let layout = self.layout();
-        self.take(t, y);
+        let bodies = self.has_contact() || self.actuators.need_bodies_in(&self.environment, t);
+        self.take(t, y, bodies);
         let Scratch {
             state,
             inputs,
@@ -288,6 +337,7 @@ impl Plant {
         self.actuators.drive(&self.command, z, &moving, &mut driven);
         let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
         (own[STOPS], own[FRICTION]) = (joints.stops, joints.friction);
+        own[LOOPS] = self.loops.pull(&self.model, state, &mut inputs.wrenches);
     }
 
     /// Copies of the robot in the lanes of registers, on this thread.
@@ -319,26 +369,93 @@ impl Plant {
             rest[..nv].copy_from_slice(&lanes.acceleration(i));
             let (q, v) = point.y.split_at(nq);
             self.model.configuration_rate(q, &v[..nv], q_rates);
+            if self.loops.hold() {
+                self.take(point.t, &point.y, false);
+                self.close(&mut rest[..nv]);
+            }
         }
         true
+    }
+
+    /// From accelerations of the open tree to those of the closed one.
+    fn close(&mut self, vdot: &mut [f64]) {
+        let Scratch { state, ws, .. } = &mut self.scratch;
+        self.loops.close(&self.model, state, ws, vdot);
     }
 
     fn has_contact(&self) -> bool {
         self.terrain.is_some() && !self.contacts.is_empty()
     }
 
-    fn take(&mut self, t: f64, y: &[f64]) {
+    /// Makes (t, y) the present state, and places the bodies if that is wanted. Bodies that
+    /// are there already, to the last bit, are left alone: after a step they are asked for
+    /// several times.
+    fn take(&mut self, t: f64, y: &[f64], bodies: bool) {
         let parts = self.layout().parts(y);
-        let state = &mut self.scratch.state;
-        state.t = t;
-        state.q.copy_from_slice(parts.q);
-        state.v.copy_from_slice(parts.v);
-        if self.has_contact() || self.actuators.need_bodies() {
-            self.scratch
-                .bodies
-                .update_velocities(&self.model, &self.scratch.state);
+        let scratch = &mut self.scratch;
+        scratch.state.t = t;
+        let same = bodies
+            && scratch.placed
+            && same_bits(&scratch.state.q, parts.q)
+            && same_bits(&scratch.state.v, parts.v);
+        if same {
+            return;
         }
+        scratch.state.q.copy_from_slice(parts.q);
+        scratch.state.v.copy_from_slice(parts.v);
+        if bodies {
+            let state = &scratch.state;
+            scratch.bodies.update_velocities(&self.model, state);
+        }
+        scratch.placed = bodies;
     }
+
+    /// Places all bodies as they are at (t, y), for [`Plant::state_seen`] and
+    /// [`Plant::bodies_seen`].
+    pub fn look(&mut self, t: f64, y: &[f64]) {
+        self.take(t, y, true);
+    }
+
+    /// The state that was looked at last.
+    pub fn state_seen(&self) -> &State<f64> {
+        &self.scratch.state
+    }
+
+    /// The bodies when they were looked at last.
+    pub fn bodies_seen(&self) -> &Bodies<f64> {
+        &self.scratch.bodies
+    }
+
+    /// From now until `end` the steps next to the middle are kept.
+    pub fn begin_interval(&mut self, begin: f64, end: f64) {
+        self.middle.begin(begin, end);
+    }
+
+    /// Which contact points have begun to slide or stuck again, step by step, if that is
+    /// watched.
+    pub fn slips(&mut self) -> &mut Slips {
+        &mut self.slips
+    }
+
+    /// The steps next to the middle of the interval.
+    pub fn middle(&self) -> &Middle {
+        &self.middle
+    }
+}
+
+/// Whether two vectors are the same, signs of zeros included.
+fn same_bits(a: &[f64], b: &[f64]) -> bool {
+    let pairs = a.iter().zip(b);
+    pairs.fold(true, |all, (a, b)| all & (a.to_bits() == b.to_bits()))
+}
+
+/// A tree alone.
+fn no_loops(model: &Model<f64>) -> Result<Loops, Fault> {
+    Loops::new(model, &[], &[]).map_err(|error| Fault {
+        path: "loops".to_string(),
+        message: error.to_string(),
+        help: None,
+    })
 }
 
 impl Ode for Plant {
@@ -364,8 +481,10 @@ impl Ode for Plant {
         } = &mut self.scratch;
         let vdot = forward_dynamics(&self.model, &self.environment, state, inputs, ws);
         let (q_rates, rest) = rates.split_at_mut(self.model.nq());
-        rest[..self.model.nv()].copy_from_slice(vdot);
+        let nv = self.model.nv();
+        rest[..nv].copy_from_slice(vdot);
         self.model.configuration_rate(&state.q, &state.v, q_rates);
+        self.close(&mut rest[..nv]);
     }
 
     /// The points stand side by side in the lanes of a register: temporal parallelism on
@@ -399,24 +518,32 @@ impl Ode for Plant {
         if self.lost.is_none() {
             self.lost = self.first_lost(y).map(|index| (t, index));
         }
+        if self.lost.is_none() && self.loops.hold() {
+            let (q, rest) = y.split_at_mut(self.model.nq());
+            let v = &mut rest[..self.model.nv()];
+            self.loops.project(&self.model, q, v, &mut self.scratch.ws);
+        }
+        self.middle.accept(t, y);
         if self.has_contact() {
-            self.take(t, y);
+            self.take(t, y, true);
         }
         if let Some(terrain) = &self.terrain {
             self.contacts.accept(terrain, &self.scratch.bodies);
+            if self.watched.contains(&EventKind::Slip) {
+                self.slips.look(t, &self.contacts);
+            }
         }
     }
+
     fn event_count(&self) -> usize {
         self.watched.iter().map(|k| self.event_count_of(*k)).sum()
     }
 
     fn events(&mut self, t: f64, y: &[f64], values: &mut [f64]) {
-        self.take(t, y);
-        let reversals = self.watched.contains(&EventKind::DragReversal);
-        if reversals {
-            let Scratch { state, bodies, .. } = &mut self.scratch;
-            bodies.update_velocities(&self.model, state);
+        if self.watched.is_empty() {
+            return;
         }
+        self.take(t, y, true);
         let Scratch { state, bodies, .. } = &self.scratch;
         let moving = Moving {
             t,
@@ -433,7 +560,7 @@ impl Ode for Plant {
                 (EventKind::Contact, Some(terrain)) if !own.is_empty() => {
                     self.contacts.events(terrain, bodies, own);
                 }
-                (EventKind::Contact, _) => {}
+                (EventKind::Contact | EventKind::Slip, _) => {}
                 (EventKind::Limit, _) => self.joints.events(&state.q, own),
                 (EventKind::Saturation, _) => {
                     self.actuators.events(&self.command, z, &moving, own);

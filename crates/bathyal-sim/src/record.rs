@@ -26,13 +26,16 @@
 //! - **Numbers are exact**: the shortest decimal that reads back as the same `f64`, −0 and
 //!   subnormals included. JSON has no NaN and no infinity; a sample with one is refused by name.
 
+mod columns;
 mod compare;
 mod error;
 mod export;
 mod fields;
 mod header;
+mod index;
 mod info;
 mod messages;
+mod numbers;
 mod reader;
 mod sample;
 mod scan;
@@ -40,6 +43,7 @@ mod schema;
 mod topics;
 mod writer;
 
+pub use columns::{Columns, Rows, Signal, place, signals, values};
 pub use compare::{Comparison, Difference, compare};
 pub use error::RecordError;
 pub use export::{Table, export_csv, export_parquet};
@@ -48,7 +52,7 @@ pub use info::Info;
 pub use reader::{Events, Logs, Recording, Samples};
 pub use sample::{
     BodySample, ContactSample, EnergySample, EventSample, ForceSample, JointSample, Level,
-    LogSample, Sample, ThrusterSample,
+    LogSample, LoopSample, Sample, ThrusterSample,
 };
 pub use scan::Damage;
 pub use topics::{Topic, Topics};

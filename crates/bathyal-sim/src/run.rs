@@ -1,5 +1,9 @@
 //! A whole run: from the first sample to the summary.
 
+mod hands;
+
+pub use hands::{Hands, Nobody, PILOT, Replayed};
+
 use crate::integrate::Effort;
 use crate::record::{EnergySample, EventSample, RecordError, Sample};
 use crate::scenario::{Setup, listed};
@@ -112,6 +116,17 @@ pub fn run(
     sink: &mut dyn Sink,
     watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
 ) -> Result<Summary, RunError> {
+    run_piloted(setup, &mut Nobody, sink, watch)
+}
+
+/// The same, with somebody who may steer. What the pilot does is kept as events, so that the
+/// run can be repeated with [`Replayed`] hands.
+pub fn run_piloted(
+    setup: &Setup,
+    hands: &mut dyn Hands,
+    sink: &mut dyn Sink,
+    watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
+) -> Result<Summary, RunError> {
     let mut simulation = Simulation::new(setup)?;
     let each = setup.record_every();
     let start = Instant::now();
@@ -125,6 +140,11 @@ pub fn run(
     let mut ended = (Ended::End, None);
     sink.sample(&last)?;
     while !simulation.is_done() {
+        for input in hands.inputs(simulation.beats()) {
+            simulation.steer(&input);
+            events.push(hands::event(simulation.time(), simulation.beats(), &input));
+        }
+        hands.look(&simulation);
         let beat = simulation.beat(&mut events);
         for event in events.drain(..) {
             *counts.entry(event.kind.clone()).or_insert(0) += 1;

@@ -5,6 +5,7 @@
 
 mod again;
 mod load;
+mod meshes;
 mod remarks;
 mod robots;
 mod schema;
@@ -20,6 +21,7 @@ pub use setup::{Setup, Whose};
 use crate::control::{ControlConfig, SamplingConfig};
 use crate::integrate::Method;
 use crate::terrain::TerrainConfig;
+use bathyal_robot::robot::{Loop, Spring};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -58,6 +60,13 @@ pub struct Scenario {
     /// What the controllers believe, where it is not the truth.
     #[serde(default, skip_serializing_if = "Belief::is_true")]
     pub belief: Belief,
+    /// Joints that close loops, between bodies of one robot or of several: grasps. A body of
+    /// one of several robots is called `robot/body`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub loops: Vec<Loop>,
+    /// Springs from point to point.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub springs: Vec<Spring>,
     /// How time passes.
     #[serde(default)]
     pub integrator: IntegratorConfig,
@@ -326,6 +335,8 @@ pub enum EventKind {
     Saturation,
     /// The flow along an axis of a body with drag reverses.
     DragReversal,
+    /// A contact point begins to slide or sticks again. Found between steps.
+    Slip,
 }
 
 /// What is kept.

@@ -11,11 +11,12 @@ mod sampling;
 mod saved;
 mod watchdog;
 
+pub use happenings::contact_names;
 pub use saved::Saved;
 pub use watchdog::Lost;
 
 use crate::contact::Touch;
-use crate::control::{Command, Controller, Sampled, View};
+use crate::control::{Command, Controller, Controls, PilotInput, Sampled, View};
 use crate::integrate::{Arrival, Effort, Integrator, Ode, Settings, integrator};
 use crate::plant::Plant;
 use crate::record::{EnergySample, EventSample, Sample};
@@ -39,6 +40,8 @@ pub struct Simulation {
     period: f64,
     duration: f64,
     bodies: Bodies<f64>,
+    /// What the contact points felt at the last sample.
+    touches: Vec<Touch>,
     account: Account,
     happenings: Happenings,
     /// Where the present sample began.
@@ -72,6 +75,7 @@ impl Simulation {
             period: scenario.sampling.period,
             duration: scenario.duration,
             bodies: Bodies::new(&plant.model),
+            touches: Vec::new(),
             account,
             happenings,
             before: y.clone(),
@@ -120,19 +124,30 @@ impl Simulation {
         self.beats
     }
 
+    /// What a pilot can move.
+    pub fn controls(&self) -> Option<Controls> {
+        self.controllers.controls()
+    }
+
+    /// What a pilot does, from the next sample of the controllers on.
+    pub fn steer(&mut self, input: &PilotInput) {
+        self.controllers.steer(input);
+    }
+
     /// One sample of the controllers, and the time until the next. What happened is added
     /// to `events`.
     pub fn beat(&mut self, events: &mut Vec<EventSample>) -> Result<(), Lost> {
         if self.command() {
             self.integrator.forget();
         }
-        self.account.begin(&mut self.plant, self.t, &self.y);
         self.before.copy_from_slice(&self.y);
         let from = self.t;
         let until = ((self.beats + 1) as f64 * self.period).min(self.duration);
+        self.account.begin(&mut self.plant, self.t, &self.y, until);
         while self.t < until {
             let (t, y) = (&mut self.t, &mut self.y);
             let arrival = self.integrator.advance(&mut self.plant, t, y, until);
+            self.happenings.slips(&mut self.plant, events);
             match arrival {
                 Ok(Arrival::End) => break,
                 Ok(Arrival::Event(index)) => {
@@ -154,29 +169,23 @@ impl Simulation {
 
     /// Asks the controllers; says whether they want something else than before.
     fn command(&mut self) -> bool {
-        let state = self.plant.state(self.t, &self.y);
-        self.bodies.update_velocities(&self.plant.model, &state);
-        let touches = self.touches();
+        self.plant.look(self.t, &self.y);
+        let plant = &self.plant;
+        let (state, bodies) = (plant.state_seen(), plant.bodies_seen());
+        if let Some(terrain) = &plant.terrain {
+            plant.contacts.touches(terrain, bodies, &mut self.touches);
+        }
         let view = View {
-            state: &state,
-            bodies: &self.bodies,
-            touches: &touches,
+            state,
+            bodies,
+            touches: &self.touches,
             dt: if self.beats == 0 { 0.0 } else { self.period },
         };
-        let mut command = Command::zero(state.v.len(), self.plant.command.thrusts.len());
+        let mut command = Command::zero(state.v.len(), plant.command.thrusts.len());
         self.controllers.control(&view, &mut command);
-        let changed = command != self.plant.command;
+        let changed = command != plant.command;
         self.plant.command = command;
         changed
-    }
-
-    fn touches(&self) -> Vec<Touch> {
-        match &self.plant.terrain {
-            Some(terrain) => (0..self.plant.contacts.len())
-                .map(|i| self.plant.contacts.touch(i, terrain, &self.bodies))
-                .collect(),
-            None => Vec::new(),
-        }
     }
 
     /// Everything there is to know about the present moment.

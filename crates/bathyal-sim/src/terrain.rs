@@ -52,7 +52,7 @@ enum Form {
     /// Height at the world's origin, and the slopes along x and y.
     Plane(f64, [f64; 2]),
     Grid(Grid),
-    Uneven(Uneven),
+    Uneven(Box<Uneven>),
 }
 
 impl Terrain {
@@ -97,7 +97,7 @@ impl Terrain {
     pub fn uneven(uneven: Uneven) -> Self {
         Terrain {
             highest: uneven.highest(),
-            form: Form::Uneven(uneven),
+            form: Form::Uneven(Box::new(uneven)),
         }
     }
 

@@ -3,8 +3,8 @@
 //! A name on the command line picks: `cargo bench -p bathyal -- hex45/wet/forward`.
 
 use bathyal::{
-    Derivatives, Differentiator, Environment, MassMatrix, Workspace, forward_dynamics,
-    inverse_dynamics, mass_matrix,
+    Derivatives, Differentiator, Environment, ForwardDynamics, ForwardMethod, MassMatrix,
+    Workspace, forward_dynamics, inverse_dynamics, mass_matrix,
 };
 use bathyal_bench::{Medium, Robot, Sample, samples};
 use criterion::measurement::WallTime;
@@ -12,7 +12,7 @@ use criterion::{BenchmarkGroup, Criterion};
 use std::hint::black_box;
 use std::time::Duration;
 
-const ROBOTS: [&str; 3] = ["rov6", "hex45", "chain100"];
+const ROBOTS: [&str; 4] = ["rov6", "hex24", "hex45", "chain100"];
 const STATES: usize = 256;
 
 fn main() {
@@ -43,6 +43,10 @@ fn evaluations(group: &mut BenchmarkGroup<WallTime>, robot: &Robot, medium: Medi
     };
     bench("forward", &mut |Sample { state, inputs, .. }| {
         black_box(forward_dynamics(&model, &water, state, inputs, &mut ws));
+    });
+    let mut composite = ForwardDynamics::by(ForwardMethod::CompositeBody, &model);
+    bench("composite", &mut |Sample { state, inputs, .. }| {
+        black_box(composite.evaluate(&model, &water, state, inputs));
     });
     bench("inverse", &mut |sample| {
         let Sample {

@@ -9,14 +9,14 @@ mod energy;
 mod forces;
 mod jacobian;
 
-pub use energy::{Energy, Momentum};
+pub use energy::{CarriedWater, Energy, Momentum};
 pub use forces::BodyForces;
 pub use jacobian::Jacobian;
 
 use crate::Real;
 use crate::dynamics::{State, quaternion};
 use crate::model::{BodyInfo, Model};
-use crate::spatial::{Force, Motion, Pose, Vec3};
+use crate::spatial::{Force, Mat3, Motion, Pose, Vec3, three};
 use crate::spec::Joint;
 
 /// How a body moves.
@@ -152,13 +152,26 @@ impl<T: Real> Bodies<T> {
         self.v.copy_from_slice(&state.v);
         T::dispatch(
             #[inline(always)]
-            || self.carry_velocities(model, state),
+            || self.carry_velocities(model, state, &model.structure.order),
+        );
+    }
+
+    /// The same for some bodies, parents first; their parents are up to date or among them.
+    ///
+    /// # Panics
+    /// If the state has not the size of the model, or there is no such body.
+    pub fn update_some(&mut self, model: &Model<T>, state: &State<T>, bodies: &[usize]) {
+        model.assert_size("q", state.q.len(), model.nq());
+        model.assert_size("v", state.v.len(), model.nv());
+        T::dispatch(
+            #[inline(always)]
+            || self.carry_velocities(model, state, bodies),
         );
     }
 
     #[inline(always)]
-    fn carry_velocities(&mut self, model: &Model<T>, state: &State<T>) {
-        for &b in &model.structure.order {
+    fn carry_velocities(&mut self, model: &Model<T>, state: &State<T>, bodies: &[usize]) {
+        for &b in bodies {
             let info = &model.structure.bodies[b];
             let in_parent = pose_in_parent(info, &state.q);
             let relative = joint_motion(info, &state.v);
@@ -236,41 +249,79 @@ impl<T: Real> Center<T> {
 #[inline(always)]
 pub(crate) fn pose_in_parent<T: Real>(info: &BodyInfo, q: &[T]) -> Pose<T> {
     let at = info.q;
-    let axis = Vec3::lift(info.axis);
-    let turned = |angle: T| crate::spatial::Mat3::about(axis, angle);
-    let joint = match info.joint {
-        Joint::Fixed => Pose::identity(),
+    let seat = Pose::lift(&info.placement);
+    let slid = |by: T| seat.point_to_parent(Vec3::lift(info.axis) * by);
+    match info.joint {
+        Joint::Fixed => seat,
         Joint::Revolute { .. } => Pose {
-            rotation: turned(q[at]),
-            position: Vec3::zero(),
+            rotation: turned(&seat.rotation, info.axis, q[at]),
+            position: seat.position,
         },
-        Joint::Prismatic { .. } => Pose::translation(axis * q[at]),
+        Joint::Prismatic { .. } => Pose {
+            rotation: seat.rotation,
+            position: slid(q[at]),
+        },
         Joint::Screw { pitch, .. } => Pose {
-            rotation: turned(q[at]),
-            position: axis * (T::lit(pitch) * q[at]),
+            rotation: turned(&seat.rotation, info.axis, q[at]),
+            position: slid(T::lit(pitch) * q[at]),
         },
         Joint::Ball => Pose {
-            rotation: quaternion(q, at).matrix(),
-            position: Vec3::zero(),
+            rotation: seat.rotation * quaternion(q, at).matrix(),
+            position: seat.position,
         },
-        Joint::Free => {
-            return Pose {
-                rotation: quaternion(q, at + 3).matrix(),
-                position: Vec3([q[at], q[at + 1], q[at + 2]]),
-            };
-        }
+        Joint::Free => Pose {
+            rotation: quaternion(q, at + 3).matrix(),
+            position: Vec3([q[at], q[at + 1], q[at + 2]]),
+        },
+    }
+}
+
+/// `from`, turned about a unit vector of its own frame. About one of its axes the other two
+/// columns turn in their plane, which is a third of the work.
+#[inline(always)]
+fn turned<T: Real>(from: &Mat3<T>, axis: Vec3<f64>, angle: T) -> Mat3<T> {
+    let columns = || three!(|j| from.column(j));
+    let in_plane = |a: Vec3<T>, b: Vec3<T>| {
+        let (s, c) = angle.sin_cos();
+        (a.mul_add(c, b * s), b.mul_add(c, -(a * s)))
     };
-    Pose::lift(&info.placement).compose(&joint)
+    match axis.0 {
+        [1.0, 0.0, 0.0] => {
+            let [x, y, z] = columns();
+            let (y, z) = in_plane(y, z);
+            Mat3::from_columns([x, y, z])
+        }
+        [0.0, 1.0, 0.0] => {
+            let [x, y, z] = columns();
+            let (z, x) = in_plane(z, x);
+            Mat3::from_columns([x, y, z])
+        }
+        [0.0, 0.0, 1.0] => {
+            let [x, y, z] = columns();
+            let (x, y) = in_plane(x, y);
+            Mat3::from_columns([x, y, z])
+        }
+        _ => *from * Mat3::about(Vec3::lift(axis), angle),
+    }
 }
 
 /// S ẋ: the motion of a joint's rates, in the body's frame.
 #[inline(always)]
 pub(crate) fn joint_motion<T: Real>(info: &BodyInfo, rates: &[T]) -> Motion<T> {
-    let mut sum = Motion::zero();
-    for k in 0..info.joint.nv() {
-        sum += axis_motion(info, k) * rates[info.v + k];
-    }
-    sum
+    let (at, none) = (info.v, Vec3::zero());
+    let along = |by: T| Vec3::lift(info.axis) * by;
+    let (angular, linear) = match info.joint {
+        Joint::Fixed => (none, none),
+        Joint::Revolute { .. } => (along(rates[at]), none),
+        Joint::Prismatic { .. } => (none, along(rates[at])),
+        Joint::Screw { pitch, .. } => (along(rates[at]), along(T::lit(pitch) * rates[at])),
+        Joint::Ball => (Vec3(three!(|k| rates[at + k])), none),
+        Joint::Free => (
+            Vec3(three!(|k| rates[at + k])),
+            Vec3(three!(|k| rates[at + 3 + k])),
+        ),
+    };
+    Motion { angular, linear }
 }
 
 /// The motion of a unit rate of a joint's degree of freedom `k`, in the body's frame.

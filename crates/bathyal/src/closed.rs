@@ -7,8 +7,12 @@
 //!
 //! A [`crate::Model`] is a tree. What closes its loops is listed beside it: joints between two
 //! bodies of the tree, or between a body and the world, each described by the motions that it
-//! leaves free.
+//! leaves free. [`Loops`] computes with loops of any kind.
 
+pub mod arms;
+mod loops;
 mod spec;
 
-pub use spec::{LoopSpec, Soft};
+pub use arms::{Arms, ArmsWorkspace, NotArms};
+pub use loops::{Holding, LoopError, Loops};
+pub use spec::{LoopSpec, Soft, SpringSpec};

@@ -15,7 +15,9 @@
 
 mod accelerations;
 mod articulated;
+mod chains;
 mod checked;
+mod crb;
 mod derivatives;
 mod given;
 mod inverse;
@@ -27,6 +29,7 @@ mod state;
 mod workspace;
 
 pub use checked::{checked_forward_dynamics, checked_inverse_dynamics};
+pub use crb::{ForwardDynamics, ForwardMethod};
 pub use derivatives::{
     Derivatives, Differentiator, inverse_parameter_derivative, parameter_derivative,
 };
@@ -36,10 +39,12 @@ pub use state::{Inputs, State};
 pub use workspace::Workspace;
 
 pub(crate) use articulated::{Pivot, ball_reflection, pivots};
+pub(crate) use chains::{Chains, chains_in_lanes};
 pub(crate) use inverse::inverse_here;
 pub(crate) use loads::added_mass_bias;
 pub(crate) use mass_matrix::mass_matrix_here;
 pub(crate) use state::quaternion;
+pub(crate) use workspace::Kinematics;
 
 use crate::Real;
 use crate::environment::Environment;
@@ -109,7 +114,8 @@ pub(crate) fn forward_here<T: Real>(
     T::dispatch(
         #[inline(always)]
         || {
-            let given = Given::new(model, environment, state, inputs, prescribed);
+            let mut given = Given::new(model, environment, state, inputs, prescribed);
+            given.chains_aside(ws);
             if model.wet {
                 stages::<T, true>(&given, ws);
             } else {
@@ -122,7 +128,13 @@ pub(crate) fn forward_here<T: Real>(
 #[inline(always)]
 fn stages<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
     outward::<T, WET>(given, ws);
+    if let Some(chains) = given.chains {
+        chains.inward(given, ws);
+    }
     accelerate::<T, WET>(given, ws);
+    if let Some(chains) = given.chains {
+        chains.accelerate(given, ws);
+    }
 }
 
 /// How everything moves and what acts on it: `kinematics`, `loads`.
@@ -143,9 +155,11 @@ fn accelerate<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>)
         kinematics,
         loads,
         articulated,
+        aside,
         ..
     } = ws;
-    articulated::sweep::<T, WET>(given, kinematics, loads, articulated);
+    let aside: &[_] = if given.chains.is_some() { aside } else { &[] };
+    articulated::sweep::<T, WET>(given, kinematics, loads, articulated, aside);
     accelerations::sweep::<T, WET>(
         given,
         kinematics,

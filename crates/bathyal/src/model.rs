@@ -15,9 +15,12 @@ pub use check::principal_moments;
 pub use error::{InputError, SpecError};
 pub use parameters::{BodyParameters, Parameter};
 
+pub(crate) use frames::orthonormal;
+
 pub(crate) use link::{Drag as LinkDrag, Kind, Leaf, Link, Reflected, Seat, Stand};
 
 use crate::Real;
+use crate::dynamics::Chains;
 use crate::spatial::{Pose, Vec3};
 use crate::spec::{Drag, Joint, Spec};
 use std::sync::Arc;
@@ -34,6 +37,8 @@ pub struct Model<T: Real> {
     pub(crate) density: T,
     /// Whether anything feels water: dry models take a shorter way.
     pub(crate) wet: bool,
+    /// Equal chains, if the processor can evaluate them side by side.
+    pub(crate) chains: Option<Arc<dyn Chains<T>>>,
 }
 
 /// What of a model does not depend on the scalar.
@@ -44,6 +49,8 @@ pub(crate) struct Structure {
     /// Bodies, parents first.
     pub order: Vec<usize>,
     pub frames: Vec<frames::LinkFrame>,
+    /// Numbers of all links, parents first.
+    pub links: Vec<usize>,
     pub nq: usize,
     pub nv: usize,
 }
@@ -96,6 +103,7 @@ impl Model<f64> {
             name: spec.name.clone(),
             bodies,
             order: tree.order,
+            links: (0..frames.len()).collect(),
             frames,
             nq,
             nv,

@@ -37,8 +37,9 @@ mod trig;
 
 pub use counted::{Counted, Operations};
 pub use dual::Dual;
+pub use trig::sines_and_cosines;
 
-use crate::dynamics::{self, Inputs, MassMatrix, State, Workspace};
+use crate::dynamics::{self, Chains, Inputs, MassMatrix, State, Workspace};
 use crate::environment::{Environment, Field, WaterSample};
 use crate::hydro::{AnyHydrodynamics, Hydrodynamics};
 use crate::model::Model;
@@ -184,6 +185,13 @@ pub trait Real:
         out: &mut MassMatrix<Self>,
     ) {
         dynamics::mass_matrix_here(model, q, ws, out);
+    }
+
+    /// Equal chains of a model, as this scalar evaluates them side by side: `f64` does.
+    #[doc(hidden)]
+    #[allow(private_interfaces)]
+    fn chains(_: &Model<Self>) -> Option<Arc<dyn Chains<Self>>> {
+        None
     }
 
     /// Runs `work`, which must be inlined into here, with the best instructions that the

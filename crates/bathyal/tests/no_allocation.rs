@@ -7,12 +7,15 @@
 mod common;
 
 use bathyal::batch::{Batch, Lanes, Options};
+use bathyal::closed::{Arms, ArmsWorkspace, LoopSpec};
 use bathyal::environment::{Environment, Flowing};
-use bathyal::spatial::Vec3;
+use bathyal::spatial::{Pose, Vec3};
 use bathyal::{
-    Bodies, Derivatives, Differentiator, Jacobian, MassMatrix, Model, Real, Workspace, bias_forces,
+    Bodies, BodySpec, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, Inputs,
+    Jacobian, Joint, MassMatrix, Model, Real, Spec, State, Workspace, bias_forces,
     decoupled_dynamics, forward_dynamics, gravity_forces, inverse_dynamics, mass_matrix,
 };
+use bathyal_bench::{Medium, samples};
 use common::recipes::{Recipe, Wetness};
 use common::robots::{Affine, Law, Part, Robot};
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -90,6 +93,12 @@ fn evaluate<T: Real>(robot: &Robot) {
     quiet("forward_dynamics", || {
         forward_dynamics(model, env, state, inputs, &mut ws);
     });
+    for method in ForwardMethod::ALL {
+        let mut dynamics = ForwardDynamics::by(method, model);
+        quiet("ForwardDynamics::evaluate", || {
+            dynamics.evaluate(model, env, state, inputs);
+        });
+    }
     quiet("inverse_dynamics", || {
         inverse_dynamics(model, env, state, &vdot, inputs, &mut ws);
     });
@@ -146,6 +155,49 @@ fn differentiate(robot: &Robot) {
     });
 }
 
+/// Two arms of three links that hold a bar; on a base they need the larger of both systems.
+fn arms(mobile: bool, free: [bool; 6]) {
+    let mut spec = Spec::new("arms", 0.0);
+    let part = |name: String, joint| BodySpec::new(name, joint).rigid(1.0, [0.1; 3], [0.1; 3]);
+    spec.add(part("bar".into(), Joint::Free));
+    if mobile {
+        spec.add(part("base".into(), Joint::Free));
+    }
+    let mut loops = Vec::new();
+    for side in ["left", "right"] {
+        for i in 0..3 {
+            let joint = Joint::revolute([0.3, 1.0, 0.1 * f64::from(i)]);
+            let mut link = part(format!("{side} {i}"), joint);
+            link.parent = mobile.then(|| "base".to_string());
+            if i > 0 {
+                link = link.at(format!("{side} {}", i - 1), [0.4, 0.1, 0.0]);
+            }
+            spec.add(link);
+        }
+        let hand = format!("{side} 2");
+        let frames = [Pose::identity(); 2];
+        let grasp = LoopSpec::rigid(side, [Some(&hand), Some("bar")], frames);
+        loops.push(grasp.with_free(free));
+    }
+    let model = Model::build(&spec).expect("a robot");
+    let arms = Arms::new(&model, &loops).expect("arms");
+    let mut ws = ArmsWorkspace::new(&model, &arms);
+    let (state, inputs) = (State::zero(&model), Inputs::zero(&model));
+    let environment = Environment::default();
+    quiet("Arms::forward_dynamics", || {
+        arms.forward_dynamics(&model, &environment, &state, &inputs, &mut ws);
+        ws.condition(0);
+    });
+}
+
+#[test]
+fn arms_that_hold_a_load_allocate_nothing() {
+    for mobile in [false, true] {
+        arms(mobile, [false; 6]);
+        arms(mobile, [true, false, true, false, false, true]);
+    }
+}
+
 #[test]
 fn a_batch_on_one_thread_does_not_allocate() {
     let robot = robot_of_everything(Wetness::Wet);
@@ -159,6 +211,21 @@ fn a_batch_on_one_thread_does_not_allocate() {
         let set = batch.set_environment(7, &robot.environment);
         set.expect("an environment");
         quiet("Batch::forward_dynamics", || batch.forward_dynamics());
+    }
+}
+
+#[test]
+fn equal_legs_side_by_side_do_not_allocate() {
+    let robot = bathyal_bench::Robot::named("hex45").expect("a robot");
+    for medium in [Medium::Dry, Medium::Wet] {
+        let model = robot.model(medium);
+        let sample = &samples(&robot, 1)[0];
+        let still = Environment::default();
+        // A copy has all the room that the first one has.
+        let mut ws = Workspace::new(&model).clone();
+        quiet("forward_dynamics", || {
+            forward_dynamics(&model, &still, &sample.state, &sample.inputs, &mut ws);
+        });
     }
 }
 
@@ -214,4 +281,31 @@ fn a_wet_robot_in_a_field_of_water_allocates_nothing() {
     evaluate::<f64>(&robot);
     evaluate::<f32>(&robot);
     differentiate(&robot);
+}
+
+/// Loops are closed, and states brought back onto them, without allocating.
+#[test]
+fn loops_do_not_allocate() {
+    use bathyal::closed::{LoopSpec, Loops};
+    use bathyal::spatial::Pose;
+    let robot = Recipe {
+        water: Wetness::Wet,
+        ..Recipe::UNIFORM
+    }
+    .draw(11);
+    let model = robot.model();
+    let last = model.body_count() - 1;
+    let spec = LoopSpec::rigid(
+        "grasp",
+        [Some(model.body_name(last)), None],
+        [Pose::identity(); 2],
+    );
+    let mut loops = Loops::new(&model, std::slice::from_ref(&spec), &[]).expect("a loop");
+    let (mut state, inputs) = (robot.state(), robot.inputs());
+    let mut ws = Workspace::new(&model);
+    quiet("closing loops", || {
+        loops.forward_dynamics(&model, &robot.environment, &state, &inputs, &mut ws);
+        loops.project(&model, &mut state.q, &mut state.v, &mut ws);
+    });
+    assert!(loops.rank() > 0);
 }

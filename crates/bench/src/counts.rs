@@ -1,6 +1,6 @@
 //! What an evaluation costs: the systems of the papers' tables on the counting scalar.
 //!
-//! IEEE95 Table II and Diss94 Tables 16, 19, 22-24, 26 and 28: revolute joints in MDH form,
+//! IEEE95 Table II and Diss94 Tables 12, 16, 19, 22-24, 26 and 28: revolute joints in MDH form,
 //! full inertias, full added mass, one cylinder along each link's x axis.
 
 use bathyal::hydro::Cylinder;
@@ -9,9 +9,11 @@ use bathyal::spatial::{
 };
 use bathyal::spec::Drag;
 use bathyal::{
-    BodySpec, Counted, Environment, Inputs, Joint, MassMatrix, Mdh, Model, Operations, Spec, State,
-    Workspace, decoupled_dynamics, forward_dynamics, inverse_dynamics, mass_matrix,
+    BodySpec, Counted, Environment, ForwardDynamics, ForwardMethod, Inputs, Joint, MassMatrix, Mdh,
+    Model, Operations, Spec, State, Workspace, decoupled_dynamics, forward_dynamics,
+    inverse_dynamics, mass_matrix,
 };
+use std::ops::RangeInclusive;
 
 /// A robot of the papers: `chains` arms of `links` revolute joints.
 #[derive(Clone, Copy, Debug)]
@@ -98,9 +100,13 @@ impl System {
         let vdot = vec![Counted(0.5); model.nv()];
         let mut ws = Workspace::new(&model);
         let mut matrix = MassMatrix::new(&model);
+        let mut composite = ForwardDynamics::by(ForwardMethod::CompositeBody, &model);
         let run = || match what {
             Evaluation::Forward => {
                 forward_dynamics(&model, &environment, &state, &inputs, &mut ws);
+            }
+            Evaluation::Composite => {
+                composite.evaluate(&model, &environment, &state, &inputs);
             }
             Evaluation::Decoupled => {
                 decoupled_dynamics(&model, &environment, &state, &inputs, &vdot, &mut ws);
@@ -119,6 +125,8 @@ impl System {
 pub enum Evaluation {
     /// Accelerations, by the Articulated-Body method.
     Forward,
+    /// Accelerations, by composite bodies.
+    Composite,
     /// Accelerations of the joints under a given motion of the base.
     Decoupled,
     /// Forces for a motion.
@@ -128,7 +136,7 @@ pub enum Evaluation {
 }
 
 /// A row of the papers: what is evaluated, on which robots, and at what price.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Row {
     /// The system, in words.
     pub name: &'static str,
@@ -140,6 +148,8 @@ pub struct Row {
     pub wet: bool,
     /// Whether there are several arms.
     pub several: bool,
+    /// The N that are compared.
+    pub lengths: RangeInclusive<usize>,
     /// [M, A] for m chains of N links.
     pub paper: fn(i64, i64) -> [i64; 2],
     /// The same, as it is printed.
@@ -160,13 +170,14 @@ impl Row {
 }
 
 /// The rows, as Diss94 prints them.
-pub const ROWS: [Row; 8] = [
+pub const ROWS: [Row; 9] = [
     Row {
         name: "fixed base",
         what: Evaluation::Forward,
         mobile: false,
         wet: false,
         several: false,
+        lengths: 2..=20,
         paper: |_, n| [224 * n - 254, 205 * n - 241],
         formula: "[224N-254, 205N-241]",
     },
@@ -176,6 +187,7 @@ pub const ROWS: [Row; 8] = [
         mobile: true,
         wet: false,
         several: false,
+        lengths: 2..=20,
         paper: |_, n| [224 * n - 30, 205 * n - 37],
         formula: "[224N-30, 205N-37]",
     },
@@ -185,6 +197,7 @@ pub const ROWS: [Row; 8] = [
         mobile: true,
         wet: true,
         several: false,
+        lengths: 2..=20,
         paper: |_, n| [377 * n + 132, 333 * n + 95],
         formula: "[377N+132, 333N+95]",
     },
@@ -194,6 +207,7 @@ pub const ROWS: [Row; 8] = [
         mobile: true,
         wet: false,
         several: true,
+        lengths: 2..=20,
         paper: |m, n| [224 * m * n + 59 * m + 99, 205 * m * n + 63 * m + 68],
         formula: "[224mN+59m+99, 205mN+63m+68]",
     },
@@ -203,8 +217,25 @@ pub const ROWS: [Row; 8] = [
         mobile: true,
         wet: true,
         several: true,
+        lengths: 2..=20,
         paper: |m, n| [377 * m * n + 83 * m + 256, 333 * m * n + 77 * m + 202],
         formula: "[377mN+83m+256, 333mN+77m+202]",
+    },
+    Row {
+        name: "composite bodies on land",
+        what: Evaluation::Composite,
+        mobile: true,
+        wet: false,
+        several: true,
+        lengths: 3..=8,
+        paper: |m, n| {
+            let cubic = |square: i64, linear: i64| (n * n * n + square * n * n + linear * n) / 6;
+            [
+                m * (cubic(105, 1052) + 35) + 102,
+                m * (cubic(78, 989) + 31) + 62,
+            ]
+        },
+        formula: "[m(N³/6+17½N²+175⅓N+35)+102, m(N³/6+13N²+164⅚N+31)+62]",
     },
     Row {
         name: "decoupled under water",
@@ -212,6 +243,7 @@ pub const ROWS: [Row; 8] = [
         mobile: true,
         wet: true,
         several: false,
+        lengths: 2..=20,
         paper: |_, n| [377 * n - 265, 333 * n - 265],
         formula: "[377N-265, 333N-265]",
     },
@@ -221,6 +253,7 @@ pub const ROWS: [Row; 8] = [
         mobile: false,
         wet: false,
         several: false,
+        lengths: 2..=20,
         paper: |_, n| [94 * n - 105, 82 * n - 92],
         formula: "[94N-105, 82N-92]",
     },
@@ -230,6 +263,7 @@ pub const ROWS: [Row; 8] = [
         mobile: false,
         wet: false,
         several: false,
+        lengths: 2..=20,
         paper: |_, n| [10 * n * n + 9 * n - 25, 6 * n * n + 34 * n - 50],
         formula: "[10N²+9N-25, 6N²+34N-50]",
     },

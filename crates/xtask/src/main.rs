@@ -6,6 +6,7 @@ mod freshness;
 mod fuzz;
 mod instructions;
 mod packages;
+mod page;
 mod peers;
 mod process;
 mod programs;
@@ -23,8 +24,9 @@ Usage: cargo xtask COMMAND
 
 Commands:
   test          everything that must pass before a change lands: format, lints, docs,
-                Pinocchio references, tests, a minute of fuzzing for each reader of files,
-                examples, instructions; stops at the first failure
+                page of the viewer, Pinocchio references, tests, the viewer in a browser, a
+                minute of fuzzing for each reader of files, examples, instructions; stops at
+                the first failure
   references    only makes target/pinocchio.jsonl and target/urdf_reference, which
                 tests/pinocchio.rs and tests/urdf read
   instructions  only counts the instructions of an evaluation by callgrind and compares

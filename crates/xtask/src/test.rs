@@ -2,8 +2,9 @@
 
 use crate::fuzz;
 use crate::instructions;
+use crate::page;
 use crate::process::{self, cargo, run_watched, step};
-use crate::programs;
+use crate::programs::{self, Program};
 use crate::references;
 use std::path::Path;
 
@@ -16,6 +17,7 @@ pub fn run(root: &Path) -> Result<(), String> {
     step("format", || cargo_step(root, "fmt --all --check"))?;
     step("lints", || cargo_step(root, clippy))?;
     step("docs", || docs(root))?;
+    step("page of the viewer", || page::build(root))?;
     let references = step("Pinocchio references", || references::make(root))?;
     let urdf = step("URDF references", || references::make_urdf(root))?;
     let readers = step("readers of recordings", || references::readers(root))?;
@@ -25,7 +27,13 @@ pub fn run(root: &Path) -> Result<(), String> {
         urdf: &urdf,
         readers: &readers,
     };
-    let tally = step("tests", || tests(root, &others))?;
+    let mut tally = step("tests", || tests(root, &others))?;
+    step("viewer in a browser", || {
+        let is_bathyal = |p: &&Program| p.name == "bathyal" && !p.is_example;
+        let bathyal = programs.iter().find(is_bathyal);
+        let bathyal = bathyal.ok_or("the program bathyal was not built")?;
+        page::browse(root, &bathyal.path, |line| tally.add(line))
+    })?;
     step("fuzz", || fuzz::fuzz(root, &["--seconds", FUZZ_SECONDS]))?;
     for example in programs.iter().filter(|program| program.is_example) {
         let mut run = process::command(root, &example.path, &[] as &[&str]);
@@ -81,8 +89,17 @@ struct Tally {
 }
 
 impl Tally {
-    /// Adds a line of cargo's output, if it is the result of a test binary.
+    /// Adds a line of cargo's or Node's output, if it is the result of a test program.
     fn add(&mut self, line: &str) {
+        // Node: "ℹ pass 12", or "# pass 12" where nobody looks
+        if let [_, kind, count] = line.split(' ').collect::<Vec<_>>()[..] {
+            let count = count.parse().unwrap_or(0);
+            match kind {
+                "pass" => self.passed += count,
+                "fail" => self.failed += count,
+                _ => {}
+            }
+        }
         let Some(result) = line.strip_prefix("test result: ") else {
             return;
         };
@@ -108,13 +125,15 @@ mod tests {
         let output = "running 12 tests\n\
             test a ... ok\n\
             9 passed, 9 failed\n\
+            # pass 5\n\
+            ℹ fail 1\n\
             test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.20s\n\
             test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s";
         let mut tally = Tally::default();
         output.lines().for_each(|line| tally.add(line));
         let expected = Tally {
-            passed: 15,
-            failed: 2,
+            passed: 20,
+            failed: 3,
         };
         assert_eq!(tally, expected);
     }

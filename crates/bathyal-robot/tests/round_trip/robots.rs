@@ -44,6 +44,8 @@ pub fn robot() -> Any<Robot> {
         limbs: some(limb()),
         thrusters: some(thruster()),
         materials: some(material()),
+        loops: some(closing()),
+        springs: some(spring()),
     })
 }
 
@@ -248,6 +250,37 @@ fn material() -> Any<Material> {
         tangential_damping: number(),
         static_friction: number(),
         kinetic_friction: number(),
+    })
+}
+
+fn closing() -> Any<Loop> {
+    use Freedom::*;
+    use LoopType::*;
+    let free = prop::sample::select(vec![TurnX, TurnY, TurnZ, SlideX, SlideY, SlideZ]).boxed();
+    record!(Loop {
+        name: name(),
+        kind: maybe(prop::sample::select(vec![Rigid, Revolute, Prismatic, Ball]).boxed()),
+        free: maybe(some(free)),
+        bodies: [name(), name()],
+        first: maybe(pose()),
+        second: maybe(pose()),
+        soft: maybe(record!(SoftGrasp {
+            stiffness: number(),
+            damping: number(),
+            turning_stiffness: number(),
+            turning_damping: number(),
+        })),
+    })
+}
+
+fn spring() -> Any<Spring> {
+    record!(Spring {
+        name: name(),
+        bodies: [name(), name()],
+        points: [vector(), vector()],
+        stiffness: number(),
+        rest_length: number(),
+        damping: number(),
     })
 }
 

@@ -147,18 +147,15 @@ impl Law {
         }
     }
 
-    /// The grip after a step.
+    /// The grip of a point in the ground after a step.
     ///
-    /// - In the water there is none; at touch-down the anchor is set where the point is.
+    /// - At touch-down the anchor is set where the point is.
     /// - Beyond the limit the point slides, and its anchor is dragged along until the spring
     ///   holds no more than μ_k N. The spring is never stretched by that.
     /// - A sliding point sticks again when it is within the limit and no longer stretches
     ///   its spring.
     #[inline(always)]
-    pub fn accept(&self, meeting: &Meeting, grip: Option<&Grip>) -> Option<Grip> {
-        if meeting.sinking() <= 0.0 {
-            return None;
-        }
+    pub fn accept(&self, meeting: &Meeting, grip: Option<&Grip>) -> Grip {
         let push = self.push(meeting, grip);
         let mut grip = grip.copied().unwrap_or_else(|| Grip::fresh(meeting));
         let stretch = grip.stretch(meeting);
@@ -167,7 +164,7 @@ impl Law {
         } else if grip.sliding {
             grip.sliding = stretch.dot(meeting.velocity) > 0.0;
         }
-        Some(grip)
+        grip
     }
 
     /// The grip of a sliding point whose spring holds at most `limit`, in the plane of the

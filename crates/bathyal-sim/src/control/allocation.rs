@@ -85,6 +85,11 @@ impl Allocation {
         &self.columns
     }
 
+    /// [lowest, highest] thrust of each; infinite if not known.
+    pub fn limits(&self) -> &[[f64; 2]] {
+        &self.limits
+    }
+
     /// Unit wrenches that no combination of thrusts has a part of; none for a vehicle that
     /// can be pushed in every direction.
     pub fn unreachable(&self) -> &[[f64; 6]] {

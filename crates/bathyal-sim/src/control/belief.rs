@@ -4,46 +4,74 @@ use super::dense::Cholesky;
 use super::thrusters::Mount;
 use bathyal::spatial::Force;
 use bathyal::{
-    Environment, Inputs, MassMatrix, Model, State, Workspace, bias_forces, gravity_forces,
+    Environment, Inputs, MassMatrix, Model, Real, State, Workspace, bias_forces, gravity_forces,
     mass_matrix,
 };
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What controllers know: a robot and its water, which may differ from the true ones. The
 /// robot has the bodies and joints of the true one; its masses, its added masses, its drag
 /// and the density of the water may be others.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Known {
     /// The robot.
     pub model: Model<f64>,
     /// Gravity and water.
     pub environment: Environment<f64>,
+    /// What was found last: controllers that are asked one after the other ask for the same.
+    equation: Mutex<Option<Equation>>,
+}
+
+impl Known {
+    /// A robot and its water.
+    pub fn new(model: Model<f64>, environment: Environment<f64>) -> Self {
+        Known {
+            model,
+            environment,
+            equation: Mutex::new(None),
+        }
+    }
+}
+
+impl Clone for Known {
+    fn clone(&self) -> Self {
+        Known::new(self.model.clone(), self.environment.clone())
+    }
 }
 
 /// The equation of motion of the controller's own model at a moment.
 ///
 ///   M v̇ + c = τ,   the thrust that is already asked for being part of c
 #[derive(Debug)]
+pub(crate) struct Equation {
+    state: State<f64>,
+    inputs: Inputs<f64>,
+    mass: MassMatrix<f64>,
+    bias: Vec<f64>,
+    ws: Workspace<f64>,
+}
+
+/// What a controller knows, and room to compute with it.
+#[derive(Debug)]
 pub(crate) struct Belief {
     pub known: Arc<Known>,
     mounts: Arc<[Mount]>,
+    wrenches: Vec<Force<f64>>,
     mass: MassMatrix<f64>,
-    bias: Vec<f64>,
-    inputs: Inputs<f64>,
     ws: Workspace<f64>,
 }
+
+/// The equation at the moment that it was asked for; nobody else changes it meanwhile.
+pub(crate) struct EquationHeld<'a>(MutexGuard<'a, Option<Equation>>);
 
 impl Belief {
     pub fn new(known: &Arc<Known>, mounts: &Arc<[Mount]>) -> Self {
         let model = &known.model;
-        let mut inputs = Inputs::zero(model);
-        inputs.wrenches = vec![Force::zero(); model.body_count()];
         Belief {
             known: Arc::clone(known),
             mounts: Arc::clone(mounts),
+            wrenches: vec![Force::zero(); model.body_count()],
             mass: MassMatrix::new(model),
-            bias: vec![0.0; model.nv()],
-            inputs,
             ws: Workspace::new(model),
         }
     }
@@ -56,18 +84,69 @@ impl Belief {
 
     /// What holds the robot against gravity and buoyancy.
     pub fn gravity(&mut self, q: &[f64]) -> &[f64] {
-        let Known { model, environment } = &*self.known;
+        let Known {
+            model, environment, ..
+        } = &*self.known;
         gravity_forces(model, environment, q, &mut self.ws)
     }
 
-    /// M and c in a state, under thrust.
-    pub fn update(&mut self, state: &State<f64>, thrusts: &[f64]) {
-        let Known { model, environment } = &*self.known;
-        mass_matrix(model, &state.q, &mut self.ws, &mut self.mass);
-        self.inputs.wrenches.fill(Force::zero());
+    /// M and c in a state, under thrust; `known` is that of this belief.
+    pub fn equation<'k>(
+        &mut self,
+        known: &'k Known,
+        state: &State<f64>,
+        thrusts: &[f64],
+    ) -> EquationHeld<'k> {
+        self.wrenches.fill(Force::zero());
         for (mount, thrust) in self.mounts.iter().zip(thrusts) {
-            self.inputs.wrenches[mount.body] += mount.wrench * *thrust;
+            self.wrenches[mount.body] += mount.wrench * *thrust;
         }
+        // What somebody left behind who panicked is overwritten or right.
+        let held = known.equation.lock();
+        let mut held = held.unwrap_or_else(PoisonError::into_inner);
+        let asked =
+            |found: &Equation| found.state == *state && found.inputs.wrenches == self.wrenches;
+        if !held.as_ref().is_some_and(asked) {
+            let room = held.take();
+            let mut equation = room.unwrap_or_else(|| Equation::room(&known.model));
+            equation.find(known, state, &self.wrenches);
+            *held = Some(equation);
+        }
+        EquationHeld(held)
+    }
+}
+
+impl EquationHeld<'_> {
+    /// [`Equation::mixed`].
+    pub fn mixed(&self, given: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
+        if let Some(equation) = &*self.0 {
+            f64::dispatch(
+                #[inline(always)]
+                || equation.mixed(given, vdot, tau),
+            );
+        }
+    }
+}
+
+impl Equation {
+    fn room(model: &Model<f64>) -> Self {
+        Equation {
+            state: State::zero(model),
+            inputs: Inputs::zero(model),
+            mass: MassMatrix::new(model),
+            bias: vec![0.0; model.nv()],
+            ws: Workspace::new(model),
+        }
+    }
+
+    fn find(&mut self, known: &Known, state: &State<f64>, wrenches: &[Force<f64>]) {
+        let Known {
+            model, environment, ..
+        } = known;
+        self.state.clone_from(state);
+        self.inputs.wrenches.clear();
+        self.inputs.wrenches.extend_from_slice(wrenches);
+        mass_matrix(model, &state.q, &mut self.ws, &mut self.mass);
         let bias = bias_forces(model, environment, state, &self.inputs, &mut self.ws);
         self.bias.copy_from_slice(bias);
     }
@@ -78,23 +157,36 @@ impl Belief {
     ///
     /// G are the entries with `given`; there `vdot` is read and `tau` written, elsewhere
     /// `tau` is read and `vdot` written.
-    pub fn mixed(&self, given: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
+    #[inline(always)]
+    fn mixed(&self, given: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
         let n = self.bias.len();
         let free: Vec<usize> = (0..n).filter(|i| !given[*i]).collect();
-        let of_given = |i: usize, vdot: &[f64]| -> f64 {
-            let row = self.mass.row(i);
-            let moving = (0..n).filter(|j| given[*j]).map(|j| row[j] * vdot[j]);
-            moving.sum::<f64>() + self.bias[i]
-        };
-        let wanted: Vec<f64> = free.iter().map(|i| tau[*i] - of_given(*i, vdot)).collect();
-        let factor = Cholesky::of(free.len(), |a, b| self.mass.at(free[a], free[b]));
-        for (i, x) in free.iter().zip(factor.solve(wanted)) {
-            vdot[*i] = x;
+        for i in &free {
+            vdot[*i] = 0.0;
         }
-        for i in (0..n).filter(|i| given[*i]) {
-            let row = self.mass.row(i);
-            let from_free: f64 = free.iter().map(|j| row[*j] * vdot[*j]).sum();
-            tau[i] = of_given(i, vdot) + from_free;
+        // M v̇ + c of what is given.
+        let so_far = |i: usize, vdot: &[f64]| {
+            let mut sum = self.bias[i];
+            for (m, a) in self.mass.row(i).iter().zip(vdot) {
+                sum = m.mul_add(*a, sum);
+            }
+            sum
+        };
+        if !free.is_empty() {
+            // In a loop: what a collector calls would be compiled for any processor.
+            let mut wanted = vec![0.0; free.len()];
+            for (wanted, i) in wanted.iter_mut().zip(&free) {
+                *wanted = tau[*i] - so_far(*i, vdot);
+            }
+            let factor = Cholesky::of(free.len(), |a, b| self.mass.row(free[a])[free[b]]);
+            for (i, x) in free.iter().zip(factor.solve(wanted)) {
+                vdot[*i] = x;
+            }
+        }
+        for i in 0..n {
+            if given[i] {
+                tau[i] = so_far(i, vdot);
+            }
         }
     }
 }

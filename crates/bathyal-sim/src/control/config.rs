@@ -36,6 +36,8 @@ pub fn build_all(
     known: &Arc<Known>,
     terrain: Option<&Terrain>,
 ) -> Result<Vec<Box<dyn Controller>>, Fault> {
+    // Their own, so that others who know the same do not disturb them.
+    let known = &Arc::new(Known::clone(known));
     let is_vehicle = |config: &ControlConfig| matches!(config, ControlConfig::Vehicle(_));
     let held = configs.iter().any(is_vehicle);
     let mut first: Vec<Box<dyn Controller>> = Vec::new();

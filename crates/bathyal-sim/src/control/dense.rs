@@ -11,6 +11,7 @@ pub(crate) struct Cholesky {
 impl Cholesky {
     /// Of the matrix with elements `a(i, j)`. A pivot that round-off has made negative is
     /// taken as tiny, so that the result stays finite.
+    #[inline(always)]
     pub fn of(n: usize, a: impl Fn(usize, usize) -> f64) -> Self {
         let mut rows = vec![0.0_f64; n * n];
         for i in 0..n {
@@ -32,6 +33,7 @@ impl Cholesky {
     }
 
     /// x with A x = b.
+    #[inline(always)]
     pub fn solve(&self, mut b: Vec<f64>) -> Vec<f64> {
         let n = self.n;
         for i in 0..n {

@@ -5,7 +5,7 @@ use super::gains::{Gains, GainsConfig};
 use super::memory::Memory;
 use super::names::{self, Axis, within};
 use super::thrusters::mounts;
-use super::{Command, Controller, View};
+use super::{Command, Controller, Held, View};
 use crate::trajectory::{Point, Quantity, Trajectory, TrajectoryConfig};
 use bathyal_robot::{Fault, Robot};
 use schemars::JsonSchema;
@@ -94,6 +94,8 @@ struct Followed {
     inertia: f64,
     /// ∫ e dt.
     integral: f64,
+    /// Whether a pilot gave it back: the trajectory is over.
+    held: bool,
 }
 
 impl JointsConfig {
@@ -182,6 +184,7 @@ impl JointsConfig {
             begin: 0.0,
             inertia: 1.0,
             integral: 0.0,
+            held: false,
         })
     }
 }
@@ -189,8 +192,8 @@ impl JointsConfig {
 impl Followed {
     fn wanted(&self, t: f64) -> Point {
         match &self.trajectory {
-            Some(trajectory) => trajectory.at(t),
-            None => Point {
+            Some(trajectory) if !self.held => trajectory.at(t),
+            _ => Point {
                 value: self.begin,
                 ..Point::default()
             },
@@ -237,9 +240,9 @@ impl JointController {
         for b in (0..model.body_count()).filter(|b| model.joint(*b) == bathyal::Joint::Free) {
             self.tau[model.v_range(b)].fill(0.0);
         }
-        self.belief.update(view.state, &command.thrusts);
-        self.belief
-            .mixed(&self.given, &mut self.vdot, &mut self.tau);
+        let known = Arc::clone(&self.belief.known);
+        let equation = self.belief.equation(&known, view.state, &command.thrusts);
+        equation.mixed(&self.given, &mut self.vdot, &mut self.tau);
         for joint in &self.joints {
             command.efforts[joint.axis.v] += self.tau[joint.axis.v];
         }
@@ -267,10 +270,25 @@ impl Controller for JointController {
         }
     }
 
+    fn hold(&mut self, view: &View, held: &Held) {
+        if !self.started {
+            self.start(view);
+        }
+        let own = self.joints.iter_mut();
+        for joint in own.filter(|j| held.joints.contains(&j.axis.v)) {
+            joint.begin = view.state.q[joint.axis.q];
+            joint.integral = 0.0;
+            joint.held = true;
+        }
+    }
+
     fn memory(&self) -> Vec<f64> {
         let mut memory = vec![f64::from(u8::from(self.started))];
         for joint in &self.joints {
             memory.extend([joint.begin, joint.inertia, joint.integral]);
+        }
+        if self.joints.iter().any(|j| j.held) {
+            memory.extend(self.joints.iter().map(|j| f64::from(u8::from(j.held))));
         }
         memory
     }
@@ -282,6 +300,10 @@ impl Controller for JointController {
             joint.begin = memory.number();
             joint.inertia = memory.number();
             joint.integral = memory.number();
+        }
+        let held = memory.has_more();
+        for joint in &mut self.joints {
+            joint.held = held && memory.flag();
         }
     }
 }

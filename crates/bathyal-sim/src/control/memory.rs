@@ -35,6 +35,16 @@ impl<'a> Memory<'a> {
         next
     }
 
+    /// All that is left.
+    pub fn rest(&mut self) -> &'a [f64] {
+        std::mem::take(&mut self.0)
+    }
+
+    /// Whether numbers are left.
+    pub fn has_more(&self) -> bool {
+        !self.0.is_empty()
+    }
+
     /// The next three numbers.
     pub fn vector(&mut self) -> [f64; 3] {
         core::array::from_fn(|_| self.number())

@@ -1,7 +1,7 @@
 //! Control as a computer does it: at times, with a delay, and held in between.
 
 use super::memory::Memory;
-use super::{Command, Controller, View};
+use super::{Command, Controller, Controls, Pilot, PilotInput, View};
 use bathyal_robot::Fault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,6 +37,8 @@ pub struct SamplingConfig {
 #[derive(Debug)]
 pub struct Sampled {
     controllers: Vec<Box<dyn Controller>>,
+    /// Who may take over from them.
+    pilot: Option<Pilot>,
     period: f64,
     /// Commands on their way, the next to act first.
     line: VecDeque<Command>,
@@ -97,6 +99,7 @@ impl SamplingConfig {
         let zero = Command::zero(nv, thrusters);
         Ok(Sampled {
             controllers,
+            pilot: None,
             period: self.period,
             line: vec![zero.clone(); self.delay_samples()?].into(),
             held: zero,
@@ -107,6 +110,26 @@ impl SamplingConfig {
 }
 
 impl Sampled {
+    /// The same, with somebody who may take over.
+    pub fn with_pilot(self, pilot: Pilot) -> Self {
+        Sampled {
+            pilot: Some(pilot),
+            ..self
+        }
+    }
+
+    /// What a pilot does, from the next sample on; nothing without a pilot.
+    pub fn steer(&mut self, input: &PilotInput) {
+        if let Some(pilot) = &mut self.pilot {
+            pilot.steer(input);
+        }
+    }
+
+    /// What a pilot can move; nothing without a pilot.
+    pub fn controls(&self) -> Option<Controls> {
+        self.pilot.as_ref().map(Pilot::controls)
+    }
+
     /// Time of the next sample; none before the first, which is whenever it is asked.
     pub fn next_sample(&self) -> Option<f64> {
         (self.count > 0).then(|| (self.count as f64).mul_add(self.period, self.begin))
@@ -132,8 +155,16 @@ impl Sampled {
         };
         let mut command = Command::zero(self.held.efforts.len(), self.held.thrusts.len());
         let view = View { dt, ..*view };
+        if let Some(held) = self.pilot.as_mut().and_then(Pilot::let_go) {
+            for controller in &mut self.controllers {
+                controller.hold(&view, &held);
+            }
+        }
         for controller in &mut self.controllers {
             controller.control(&view, &mut command);
+        }
+        if let Some(pilot) = &mut self.pilot {
+            pilot.control(&view, &mut command);
         }
         self.line.push_back(command);
         if let Some(next) = self.line.pop_front() {
@@ -171,6 +202,8 @@ impl Controller for Sampled {
             memory.push(own.len() as f64);
             memory.extend(own);
         }
+        // A run that nobody has steered is the same with or without a pilot.
+        memory.extend(self.pilot.iter().flat_map(Pilot::memory));
         memory
     }
 
@@ -187,6 +220,12 @@ impl Controller for Sampled {
         for controller in &mut self.controllers {
             let own = memory.count();
             controller.remember(memory.numbers(own));
+        }
+        if let Some(pilot) = &mut self.pilot {
+            match memory.has_more() {
+                true => pilot.remember(memory.rest()),
+                false => pilot.rest(),
+            }
         }
     }
 }

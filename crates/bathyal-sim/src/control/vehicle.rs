@@ -6,14 +6,15 @@ pub use config::{Case, Reference, VehicleConfig};
 
 use super::allocation::{Allocated, Allocation};
 use super::attitude::attitude_error;
-use super::belief::Belief;
+use super::belief::{Belief, EquationHeld};
 use super::gains::{Gains, GainsConfig};
 use super::memory::Memory;
-use super::{Command, Controller, View};
+use super::{Command, Controller, Held, View};
 use crate::trajectory::{PosePoint, PoseTrajectory};
 use bathyal::spatial::{Force, Mat3, Vec3};
 use bathyal::{Bodies, Joint};
 use config::Scheme;
+use std::sync::Arc;
 
 /// Vehicle control: feedback of position and attitude, and what arms and water will do,
 /// computed ahead from the controller's own model.
@@ -46,6 +47,8 @@ pub struct VehicleController {
     attitude_gains: GainsConfig,
     problem: Problem,
     started: bool,
+    /// Whether a pilot gave it back: the trajectory is over.
+    held: bool,
     /// Where the reference was at the first sample, and the inertia of the whole robot then:
     /// about x, y, z, along x, y, z.
     begin: PosePoint,
@@ -139,7 +142,13 @@ impl VehicleController {
     }
 
     /// The wrench on the vehicle, its own frame, at its origin.
-    fn wrench(&mut self, view: &View, wanted: &PosePoint, errors: &Errors) -> Force<f64> {
+    fn wrench(
+        &mut self,
+        equation: &EquationHeld,
+        view: &View,
+        wanted: &PosePoint,
+        errors: &Errors,
+    ) -> Force<f64> {
         let motion = *view.bodies.motion(self.body);
         let rotation = &motion.pose.rotation;
         let gains = self.gains();
@@ -164,29 +173,34 @@ impl VehicleController {
                 let v = &motion.velocity;
                 let acceleration = rotation.transpose_mul(wanted.acceleration);
                 let rate = acceleration - v.angular.cross(v.linear);
-                self.force_for(rate)
+                self.force_for(equation, rate)
             }
-            (true, Reference::Barycenter) => self.force_for_barycenter(view, wanted),
+            (true, Reference::Barycenter) => self.force_for_barycenter(equation, view, wanted),
         };
         let force = ahead + force_back;
         self.problem.set(linear, false, force);
-        self.problem.solve(&self.belief);
+        self.problem.solve(equation);
         let moment = self.problem.effort(self.base) + moment_back;
         Force { moment, force }
     }
 
     /// The force under which the vehicle's velocity changes at this rate.
-    fn force_for(&mut self, rate: Vec3<f64>) -> Vec3<f64> {
+    fn force_for(&mut self, equation: &EquationHeld, rate: Vec3<f64>) -> Vec3<f64> {
         self.problem.set(self.base + 3, true, rate);
-        self.problem.solve(&self.belief);
+        self.problem.solve(equation);
         self.problem.effort(self.base + 3)
     }
 
     /// The force under which the barycentre accelerates as wanted: the barycentre's
     /// acceleration depends linearly on the rate x of the vehicle's velocity, a = a₀ + B x.
-    fn force_for_barycenter(&mut self, view: &View, wanted: &PosePoint) -> Vec3<f64> {
+    fn force_for_barycenter(
+        &mut self,
+        equation: &EquationHeld,
+        view: &View,
+        wanted: &PosePoint,
+    ) -> Vec3<f64> {
         let mut acceleration = |rate: Vec3<f64>| {
-            self.force_for(rate);
+            self.force_for(equation, rate);
             let model = &self.belief.known.model;
             self.bodies.update(model, view.state, &self.problem.vdot);
             self.bodies.barycenter(model)[2]
@@ -198,7 +212,7 @@ impl VehicleController {
             acceleration(unit) - at_zero
         });
         let rate = solve3(&columns, wanted.acceleration - at_zero);
-        self.force_for(rate)
+        self.force_for(equation, rate)
     }
 
     /// Integrals grow as long as the thrusters follow, or if that brings them back.
@@ -248,8 +262,8 @@ impl Problem {
         into[at..at + 3].copy_from_slice(&values.0);
     }
 
-    fn solve(&mut self, belief: &Belief) {
-        belief.mixed(&self.given, &mut self.vdot, &mut self.tau);
+    fn solve(&mut self, equation: &EquationHeld) {
+        equation.mixed(&self.given, &mut self.vdot, &mut self.tau);
     }
 
     fn effort(&self, at: usize) -> Vec3<f64> {
@@ -277,11 +291,12 @@ impl Controller for VehicleController {
             return;
         }
         let wanted = match &self.trajectory {
-            Some(trajectory) => trajectory.at(view.state.t),
-            None => self.begin,
+            Some(trajectory) if !self.held => trajectory.at(view.state.t),
+            _ => self.begin,
         };
-        self.belief.update(view.state, &command.thrusts);
-        let model = &self.belief.known.model;
+        let known = Arc::clone(&self.belief.known);
+        let equation = self.belief.equation(&known, view.state, &command.thrusts);
+        let model = &known.model;
         let Problem { given, vdot, tau } = &mut self.problem;
         given.fill(false);
         vdot.fill(0.0);
@@ -291,7 +306,7 @@ impl Controller for VehicleController {
             tau[model.v_range(b)].fill(0.0);
         }
         let errors = self.errors(view, &wanted);
-        let wrench = self.wrench(view, &wanted, &errors);
+        let wrench = self.wrench(&equation, view, &wanted, &errors);
         let used = self.allocation.thrusters();
         let already: Vec<f64> = used.iter().map(|i| command.thrusts[*i]).collect();
         let allocated = self.allocation.within_limits(&wrench, &already);
@@ -301,6 +316,14 @@ impl Controller for VehicleController {
         self.integrate(view, &errors, &allocated);
     }
 
+    fn hold(&mut self, view: &View, held: &Held) {
+        if held.vehicle == Some(self.body) {
+            self.start(view);
+            self.integrals = [Vec3::zero(); 2];
+            self.held = true;
+        }
+    }
+
     fn memory(&self) -> Vec<f64> {
         let mut memory = vec![f64::from(u8::from(self.started))];
         memory.extend(self.begin.position.0);
@@ -308,6 +331,9 @@ impl Controller for VehicleController {
         memory.extend(self.inertia);
         memory.extend(self.integrals[ATTITUDE].0);
         memory.extend(self.integrals[POSITION].0);
+        if self.held {
+            memory.push(1.0);
+        }
         memory
     }
 
@@ -319,5 +345,6 @@ impl Controller for VehicleController {
         self.begin = PosePoint::rest(position, rotation);
         self.inertia = core::array::from_fn(|_| memory.number());
         self.integrals = core::array::from_fn(|_| Vec3(memory.vector()));
+        self.held = memory.has_more();
     }
 }

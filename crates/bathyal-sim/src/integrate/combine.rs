@@ -1,15 +1,30 @@
 //! Sums of rates: what every method does with its stages.
 
+use bathyal::Real;
+
 /// to = y + h Σ aᵢ kᵢ. Stages without weight are not touched.
 pub(super) fn combine(to: &mut [f64], y: &[f64], h: f64, weights: &[f64], stages: &[Vec<f64>]) {
-    weighted_sum(to, weights, stages);
-    for (to, y) in to.iter_mut().zip(y) {
-        *to = y + h * *to;
-    }
+    f64::dispatch(
+        #[inline(always)]
+        || {
+            sum(to, weights, stages);
+            for (to, y) in to.iter_mut().zip(y) {
+                *to = y + h * *to;
+            }
+        },
+    );
 }
 
 /// to = Σ aᵢ kᵢ.
 pub(super) fn weighted_sum(to: &mut [f64], weights: &[f64], stages: &[Vec<f64>]) {
+    f64::dispatch(
+        #[inline(always)]
+        || sum(to, weights, stages),
+    );
+}
+
+#[inline(always)]
+fn sum(to: &mut [f64], weights: &[f64], stages: &[Vec<f64>]) {
     to.fill(0.0);
     for (weight, stage) in weights.iter().zip(stages) {
         if *weight == 0.0 {

@@ -3,6 +3,7 @@
 use super::combine::{combine, resize};
 use super::grid::Grid;
 use super::{Arrival, Effort, Integrator, Ode, Stuck};
+use bathyal::Real;
 
 /// Where each stage after the first is, as a part of the step.
 const STAGES: [f64; 3] = [0.5, 0.5, 1.0];
@@ -35,14 +36,24 @@ impl Rk4 {
     fn step(&mut self, ode: &mut dyn Ode, t: f64, y: &mut [f64], h: f64) {
         ode.rates(t, y, &mut self.k[0]);
         for (i, part) in STAGES.into_iter().enumerate() {
-            for ((stage, y), rate) in self.stage.iter_mut().zip(&*y).zip(&self.k[i]) {
-                *stage = y + h * part * rate;
-            }
+            ahead(&mut self.stage, y, h * part, &self.k[i]);
             ode.rates(t + part * h, &self.stage, &mut self.k[i + 1]);
         }
         combine(&mut self.stage, y, h, &WEIGHTS, &self.k);
         y.copy_from_slice(&self.stage);
     }
+}
+
+/// to = y + h k.
+fn ahead(to: &mut [f64], y: &[f64], h: f64, rates: &[f64]) {
+    f64::dispatch(
+        #[inline(always)]
+        || {
+            for ((to, y), rate) in to.iter_mut().zip(y).zip(rates) {
+                *to = y + h * rate;
+            }
+        },
+    );
 }
 
 impl Integrator for Rk4 {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{RecordError, Sample, Topic, Topics};
+use super::{RecordError, Sample, Signal, Topic, Topics};
 
 /// The name of a number, such as `joints.shoulder.position` or `bodies.hull.velocity.x`.
 #[derive(Clone, Copy)]
@@ -22,6 +22,18 @@ enum Part {
     Whole,
     Axis(&'static str),
     Index(usize),
+}
+
+impl Name<'_> {
+    /// The name, for keeping.
+    pub fn signal(&self) -> Signal {
+        Signal {
+            name: self.to_string(),
+            topic: self.topic,
+            item: self.item.map(str::to_string),
+            field: self.field,
+        }
+    }
 }
 
 impl fmt::Display for Name<'_> {
@@ -157,6 +169,16 @@ fn visit_topic<'a, F: FnMut(Name<'a>, Option<f64>)>(sample: &'a Sample, visit: &
                 visit.one("sliding", f64::from(u8::from(contact.sliding)));
             }
         }
+        Topic::Loops => {
+            for one in &sample.loops {
+                visit.item = Some(&one.name);
+                visit.xyz("position", Some(one.position));
+                visit.xyz("force", Some(one.force));
+                visit.xyz("moment", Some(one.moment));
+                visit.one("gap", one.gap);
+                visit.one("turned", one.turned);
+            }
+        }
         Topic::Centers => {
             visit.xyz("barycenter", Some(sample.barycenter));
             visit.xyz("center_of_buoyancy", sample.center_of_buoyancy);
@@ -179,6 +201,7 @@ fn visit_energy<'a, F: FnMut(Name<'a>, Option<f64>)>(sample: &'a Sample, visit: 
     visit.one("contact", energy.contact);
     visit.one("stops", energy.stops);
     visit.one("friction", energy.friction);
+    visit.one("loops", energy.loops);
     visit.one("drag", energy.drag);
     visit.one("water", energy.water);
     visit.one("residual", energy.residual);
@@ -193,6 +216,7 @@ pub(super) struct Layout {
     joints: Vec<String>,
     thrusters: Vec<String>,
     contacts: Vec<String>,
+    loops: Vec<String>,
 }
 
 impl Layout {
@@ -205,12 +229,14 @@ impl Layout {
             joints: sample.joints.iter().map(|j| j.name.clone()).collect(),
             thrusters: sample.thrusters.iter().map(|t| t.name.clone()).collect(),
             contacts: sample.contacts.iter().map(|c| c.name.clone()).collect(),
+            loops: sample.loops.iter().map(|l| l.name.clone()).collect(),
         };
         let groups = [
             ("bodies", &layout.bodies),
             ("joints", &layout.joints),
             ("thrusters", &layout.thrusters),
             ("contacts", &layout.contacts),
+            ("loops", &layout.loops),
         ];
         for (group, names) in groups {
             let mut seen = BTreeSet::new();
@@ -269,6 +295,10 @@ impl Layout {
                 &self.contacts,
                 &mut theirs,
             )
+        })
+        .or_else(|| {
+            let mut theirs = sample.loops.iter().map(|l| l.name.as_str());
+            names(has(Topic::Loops), "loops", &self.loops, &mut theirs)
         })
     }
 }

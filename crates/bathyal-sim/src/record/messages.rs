@@ -10,7 +10,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::{
-    BodySample, ContactSample, EnergySample, ForceSample, JointSample, Level, Sample,
+    BodySample, ContactSample, EnergySample, ForceSample, JointSample, Level, LoopSample, Sample,
     ThrusterSample, Topic,
 };
 
@@ -93,6 +93,15 @@ struct Contact {
     force: Xyz,
     depth: f64,
     sliding: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Loop {
+    position: Xyz,
+    force: Xyz,
+    moment: Xyz,
+    gap: f64,
+    turned: f64,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -201,6 +210,7 @@ pub(super) fn is_written(topic: Topic, sample: &Sample) -> bool {
         Topic::Bodies | Topic::Tf | Topic::Forces => !sample.bodies.is_empty(),
         Topic::Thrusters => !sample.thrusters.is_empty(),
         Topic::Contacts => !sample.contacts.is_empty(),
+        Topic::Loops => !sample.loops.is_empty(),
         Topic::Events | Topic::Log => false,
     }
 }
@@ -229,6 +239,7 @@ pub(super) fn encode(
         Topic::Forces => to_object(out, sample.bodies.iter().map(forces)),
         Topic::Thrusters => to_object(out, sample.thrusters.iter().map(thruster)),
         Topic::Contacts => to_object(out, sample.contacts.iter().map(contact)),
+        Topic::Loops => to_object(out, sample.loops.iter().map(closing)),
         Topic::Centers => serde_json::to_writer(
             out,
             &Centers {
@@ -299,6 +310,17 @@ fn contact(contact: &ContactSample) -> (&str, Contact) {
     (&contact.name, message)
 }
 
+fn closing(one: &LoopSample) -> (&str, Loop) {
+    let message = Loop {
+        position: one.position.into(),
+        force: one.force.into(),
+        moment: one.moment.into(),
+        gap: one.gap,
+        turned: one.turned,
+    };
+    (&one.name, message)
+}
+
 fn transforms(sample: &Sample, nanoseconds: u64) -> FrameTransforms<'_> {
     let transforms = sample.bodies.iter().map(|body| FrameTransform {
         timestamp: Timestamp::new(nanoseconds),
@@ -356,6 +378,18 @@ pub(super) fn decode(
                 sliding: c.sliding,
             };
             sample.contacts = contacts.into_iter().map(read).collect();
+        }
+        Topic::Loops => {
+            let Entries(loops) = serde_json::from_slice::<Entries<Loop>>(data)?;
+            let read = |(name, l): (String, Loop)| LoopSample {
+                name,
+                position: l.position.into(),
+                force: l.force.into(),
+                moment: l.moment.into(),
+                gap: l.gap,
+                turned: l.turned,
+            };
+            sample.loops = loops.into_iter().map(read).collect();
         }
         Topic::Centers => {
             let centers: Centers = serde_json::from_slice(data)?;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::scan::{Channels, Contents, read_chunk, scan, topic};
+use super::scan::{Channels, Chunk, Contents, read_chunk, scan, topic};
 use super::{
     Damage, EventSample, Header, Info, Level, LogSample, RecordError, Sample, Topic, Topics,
     messages,
@@ -29,13 +29,28 @@ impl Recording {
         let mut file = File::open(&path).map_err(RecordError::io(&path, "open it"))?;
         let metadata = file.metadata().map_err(RecordError::io(&path, "read it"))?;
         let contents = scan(&path, &mut file, metadata.len())?;
+        Recording::of(&path, metadata.len(), contents)
+    }
+
+    /// A file of which the contents are known.
+    pub(super) fn of(path: &Path, size: u64, contents: Contents) -> Result<Self, RecordError> {
         let topics = Topics::choose(&contents.header.topics)?;
         Ok(Recording {
-            path,
-            size: metadata.len(),
+            path: path.to_path_buf(),
+            size,
             topics,
             contents,
         })
+    }
+
+    /// Its chunks, in their order.
+    pub(super) fn chunks(&self) -> &[Chunk] {
+        &self.contents.chunks
+    }
+
+    /// Of the file, bytes.
+    pub(super) fn size(&self) -> u64 {
+        self.size
     }
 
     /// What it was made from.

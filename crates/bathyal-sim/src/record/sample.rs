@@ -21,6 +21,8 @@ pub struct Sample {
     pub thrusters: Vec<ThrusterSample>,
     /// Every contact point.
     pub contacts: Vec<ContactSample>,
+    /// Every loop, and every spring from point to point.
+    pub loops: Vec<LoopSample>,
     /// Centre of mass of the robot.
     pub barycenter: [f64; 3],
     /// Centre of the displaced volume; none for a robot that displaces nothing.
@@ -57,7 +59,7 @@ pub struct ForceSample {
     pub drag: [f64; 3],
     /// Added mass and the water's own acceleration.
     pub added_mass: [f64; 3],
-    /// Thrusters and contacts.
+    /// Thrusters, contacts and loops.
     pub external: [f64; 3],
 }
 
@@ -104,6 +106,24 @@ pub struct ContactSample {
     pub sliding: bool,
 }
 
+/// A loop, or a spring from point to point.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct LoopSample {
+    /// Name.
+    pub name: String,
+    /// Where it holds the second body.
+    pub position: [f64; 3],
+    /// Force on the second body, N.
+    pub force: [f64; 3],
+    /// Moment on the second body about that place, N m.
+    pub moment: [f64; 3],
+    /// How far its frames are apart in the directions that it holds, m; of a spring, how much
+    /// longer it is than at rest.
+    pub gap: f64,
+    /// How far its frames are turned against each other, rad.
+    pub turned: f64,
+}
+
 /// Where energy is and where it went, J.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EnergySample {
@@ -127,6 +147,9 @@ pub struct EnergySample {
     pub stops: f64,
     /// Work of friction in joints.
     pub friction: f64,
+    /// Work of springs, and of loops that give.
+    #[serde(default)]
+    pub loops: f64,
     /// Work of drag and lift.
     pub drag: f64,
     /// Work of moving water through added mass and pressure.
@@ -140,7 +163,8 @@ pub struct EnergySample {
 pub struct EventSample {
     /// Time, s.
     pub t: f64,
-    /// What: `touch_down`, `lift_off`, `limit`, `saturation`, `drag_reversal`, `warning`.
+    /// What: `touch_down`, `lift_off`, `slip`, `stick`, `limit`, `saturation`, `drag_reversal`,
+    /// `pilot`, `warning`.
     pub kind: String,
     /// Of what.
     pub subject: String,

@@ -31,7 +31,7 @@ pub struct Damage {
 }
 
 /// Bytes of a record before its content: what it is, and its length.
-const RECORD_START: u64 = 9;
+pub(super) const RECORD_START: u64 = 9;
 
 /// A chunk of messages.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ pub(super) struct Chunk {
     /// Of the record.
     pub length: usize,
     /// Of its content.
-    uncompressed: u64,
+    pub uncompressed: u64,
 }
 
 /// What is in a file.
@@ -61,11 +61,11 @@ pub(super) struct Contents {
 
 /// What the walk over the file has found so far.
 #[derive(Default)]
-struct Walk {
-    header: Header,
-    closed: bool,
+pub(super) struct Walk {
+    pub header: Header,
+    pub closed: bool,
     chunks: Vec<Chunk>,
-    summary: Option<Value>,
+    pub summary: Option<Value>,
     channels: BTreeMap<u16, String>,
     statistics: Option<Statistics>,
 }
@@ -171,7 +171,8 @@ impl Walk {
         Ok(None)
     }
 
-    fn record(&mut self, opcode: u8, data: &[u8], offset: u64) -> Result<(), String> {
+    /// Takes a record that stands at this place.
+    pub fn record(&mut self, opcode: u8, data: &[u8], offset: u64) -> Result<(), String> {
         match opcode {
             op::ATTACHMENT => self.attachment(data),
             op::CHUNK => {
@@ -259,6 +260,8 @@ fn lengths_fit(opcode: u8, data: &[u8]) -> bool {
         op::CHANNEL => (4, 3, 0),
         // Counts and times; messages by channel.
         op::STATISTICS => (42, 1, 0),
+        // The channel; times and places.
+        op::MESSAGE_INDEX => (2, 1, 0),
         _ => return true,
     };
     let mut at: usize = before;
@@ -276,6 +279,11 @@ fn lengths_fit(opcode: u8, data: &[u8]) -> bool {
 const SMALL_CHUNK: u64 = 16 << 20;
 const MOST_COMPRESSED: u64 = 100;
 
+/// Whether so many bytes can have been packed into so few.
+pub(super) fn plausible(compressed: u64, uncompressed: u64) -> bool {
+    uncompressed <= SMALL_CHUNK.max(MOST_COMPRESSED.saturating_mul(compressed))
+}
+
 /// The header of a chunk that this reader can read: compressed and with a checksum.
 fn chunk_header(data: &[u8]) -> Result<ChunkHeader, String> {
     let Record::Chunk { header, .. } = parse(op::CHUNK, data)? else {
@@ -290,8 +298,7 @@ fn chunk_header(data: &[u8]) -> Result<ChunkHeader, String> {
     if header.uncompressed_crc == 0 {
         return Err("a chunk without a checksum".to_string());
     }
-    let most = SMALL_CHUNK.max(MOST_COMPRESSED * header.compressed_size);
-    if header.uncompressed_size > most {
+    if !plausible(header.compressed_size, header.uncompressed_size) {
         return Err(format!(
             "a chunk of {} bytes says that it has {} when it is unpacked",
             header.compressed_size, header.uncompressed_size
@@ -300,7 +307,7 @@ fn chunk_header(data: &[u8]) -> Result<ChunkHeader, String> {
     Ok(header)
 }
 
-fn parse(opcode: u8, data: &[u8]) -> Result<Record<'_>, String> {
+pub(super) fn parse(opcode: u8, data: &[u8]) -> Result<Record<'_>, String> {
     if !lengths_fit(opcode, data) {
         return Err("a record is shorter than it says".to_string());
     }

@@ -78,6 +78,9 @@ fn description(topic: Topic) -> &'static str {
         Topic::Contacts => {
             "Contact points: position (m), force on the robot (N), depth in the ground (m), whether it slides."
         }
+        Topic::Loops => {
+            "Loops and springs: where they hold the second body (m), force (N) and moment (N m) on it, gap (m, rad)."
+        }
         Topic::Centers => "Centre of mass and centre of the displaced volume, world axes, m.",
         Topic::Energy => "Where energy is and where it went, J.",
         Topic::Events => "What happened when, s.",

@@ -21,6 +21,8 @@ pub enum Topic {
     Thrusters,
     /// Position, force and depth of each contact point.
     Contacts,
+    /// Force, moment and gap of each loop.
+    Loops,
     /// Centres of mass and of buoyancy.
     Centers,
     /// The energy account.
@@ -33,7 +35,7 @@ pub enum Topic {
 
 impl Topic {
     /// All topics, in the order in which a sample is written.
-    pub const ALL: [Topic; 11] = [
+    pub const ALL: [Topic; 12] = [
         Topic::State,
         Topic::Joints,
         Topic::Bodies,
@@ -41,6 +43,7 @@ impl Topic {
         Topic::Forces,
         Topic::Thrusters,
         Topic::Contacts,
+        Topic::Loops,
         Topic::Centers,
         Topic::Energy,
         Topic::Events,
@@ -57,6 +60,7 @@ impl Topic {
             Topic::Forces => "/forces",
             Topic::Thrusters => "/thrusters",
             Topic::Contacts => "/contacts",
+            Topic::Loops => "/loops",
             Topic::Centers => "/centers",
             Topic::Energy => "/energy",
             Topic::Events => "/events",

@@ -14,6 +14,7 @@ impl Setup {
         self.unreachable(&mut remarks);
         self.without_controller(&mut remarks);
         self.without_power(&mut remarks);
+        self.held_twice(&mut remarks);
         let (step, period) = (self.scenario.integrator.step, self.scenario.sampling.period);
         if step > period {
             remarks.push(format!(
@@ -74,6 +75,16 @@ impl Setup {
                 "{} joints have no controller and move freely: {}",
                 limp.len(),
                 listed(&limp)
+            ));
+        }
+    }
+
+    /// Loops that say the same twice.
+    fn held_twice(&self, remarks: &mut Vec<String>) {
+        let (rows, rank) = (self.loops.rows(), self.loops.rank());
+        if rank < rows {
+            remarks.push(format!(
+                "loops hold {rows} directions, of which {rank} are independent where it starts: the motion is unique, how the others share the forces is not; the smallest forces are taken"
             ));
         }
     }

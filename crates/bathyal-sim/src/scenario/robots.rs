@@ -1,8 +1,8 @@
 //! The robots of a scenario as one: read, loaded, placed and named.
 
-use super::{BaseConfig, Payload, RobotEntry, Scenario};
+use super::{BaseConfig, Payload, RobotEntry, Scenario, meshes};
 use bathyal::spatial::{Mat3, Pose, Vec3};
-use bathyal_robot::robot::{self, Body, Joint, JointType};
+use bathyal_robot::robot::{self, Body, Joint, JointType, WORLD};
 use bathyal_robot::{Base, Fault, Note, Options, Problem, Robot, frame, placement, read};
 use std::path::Path;
 
@@ -16,6 +16,8 @@ pub(super) struct Together {
     pub prefixes: Vec<String>,
     /// What was done with the files.
     pub notes: Vec<Note>,
+    /// Names and contents of the meshes, named so in `robot` and `single`.
+    pub meshes: Vec<(String, Vec<u8>)>,
 }
 
 /// Why robots cannot be put together.
@@ -42,10 +44,11 @@ pub(super) fn together(scenario: &Scenario, origin: Origin) -> Result<Together, 
         single: Vec::new(),
         prefixes: Vec::new(),
         notes: Vec::new(),
+        meshes: Vec::new(),
     };
     for (i, entry) in scenario.robots.iter().enumerate() {
         let (mut robot, notes) = match origin {
-            Origin::Folder(folder) => from_file(folder, entry)?,
+            Origin::Folder(folder) => from_file(folder, entry, &mut out.meshes)?,
             Origin::Given(robots) => given(robots, i)?,
         };
         let name = entry.name.clone().unwrap_or(robot.name.clone());
@@ -74,13 +77,21 @@ pub(super) fn together(scenario: &Scenario, origin: Origin) -> Result<Together, 
         out.robot.bodies.append(&mut robot.bodies);
         out.robot.thrusters.append(&mut robot.thrusters);
         out.robot.materials.append(&mut robot.materials);
+        out.robot.loops.append(&mut robot.loops);
+        out.robot.springs.append(&mut robot.springs);
         out.prefixes.push(prefix);
     }
+    out.robot.loops.extend(scenario.loops.iter().cloned());
+    out.robot.springs.extend(scenario.springs.iter().cloned());
     Ok(out)
 }
 
-/// The robot in an entry's file.
-fn from_file(folder: &Path, entry: &RobotEntry) -> Result<(Robot, Vec<Note>), Trouble> {
+/// The robot in an entry's file; its meshes are kept.
+fn from_file(
+    folder: &Path,
+    entry: &RobotEntry,
+    meshes: &mut Vec<(String, Vec<u8>)>,
+) -> Result<(Robot, Vec<Note>), Trouble> {
     let options = Options {
         lock: entry.lock.clone(),
         base: match entry.base {
@@ -90,7 +101,8 @@ fn from_file(folder: &Path, entry: &RobotEntry) -> Result<(Robot, Vec<Note>), Tr
         },
         ..Options::default()
     };
-    let loaded = read(&folder.join(&entry.file), &options).map_err(Trouble::Robot)?;
+    let mut loaded = read(&folder.join(&entry.file), &options).map_err(Trouble::Robot)?;
+    meshes::keep(&mut loaded.robot, loaded.folder.as_deref(), meshes);
     Ok((loaded.robot, loaded.notes))
 }
 
@@ -184,12 +196,41 @@ fn place(robot: &mut Robot, entry: &RobotEntry) {
         if body.parent.is_none() && body.joint.kind != JointType::Free {
             let moved = at.compose(&placement(body));
             body.mdh = None;
-            body.pose = Some(robot::Pose {
-                position: Some(moved.position.0),
-                rotation: Some(moved.rotation.0),
-                ..robot::Pose::default()
-            });
+            body.pose = Some(written(&moved));
         }
+    }
+    place_loops(robot, &at);
+}
+
+/// Moves what is held to the world along.
+fn place_loops(robot: &mut Robot, at: &Pose<f64>) {
+    if robot.body(WORLD).is_some() {
+        return;
+    }
+    for one in &mut robot.loops {
+        if one.bodies[0] == WORLD {
+            let first = one.first.as_ref().map_or(Pose::identity(), frame);
+            one.first = Some(written(&at.compose(&first)));
+        }
+        if let Some(second) = one.second.as_mut().filter(|_| one.bodies[1] == WORLD) {
+            *second = written(&at.compose(&frame(second)));
+        }
+    }
+    for spring in &mut robot.springs {
+        for (point, body) in spring.points.iter_mut().zip(&spring.bodies) {
+            if body == WORLD {
+                *point = at.point_to_parent(Vec3(*point)).0;
+            }
+        }
+    }
+}
+
+/// A pose as files have it.
+fn written(pose: &Pose<f64>) -> robot::Pose {
+    robot::Pose {
+        position: Some(pose.position.0),
+        rotation: Some(pose.rotation.0),
+        ..robot::Pose::default()
     }
 }
 
@@ -218,5 +259,20 @@ fn rename(robot: &mut Robot, prefix: &str) {
     }
     for material in &mut robot.materials {
         put(&mut material.name);
+    }
+    let of_world = robot
+        .bodies
+        .iter()
+        .all(|body| body.name != format!("{prefix}{WORLD}"));
+    let loops = robot.loops.iter_mut().map(|l| (&mut l.name, &mut l.bodies));
+    let springs = robot
+        .springs
+        .iter_mut()
+        .map(|s| (&mut s.name, &mut s.bodies));
+    for (name, bodies) in loops.chain(springs) {
+        put(name);
+        for body in bodies.iter_mut().filter(|body| *body != WORLD || !of_world) {
+            put(body);
+        }
     }
 }

@@ -3,12 +3,13 @@
 use super::load::multiple;
 use super::robots::{Origin, Together, Trouble, payload_name, together};
 use super::{RobotEntry, Scenario, ScenarioFile, start, water};
-use crate::control::{Known, Sampled, build_all};
+use crate::control::{Known, Pilot, Sampled, build_all};
 use crate::plant::Plant;
 use crate::record::Header;
 use crate::terrain::{Terrain, TerrainConfig};
+use bathyal::closed::Loops;
 use bathyal::{Environment, Model, Spec, State};
-use bathyal_robot::{Fault, Note, Problem, Robot, lower, native};
+use bathyal_robot::{Fault, Note, Problem, Robot, close, lower, native};
 use std::sync::Arc;
 
 /// A scenario, ready to be simulated.
@@ -27,6 +28,7 @@ pub struct Setup {
     pub(super) model: Model<f64>,
     environment: Environment<f64>,
     terrain: Option<Terrain>,
+    pub(super) loops: Loops,
     known: Arc<Known>,
     file: ScenarioFile,
 }
@@ -81,7 +83,8 @@ impl Setup {
             Trouble::Scenario(fault) => file.problem(fault),
         })?;
         let at = |fault| file.problem(fault);
-        let model = model(&put.robot, &|spec| change(spec, Whose::Plant)).map_err(at)?;
+        let model = model(&put.robot, &|spec| change(spec, Whose::Plant))
+            .map_err(|fault| at(in_scenario(&scenario, &put, fault)))?;
         let environment = water::environment(&scenario.environment, scenario.seed).map_err(at)?;
         let terrain = scenario.environment.terrain.as_ref();
         let terrain = terrain.map(|config| config.build(Some(&file.folder)));
@@ -91,14 +94,16 @@ impl Setup {
                 ..fault
             })
         })?;
-        let state = start::start(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
-        let known = Arc::new(Known {
-            model: self::model(&believed(&scenario, &put), &|spec| {
-                change(spec, Whose::Belief);
-            })
-            .map_err(at)?,
-            environment: water::steady(&scenario.environment, scenario.belief.current),
+        let mut state = start::start(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
+        let loops = close(&put.robot, &model, &mut state);
+        let loops = loops.map_err(|fault| at(in_scenario(&scenario, &put, fault)))?;
+        let belief = self::model(&believed(&scenario, &put), &|spec| {
+            change(spec, Whose::Belief);
         });
+        let known = Arc::new(Known::new(
+            belief.map_err(at)?,
+            water::steady(&scenario.environment, scenario.belief.current),
+        ));
         Ok(Setup {
             header: header(&scenario, &put, file)?,
             robot: put.robot,
@@ -109,6 +114,7 @@ impl Setup {
             model,
             environment,
             terrain,
+            loops,
             known,
         })
     }
@@ -143,7 +149,8 @@ impl Setup {
             self.environment.clone(),
             self.terrain.clone(),
         );
-        plant.map_err(|fault| self.file.problem(fault))
+        let plant = plant.map_err(|fault| self.file.problem(fault))?;
+        Ok(plant.with_loops(self.loops.clone()))
     }
 
     /// The controllers of the scenario, asked as often as it says.
@@ -161,8 +168,33 @@ impl Setup {
         let controllers = built.map_err(|fault| at("control", fault))?;
         let (nv, thrusters) = (self.model.nv(), self.robot.thrusters.len());
         let sampled = self.scenario.sampling.build(controllers, nv, thrusters);
-        sampled.map_err(|fault| at("sampling.", fault))
+        let sampled = sampled.map_err(|fault| at("sampling.", fault))?;
+        let pilot = Pilot::of(&self.robot, &self.known);
+        Ok(sampled.with_pilot(pilot.map_err(|fault| at("robots", fault))?))
     }
+}
+
+/// A fault of a loop that the scenario gives is there; of one that a robot's file gives, at the
+/// robots.
+fn in_scenario(scenario: &Scenario, put: &Together, fault: Fault) -> Fault {
+    let lists = [
+        ("loops[", put.robot.loops.len(), scenario.loops.len()),
+        ("springs[", put.robot.springs.len(), scenario.springs.len()),
+    ];
+    for (list, all, own) in lists {
+        let Some((index, rest)) = (fault.path.strip_prefix(list))
+            .and_then(|path| path.split_once(']'))
+            .and_then(|(index, rest)| Some((index.parse::<usize>().ok()?, rest.to_string())))
+        else {
+            continue;
+        };
+        let path = match index.checked_sub(all - own) {
+            Some(index) => format!("{list}{index}]{rest}"),
+            None => "robots".to_string(),
+        };
+        return Fault { path, ..fault };
+    }
+    fault
 }
 
 fn model(robot: &Robot, change: &dyn Fn(&mut Spec)) -> Result<Model<f64>, Fault> {
@@ -202,6 +234,7 @@ fn header(scenario: &Scenario, put: &Together, file: &ScenarioFile) -> Result<He
         name: scenario.name.clone(),
         version: env!("CARGO_PKG_VERSION").to_string(),
         topics: scenario.recording.topics.clone(),
+        files: put.meshes.clone(),
         ..Header::default()
     };
     for (i, robot) in put.single.iter().enumerate() {

@@ -10,7 +10,11 @@ use bathyal_robot::Robot;
 #[derive(Clone, Debug)]
 pub(super) struct Happenings {
     functions: Vec<Function>,
+    /// Names of the contact points.
+    contacts: Vec<String>,
     values: Vec<f64>,
+    /// The independent directions of the loops, as they were last.
+    rank: Option<usize>,
 }
 
 /// One event function.
@@ -33,6 +37,8 @@ impl Happenings {
             .collect();
         Happenings {
             values: vec![0.0; functions.len()],
+            contacts: contact_names(robot),
+            rank: None,
             functions,
         }
     }
@@ -43,6 +49,20 @@ impl Happenings {
         let negative = !function.negative.unwrap_or(false);
         function.negative = Some(negative);
         function.tell(negative, t)
+    }
+
+    /// Contact points that have begun to slide, or stuck, in the steps that were taken.
+    pub fn slips(&self, plant: &mut Plant, out: &mut Vec<EventSample>) {
+        for slip in plant.slips().take() {
+            let (kind, text) = SLIDING[usize::from(!slip.sliding)];
+            let subject = self.contacts[slip.point].clone();
+            out.push(EventSample {
+                t: slip.t,
+                kind: kind.to_string(),
+                text: format!("{subject} {text}"),
+                subject,
+            });
+        }
     }
 
     /// What has changed since the last look.
@@ -56,6 +76,24 @@ impl Happenings {
             }
             function.negative = Some(negative);
         }
+        self.loops(plant, t, out);
+    }
+
+    /// Whether a configuration is singular that was not, or no longer.
+    fn loops(&mut self, plant: &Plant, t: f64, out: &mut Vec<EventSample>) {
+        let rank = plant.loops.rank();
+        if let Some(before) = self.rank.filter(|before| *before != rank) {
+            out.push(EventSample {
+                t,
+                kind: "warning".to_string(),
+                subject: "loops".to_string(),
+                text: format!(
+                    "{rank} directions that loops hold are independent, {before} were before: \
+                     a singular configuration"
+                ),
+            });
+        }
+        self.rank = plant.loops.hold().then_some(rank);
     }
 }
 
@@ -77,6 +115,7 @@ const HEIGHT: [Words; 2] = [
     ("touch_down", "touches the ground"),
     ("lift_off", "leaves the ground"),
 ];
+const SLIDING: [Words; 2] = [("slip", "begins to slide"), ("stick", "sticks")];
 const STOP: [Words; 2] = [("limit", "is at its stop"), ("limit", "leaves its stop")];
 const DRIVE: [Words; 2] = [
     ("saturation", "is at its limit"),
@@ -97,6 +136,7 @@ fn functions(robot: &Robot, plant: &Plant, kind: EventKind) -> Vec<Function> {
         names.into_iter().map(make).collect()
     };
     match kind {
+        EventKind::Slip => Vec::new(),
         EventKind::Contact if plant.event_count_of(kind) == 0 => Vec::new(),
         EventKind::Contact => named(contact_names(robot), HEIGHT),
         EventKind::Limit => {
@@ -120,7 +160,7 @@ fn functions(robot: &Robot, plant: &Plant, kind: EventKind) -> Vec<Function> {
 }
 
 /// The names of contact points: their own, or the body's with a number.
-pub(super) fn contact_names(robot: &Robot) -> Vec<String> {
+pub fn contact_names(robot: &Robot) -> Vec<String> {
     let mut names = Vec::new();
     for body in &robot.bodies {
         for (k, contact) in body.contacts.iter().enumerate() {

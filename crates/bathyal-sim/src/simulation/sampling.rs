@@ -6,8 +6,10 @@ use crate::integrate::Ode;
 use crate::orientation::quaternion;
 use crate::plant::Plant;
 use crate::record::{
-    BodySample, ContactSample, EnergySample, ForceSample, JointSample, Sample, ThrusterSample,
+    BodySample, ContactSample, EnergySample, ForceSample, JointSample, LoopSample, Sample,
+    ThrusterSample,
 };
+use bathyal::closed::Holding;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Inputs, Joint, State};
 use bathyal_robot::Robot;
@@ -24,7 +26,12 @@ pub(super) fn sample(
     plant.rates(t, y, &mut rates);
     let state = plant.state(t, y);
     let (nq, nv) = (plant.model.nq(), plant.model.nv());
-    let inputs = plant.inputs().clone();
+    let mut inputs = plant.inputs().clone();
+    if plant.loops.hold() {
+        let count = plant.model.body_count();
+        inputs.wrenches.resize(count, Force::zero());
+        plant.loops.add_wrenches(&mut inputs.wrenches);
+    }
     bodies.update(&plant.model, &state, &rates[nq..][..nv]);
     bodies.update_forces(&plant.model, &plant.environment, &state, &inputs);
     let center_of_buoyancy = bodies.center_of_buoyancy(&plant.model)[0].0;
@@ -50,6 +57,7 @@ pub(super) fn sample(
         joints: joints(robot, plant, &state, &efforts),
         thrusters: thrusters(robot, plant, &thrusts, power),
         contacts: contacts(robot, plant, bodies),
+        loops: loops(plant),
         barycenter: bodies.barycenter(&plant.model)[0].0,
         center_of_buoyancy: floats.then_some(center_of_buoyancy),
         energy,
@@ -113,6 +121,23 @@ fn thrusters(robot: &Robot, plant: &Plant, thrusts: &[f64], power: &[f64]) -> Ve
         power: power[2 * (first + i) + 1],
     })
     .collect()
+}
+
+/// What loops and springs do, as the last evaluation found it.
+fn loops(plant: &Plant) -> Vec<LoopSample> {
+    let holdings = plant.loops.holdings();
+    let sample = |holding: Holding| {
+        let rotation = holding.frame.rotation;
+        LoopSample {
+            position: holding.frame.position.0,
+            force: (rotation * holding.force.force).0,
+            moment: (rotation * holding.force.moment).0,
+            turned: holding.gap[0],
+            gap: holding.gap[1],
+            name: holding.name,
+        }
+    };
+    holdings.map(sample).collect()
 }
 
 fn contacts(robot: &Robot, plant: &Plant, bodies: &Bodies<f64>) -> Vec<ContactSample> {

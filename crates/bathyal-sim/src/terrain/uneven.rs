@@ -2,10 +2,14 @@
 
 use super::Ground;
 use bathyal::Real;
+use bathyal::real::sines_and_cosines;
 use core::f64::consts::{PI, TAU};
 
 /// How many waves: enough that nobody sees the pattern.
 const WAVES: usize = 6;
+
+/// Room for waves: what fills registers.
+const LANES: usize = 8;
 
 /// The shortest and the longest wave, of the wavelength that is asked for.
 const SHORTEST: f64 = 0.6;
@@ -19,14 +23,11 @@ const LONGEST: f64 = 1.6;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Uneven {
     height: f64,
-    waves: [GroundWave; WAVES],
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct GroundWave {
-    amplitude: f64,
-    number: [f64; 2],
-    phase: f64,
+    // Waves side by side, for registers; those beyond the sixth are flat.
+    amplitudes: [f64; LANES],
+    along_x: [f64; LANES],
+    along_y: [f64; LANES],
+    phases: [f64; LANES],
 }
 
 impl Uneven {
@@ -39,35 +40,48 @@ impl Uneven {
             [length, heading, TAU * dice.throw()]
         });
         let total: f64 = drawn.iter().map(|wave| wave[0]).sum();
-        let waves = drawn.map(|[length, heading, phase]| {
+        let mut uneven = Uneven {
+            height,
+            amplitudes: [0.0; LANES],
+            along_x: [0.0; LANES],
+            along_y: [0.0; LANES],
+            phases: [0.0; LANES],
+        };
+        for (i, [length, heading, phase]) in drawn.into_iter().enumerate() {
             let (sin, cos) = Real::sin_cos(heading);
-            GroundWave {
-                amplitude: amplitude * length / total,
-                number: [cos, sin].map(|along| along * TAU / length),
-                phase,
-            }
-        });
-        Uneven { height, waves }
+            uneven.amplitudes[i] = amplitude * length / total;
+            uneven.along_x[i] = cos * TAU / length;
+            uneven.along_y[i] = sin * TAU / length;
+            uneven.phases[i] = phase;
+        }
+        uneven
     }
 
     /// h₀ + Σ |aᵢ|.
     pub(super) fn highest(&self) -> f64 {
-        let waves = self.waves.iter().map(|wave| wave.amplitude.abs());
+        let waves = self.amplitudes.iter().map(|amplitude| amplitude.abs());
         // A sum rounded down would lie below the highest crest.
         (self.height + waves.sum::<f64>()).next_up()
     }
 
     #[inline(always)]
     pub(super) fn ground(&self, x: f64, y: f64) -> Ground {
-        let mut height = self.height;
-        let mut slopes = [0.0; 2];
-        for wave in &self.waves {
-            let [k_x, k_y] = wave.number;
-            let (sin, cos) = Real::sin_cos(k_x.mul_add(x, k_y.mul_add(y, wave.phase)));
-            height += wave.amplitude * sin;
-            slopes[0] += wave.amplitude * cos * k_x;
-            slopes[1] += wave.amplitude * cos * k_y;
+        let mut angles = [0.0; LANES];
+        for i in 0..LANES {
+            let across = self.along_y[i].mul_add(y, self.phases[i]);
+            angles[i] = self.along_x[i].mul_add(x, across);
         }
+        let (sines, cosines) = sines_and_cosines(&angles);
+        let mut parts = [[0.0; LANES]; 3];
+        for i in 0..LANES {
+            let steep = self.amplitudes[i] * cosines[i];
+            parts[0][i] = self.amplitudes[i] * sines[i];
+            parts[1][i] = steep * self.along_x[i];
+            parts[2][i] = steep * self.along_y[i];
+        }
+        let sum = |from: f64, parts: &[f64; LANES]| parts[..WAVES].iter().fold(from, |a, b| a + b);
+        let height = sum(self.height, &parts[0]);
+        let slopes = [sum(0.0, &parts[1]), sum(0.0, &parts[2])];
         Ground::new(height, slopes)
     }
 }

@@ -45,10 +45,7 @@ pub fn weightless() -> Environment<f64> {
 
 /// What a controller knows that knows the truth.
 pub fn truth(robot: &Robot, environment: &Environment<f64>) -> Arc<Known> {
-    Arc::new(Known {
-        model: model(robot),
-        environment: environment.clone(),
-    })
+    Arc::new(Known::new(model(robot), environment.clone()))
 }
 
 /// The arm's joints at these angles, the vehicle at the origin.

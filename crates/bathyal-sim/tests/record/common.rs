@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use bathyal_sim::record::{
-    BodySample, ContactSample, EnergySample, ForceSample, Header, JointSample, Recorder, Recording,
-    Sample, ThrusterSample,
+    BodySample, ContactSample, EnergySample, ForceSample, Header, JointSample, LoopSample,
+    Recorder, Recording, Sample, ThrusterSample,
 };
 
 /// SplitMix64 (Steele, Lea, Flood, 2014).
@@ -82,6 +82,14 @@ pub fn arbitrary(index: usize) -> Sample {
             depth: r.finite(),
             sliding: index.is_multiple_of(2),
         }],
+        loops: vec![LoopSample {
+            name: "grasp".to_string(),
+            position: r.array(),
+            force: r.array(),
+            moment: r.array(),
+            gap: r.finite(),
+            turned: r.finite(),
+        }],
         barycenter: r.array(),
         center_of_buoyancy: (!index.is_multiple_of(3)).then(|| r.array()),
         energy: energy(r),
@@ -110,6 +118,7 @@ fn energy(r: &mut Random) -> EnergySample {
         contact: r.finite(),
         stops: r.finite(),
         friction: r.finite(),
+        loops: r.finite(),
         drag: r.finite(),
         water: r.finite(),
         residual: r.finite(),

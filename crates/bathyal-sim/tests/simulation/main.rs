@@ -3,7 +3,9 @@
 mod account;
 mod bits;
 mod closed_forms;
+mod loops;
 mod scenarios;
+mod slips;
 mod trouble;
 
 use bathyal_sim::Simulation;

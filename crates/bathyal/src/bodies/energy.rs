@@ -1,6 +1,6 @@
 //! Energies and momenta.
 
-use super::forces::waters;
+use super::forces::{Displaced, Moment, waters};
 use super::{Bodies, BodyMotion};
 use crate::Real;
 use crate::environment::Environment;
@@ -30,7 +30,62 @@ pub struct Momentum<T> {
     pub fluid: Force<T>,
 }
 
+/// What the water that moves with a robot holds and what it is given, seen from the world.
+///
+/// The work of added mass and of the pressure of accelerating water on the robot, from one
+/// moment to another, is
+///
+/// ```text
+/// ∫ rate dt − Δ held,   held = Σ ½ Vʳᵀ I^A Vʳ + U · P,   P = I^A Vʳ, world axes
+/// rate = Σ U̇ · P + Vᵀ I^A [0; a_f − U̇] + m_f a_f · v_c
+/// ```
+///
+/// U is the water at the centre of buoyancy, U̇ its rate as the body meets it, a_f that of the
+/// particle there: in water that is the same everywhere they are equal. It follows from
+/// −f = I^A V̇ʳ + Vʳ ×* I^A Vʳ, which is the rate of P in the world; no acceleration of a body
+/// is in it, and in steady uniform water the rate is zero.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CarriedWater<T> {
+    /// Energy, J.
+    pub held: T,
+    /// Power, W.
+    pub rate: T,
+}
+
+/// U̇ along the path of a body is a difference over this time before and after, s: waves are
+/// slower by five orders, so its square is lost in rounding.
+const ALONG_PATH: f64 = 1e-4;
+
 impl<T: Real> Bodies<T> {
+    /// The water that moves with the robot. Call [`Bodies::update`] or
+    /// [`Bodies::update_velocities`] first.
+    pub fn carried_water(
+        &self,
+        model: &Model<T>,
+        environment: &Environment<T>,
+        t: T,
+    ) -> CarriedWater<T> {
+        T::dispatch(
+            #[inline(always)]
+            || {
+                let moment = Moment::at(environment, t);
+                let mut sum = CarriedWater {
+                    held: T::zero(),
+                    rate: T::zero(),
+                };
+                for (b, motion) in self.motions.iter().enumerate() {
+                    waters(model, b, |water| {
+                        let mass = model.density * water.volume;
+                        let own = carried(&moment, motion, &water, mass);
+                        sum.held += own.held;
+                        sum.rate += own.rate;
+                    });
+                }
+                sum
+            },
+        )
+    }
+
     /// The robot's energy. Call [`Bodies::update`] first.
     pub fn energy(&self, model: &Model<T>, environment: &Environment<T>, t: T) -> Energy<T> {
         let half = T::lit(0.5);
@@ -92,6 +147,45 @@ impl<T: Real> Bodies<T> {
     ) -> Motion<T> {
         let center = model.parameters(body).center_of_buoyancy;
         relative_velocity(&self.motions[body], environment, t, center)
+    }
+}
+
+/// The same of one body; `mass` is that of the water displaced.
+#[inline(always)]
+fn carried<T: Real>(
+    moment: &Moment<T>,
+    motion: &BodyMotion<T>,
+    water: &Displaced<T>,
+    mass: T,
+) -> CarriedWater<T> {
+    let (pose, v) = (&motion.pose, &motion.velocity);
+    let to_body = |x: Vec3<T>| pose.rotation.transpose_mul(x);
+    let place = pose.point_to_parent(water.center);
+    let sample = moment.sample(place);
+    let (u, particle) = (to_body(sample.velocity), to_body(sample.acceleration));
+    let relative = Motion {
+        angular: v.angular,
+        linear: v.linear - u,
+    };
+    let momentum = water.added_mass.times(&relative);
+    let at_center = v.at(water.center);
+    let mut rate = particle.dot(momentum.force + at_center * mass);
+    if moment.uniform.is_none() {
+        let span = T::lit(ALONG_PATH);
+        let way = pose.rotation * at_center * span;
+        let Moment { environment, t, .. } = *moment;
+        let after = environment.sample(place + way, t + span).velocity;
+        let before = environment.sample(place - way, t - span).velocity;
+        let met = to_body((after - before) * T::lit(0.5 / ALONG_PATH));
+        let other = Motion {
+            angular: Vec3::zero(),
+            linear: particle - met,
+        };
+        rate += v.dot(&water.added_mass.times(&other)) - other.linear.dot(momentum.force);
+    }
+    CarriedWater {
+        held: T::lit(0.5) * relative.dot(&momentum) + u.dot(momentum.force),
+        rate,
     }
 }
 

@@ -4,7 +4,7 @@ use super::Bodies;
 use crate::Real;
 use crate::bodies::pose_in_parent;
 use crate::dynamics::{Inputs, State, added_mass_bias};
-use crate::environment::Environment;
+use crate::environment::{Environment, WaterSample};
 use crate::hydro::Flow;
 use crate::model::Model;
 use crate::spatial::{Force, Motion, SymMat6, Vec3};
@@ -88,8 +88,9 @@ impl<T: Real> Bodies<T> {
         state: &State<T>,
         inputs: &Inputs<T>,
     ) {
+        let moment = Moment::at(environment, state.t);
         for b in 0..model.body_count() {
-            self.forces[b] = self.forces_on(model, environment, state.t, inputs, b);
+            self.forces[b] = self.forces_on(model, &moment, inputs, b);
             let motion = &self.motions[b];
             let rigid = model.parameters(b).rigid();
             let v = &motion.velocity;
@@ -121,8 +122,7 @@ impl<T: Real> Bodies<T> {
     fn forces_on(
         &self,
         model: &Model<T>,
-        environment: &Environment<T>,
-        t: T,
+        moment: &Moment<T>,
         inputs: &Inputs<T>,
         b: usize,
     ) -> BodyForces<T> {
@@ -130,10 +130,10 @@ impl<T: Real> Bodies<T> {
         let p = model.parameters(b);
         let to_body = |x: Vec3<T>| motion.pose.rotation.transpose_mul(x);
         let water_at = |x: Vec3<T>| {
-            let water = environment.sample(motion.pose.point_to_parent(x), t);
+            let water = moment.sample(motion.pose.point_to_parent(x));
             (to_body(water.velocity), to_body(water.acceleration))
         };
-        let g = to_body(environment.gravity.vector());
+        let g = to_body(moment.environment.gravity.vector());
         let mut out = BodyForces {
             gravity: Force::at(p.center_of_mass, g * p.mass),
             external: inputs.wrenches.get(b).copied().unwrap_or(Force::zero()),
@@ -148,17 +148,17 @@ impl<T: Real> Bodies<T> {
             out.added_mass += added_mass_bias(added, &motion.velocity, velocity, acceleration)
                 - added.times(&motion.body_rate);
         });
-        out.drag = self.drag_on(model, environment, t, b);
+        out.drag = self.drag_on(model, moment, b);
         out
     }
 
     /// Drag, lift and damping on a body.
     #[inline(always)]
-    fn drag_on(&self, model: &Model<T>, environment: &Environment<T>, t: T, b: usize) -> Force<T> {
+    fn drag_on(&self, model: &Model<T>, moment: &Moment<T>, b: usize) -> Force<T> {
         let motion = &self.motions[b];
         let to_body = |x: Vec3<T>| motion.pose.rotation.transpose_mul(x);
         let field = |x: Vec3<T>| {
-            let water = environment.sample(motion.pose.point_to_parent(x), t);
+            let water = moment.sample(motion.pose.point_to_parent(x));
             to_body(water.velocity)
         };
         let mut flow = Flow {
@@ -166,7 +166,7 @@ impl<T: Real> Bodies<T> {
             density: model.density,
             field: Some(&field),
         };
-        if let Some(water) = environment.uniform(t) {
+        if let Some(water) = &moment.uniform {
             flow.velocity.linear -= to_body(water.velocity);
             flow.field = None;
         }
@@ -183,9 +183,10 @@ impl<T: Real> Bodies<T> {
         T::dispatch(
             #[inline(always)]
             || {
+                let moment = Moment::at(environment, t);
                 let mut power = T::zero();
                 for (b, motion) in self.motions.iter().enumerate() {
-                    let drag = self.drag_on(model, environment, t, b);
+                    let drag = self.drag_on(model, &moment, b);
                     power += motion.velocity.dot(&drag);
                 }
                 power
@@ -194,8 +195,33 @@ impl<T: Real> Bodies<T> {
     }
 }
 
+/// The water at one moment: asked once where it is the same everywhere.
+pub(super) struct Moment<'e, T> {
+    pub environment: &'e Environment<T>,
+    pub t: T,
+    pub uniform: Option<WaterSample<T>>,
+}
+
+impl<'e, T: Real> Moment<'e, T> {
+    pub fn at(environment: &'e Environment<T>, t: T) -> Self {
+        Moment {
+            environment,
+            t,
+            uniform: environment.uniform(t),
+        }
+    }
+
+    #[inline(always)]
+    pub fn sample(&self, point: Vec3<T>) -> WaterSample<T> {
+        match self.uniform {
+            Some(water) => water,
+            None => self.environment.sample(point, self.t),
+        }
+    }
+}
+
 /// Water that a body displaces and carries along.
-pub(super) struct CarriedWater<T> {
+pub(super) struct Displaced<T> {
     pub volume: T,
     /// Where the water is sampled.
     pub center: Vec3<T>,
@@ -204,13 +230,9 @@ pub(super) struct CarriedWater<T> {
 
 /// Calls `take` with the water of a body: its own, and what the user's own laws bring.
 #[inline(always)]
-pub(super) fn waters<T: Real>(
-    model: &Model<T>,
-    body: usize,
-    mut take: impl FnMut(CarriedWater<T>),
-) {
+pub(super) fn waters<T: Real>(model: &Model<T>, body: usize, mut take: impl FnMut(Displaced<T>)) {
     let p = model.parameters(body);
-    take(CarriedWater {
+    take(Displaced {
         volume: p.displaced_volume,
         center: p.center_of_buoyancy,
         added_mass: p.added_mass,
@@ -219,7 +241,7 @@ pub(super) fn waters<T: Real>(
         if let Drag::Own(own) = drag {
             let own = T::hydrodynamics(own.clone());
             let (volume, center) = own.displacement();
-            take(CarriedWater {
+            take(Displaced {
                 volume,
                 center,
                 added_mass: own.added_mass(),

@@ -3,7 +3,7 @@
 use super::{Bodies, axis_motion};
 use crate::Real;
 use crate::model::Model;
-use crate::spatial::{Motion, Vec3};
+use crate::spatial::{Motion, Pose, Vec3};
 
 /// A matrix with a row per component and a column per degree of freedom.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +28,7 @@ impl<T: Real, const ROWS: usize> Jacobian<T, ROWS> {
         }
     }
 
+    #[inline(always)]
     fn add(&mut self, column: usize, values: [T; ROWS]) {
         for (row, x) in self.rows.iter_mut().zip(values) {
             row[column] += x;
@@ -98,10 +99,32 @@ impl<T: Real> Bodies<T> {
         weight: T,
         out: &mut Jacobian<T, 3>,
     ) {
-        let rotation = &self.motions[body].pose.rotation;
-        self.each_column(model, body, |column, motion| {
-            out.add(column, (*rotation * motion.at(p) * weight).0);
-        });
+        T::dispatch(
+            #[inline(always)]
+            || {
+                let place = self.motions[body].pose.point_to_parent(p);
+                let mut at = Some(body);
+                while let Some(b) = at {
+                    let info = &model.structure.bodies[b];
+                    for k in 0..info.joint.nv() {
+                        let velocity = self.point_column(model, b, k, place);
+                        out.add(info.v + k, (velocity * weight).0);
+                    }
+                    at = info.parent;
+                }
+            },
+        );
+    }
+
+    /// How a point at `place` in the world moves with a unit rate of degree of freedom `k` of
+    /// the joint of `body`, which carries it: a column of its Jacobian, world axes.
+    ///
+    ///   R u + R w × (x − x_b)
+    #[inline(always)]
+    pub fn point_column(&self, model: &Model<T>, body: usize, k: usize, place: Vec3<T>) -> Vec3<T> {
+        let unit: Motion<T> = axis_motion(&model.structure.bodies[body], k);
+        let Pose { rotation, position } = &self.motions[body].pose;
+        *rotation * unit.linear + (*rotation * unit.angular).cross(place - *position)
     }
 
     /// The motion of a body, in its frame, for a unit rate of every joint that moves it.

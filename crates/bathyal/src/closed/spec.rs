@@ -13,6 +13,9 @@ use crate::spatial::Pose;
 /// | prismatic | sliding along z |
 /// | ball | all turning |
 /// | general contact joint (Diss94 2.2) | any |
+///
+/// With two turnings free it is a universal joint: the axis that comes first of x, y, z stays
+/// with the second frame, the other with the first frame, and both stay at right angles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LoopSpec {
     /// Its name.
@@ -57,4 +60,22 @@ impl LoopSpec {
         self.free = free;
         self
     }
+}
+
+/// A spring and a damper between a point of one body and a point of another; it pulls along
+/// the line between them with k (L − L₀) + d L̇.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SpringSpec {
+    /// Its name.
+    pub name: String,
+    /// The two bodies by name; none is the world.
+    pub bodies: [Option<String>; 2],
+    /// The two points, each in its body's frame, m.
+    pub points: [[f64; 3]; 2],
+    /// k, N/m.
+    pub stiffness: f64,
+    /// L₀, m.
+    pub rest_length: f64,
+    /// d, N s/m.
+    pub damping: f64,
 }

@@ -32,7 +32,8 @@ pub(super) fn sweep<T: Real, const WET: bool>(
             -given.surroundings.gravity.vector()
         },
     };
-    for (i, link) in given.model.links.iter().enumerate() {
+    for &i in given.visited {
+        let link = &given.model.links[i];
         let (k, own) = (&kinematics[i], &articulated[i]);
         let parent = match link.parent {
             Some(p) => accelerations[p],
@@ -179,7 +180,11 @@ fn add_zeta<T: Real, const WET: bool>(link: &Link<T>, a: &mut Motion<T>, zeta: &
 
 /// The input of a free body, in its canonical frame.
 #[inline(always)]
-fn thrust<T: Real>(link: &Link<T>, user: Option<&Pose<T>>, inputs: &Inputs<T>) -> Force<T> {
+pub(super) fn thrust<T: Real>(
+    link: &Link<T>,
+    user: Option<&Pose<T>>,
+    inputs: &Inputs<T>,
+) -> Force<T> {
     let at = |k: usize| inputs.tau[link.v + k];
     let tau = Force::from_array([at(0), at(1), at(2), at(3), at(4), at(5)]);
     match user {

@@ -16,54 +16,119 @@ use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec
 /// Iᴴ already holds the added mass, so water costs nothing here; on land rigid inertias
 /// have zeros to skip. J is the rotor inertia of the joint's drive; where there is none,
 /// N of a revolute joint has a row of zeros.
-/// Reads `kinematics`; turns β in `loads` into β*; writes `articulated`.
+/// Reads `kinematics` and what chains that are evaluated `aside` let their parents feel;
+/// turns β in `loads` into β*; writes `articulated`.
 #[inline(always)]
 pub(super) fn sweep<T: Real, const WET: bool>(
     given: &Given<T>,
     kinematics: &[Kinematics<T>],
     loads: &mut [Force<T>],
     articulated: &mut [Articulated<T>],
+    mut aside: &[Reach<T>],
 ) {
-    let Given { model, inputs, .. } = given;
-    for (i, link) in model.links.iter().enumerate().rev() {
-        if link.is_leaf && link.leaf.is_none() {
-            articulated[i].inertia = link.inertia;
+    for &i in given.visited.iter().rev() {
+        while let Some((last, before)) = aside.split_last()
+            && last.head > i
+        {
+            let Reach { head, felt } = last;
+            receive::<T, WET>(given.model, *head, felt, loads, articulated);
+            aside = before;
         }
-        // What nobody feels is not computed.
-        let felt = given.feeling_parent(link);
-        let contribution = match &link.kind {
-            Kind::Revolute { .. } if link.rotor.is_none() => {
-                let (k, beta) = (&kinematics[i], &loads[i]);
-                revolute::<T, WET>(link, inputs, k, beta, felt.is_some(), &mut articulated[i])
-            }
-            Kind::Revolute { .. } | Kind::Prismatic { .. } | Kind::Screw { .. } => {
-                straight(link, inputs, &kinematics[i], &loads[i], &mut articulated[i])
-            }
-            Kind::Ball => ball(link, inputs, &kinematics[i], &loads[i], &mut articulated[i]),
-            Kind::Free { .. } => None,
-        };
-        let (Some(p), Some((inertia, force))) = (felt, contribution) else {
-            continue;
-        };
-        let parent = &mut articulated[p];
-        let own = &model.links[p];
-        if link.starts_parent {
-            parent.inertia = match inertia {
-                Reflected::Full(n) if WET => n + own.inertia,
-                Reflected::Full(n) => n.plus_rigid(&own.rigid),
-                Reflected::Turned(n) => n.plus(&own.inertia),
-            };
-        } else {
-            parent.inertia = match inertia {
-                Reflected::Full(n) => n + parent.inertia,
-                Reflected::Turned(n) => n.plus(&parent.inertia),
-            };
+        if let Some(felt) = let_go::<T, WET>(given, i, kinematics, loads, articulated) {
+            receive::<T, WET>(given.model, i, &felt, loads, articulated);
         }
-        loads[p] += force;
     }
 }
 
-type Contribution<T> = Option<(Reflected<T>, Force<T>)>;
+/// The same for a chain, whose first link is the first that is visited: what its parent
+/// feels of it.
+#[inline(always)]
+pub(super) fn sweep_chain<T: Real, const WET: bool>(
+    given: &Given<T>,
+    kinematics: &[Kinematics<T>],
+    loads: &mut [Force<T>],
+    articulated: &mut [Articulated<T>],
+) -> Option<Felt<T>> {
+    let (&head, others) = given.visited.split_first()?;
+    for &i in others.iter().rev() {
+        if let Some(felt) = let_go::<T, WET>(given, i, kinematics, loads, articulated) {
+            receive::<T, WET>(given.model, i, &felt, loads, articulated);
+        }
+    }
+    let_go::<T, WET>(given, head, kinematics, loads, articulated)
+}
+
+/// What is left of a link and all it carries when its joint is let go: what its parent
+/// feels, if anybody does.
+#[inline(always)]
+fn let_go<T: Real, const WET: bool>(
+    given: &Given<T>,
+    i: usize,
+    kinematics: &[Kinematics<T>],
+    loads: &[Force<T>],
+    articulated: &mut [Articulated<T>],
+) -> Option<Felt<T>> {
+    let (link, inputs) = (&given.model.links[i], given.inputs);
+    let (k, beta, own) = (&kinematics[i], &loads[i], &mut articulated[i]);
+    if link.is_leaf && link.leaf.is_none() {
+        own.inertia = link.inertia;
+    }
+    // What nobody feels is not computed.
+    let felt = given.feeling_parent(link).is_some();
+    let contribution = match &link.kind {
+        Kind::Revolute { .. } if link.rotor.is_none() => {
+            revolute::<T, WET>(link, inputs, k, beta, felt, own)
+        }
+        Kind::Revolute { .. } | Kind::Prismatic { .. } | Kind::Screw { .. } => {
+            straight(link, inputs, k, beta, own)
+        }
+        Kind::Ball => ball(link, inputs, k, beta, own),
+        Kind::Free { .. } => None,
+    };
+    if felt { contribution } else { None }
+}
+
+/// Adds what the parent of link `i` feels of it.
+#[inline(always)]
+fn receive<T: Real, const WET: bool>(
+    model: &Model<T>,
+    i: usize,
+    felt: &Felt<T>,
+    loads: &mut [Force<T>],
+    articulated: &mut [Articulated<T>],
+) {
+    let link = &model.links[i];
+    let Some(p) = link.parent else { return };
+    let (inertia, force) = felt;
+    let parent = &mut articulated[p];
+    let own = &model.links[p];
+    if link.starts_parent {
+        parent.inertia = match inertia {
+            Reflected::Full(n) if WET => *n + own.inertia,
+            Reflected::Full(n) => n.plus_rigid(&own.rigid),
+            Reflected::Turned(n) => n.plus(&own.inertia),
+        };
+    } else {
+        parent.inertia = match inertia {
+            Reflected::Full(n) => *n + parent.inertia,
+            Reflected::Turned(n) => n.plus(&parent.inertia),
+        };
+    }
+    loads[p] += *force;
+}
+
+/// What a parent feels of a link: inertia and force, in the parent's frame.
+pub(crate) type Felt<T> = (Reflected<T>, Force<T>);
+
+/// What a chain that is evaluated aside lets its parent feel.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reach<T> {
+    /// The chain's first link.
+    pub head: usize,
+    pub felt: Felt<T>,
+}
+
+type Contribution<T> = Option<Felt<T>>;
 
 #[inline(always)]
 fn revolute<T: Real, const WET: bool>(
@@ -272,7 +337,7 @@ pub(crate) fn pivots(model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) -> 
     let kinematics = &ws.kinematics;
     let environment = Environment::default();
     let given = Given::new(model, &environment, &state, &inputs, None);
-    sweep::<f64, true>(&given, kinematics, &mut ws.loads, &mut ws.articulated);
+    sweep::<f64, true>(&given, kinematics, &mut ws.loads, &mut ws.articulated, &[]);
     let articulated = |i: usize| match model.links[i].is_leaf {
         true => model.links[i].inertia,
         false => ws.articulated[i].inertia,

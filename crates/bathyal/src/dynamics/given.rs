@@ -1,14 +1,20 @@
 //! What an evaluation is given: every stage reads it.
 
+use super::chains::Chains;
 use super::state::{Inputs, State};
+use super::workspace::Workspace;
 use crate::Real;
 use crate::environment::{Environment, Gravity, WaterSample};
 use crate::model::{Kind, Link, Model};
-use crate::spatial::Vec3;
+use crate::spatial::{Vec3, three};
 
 /// A question to the dynamics.
-pub(super) struct Given<'a, T: Real> {
+pub(crate) struct Given<'a, T: Real> {
     pub model: &'a Model<T>,
+    /// The links to be visited, parents first: all but those in `chains`.
+    pub visited: &'a [usize],
+    /// Chains that are evaluated beside each other.
+    pub chains: Option<&'a dyn Chains<T>>,
     pub surroundings: Surroundings<'a, T>,
     pub state: &'a State<T>,
     pub inputs: &'a Inputs<T>,
@@ -32,10 +38,27 @@ impl<'a, T: Real> Given<'a, T> {
         };
         Given {
             model,
+            visited: &model.structure.links,
+            chains: None,
             surroundings,
             state,
             inputs,
             prescribed,
+        }
+    }
+
+    /// Leaves equal chains to the lanes, if the workspace has room for them. Water that has
+    /// to be sampled would be so lane by lane, and prescribed motions are rare.
+    #[inline(always)]
+    pub(super) fn chains_aside(&mut self, ws: &Workspace<T>) {
+        if self.prescribed.is_some() || self.surroundings.field {
+            return;
+        }
+        if let Some(chains) = self.model.chains.as_deref()
+            && chains.fit(ws)
+        {
+            self.visited = chains.others();
+            self.chains = Some(chains);
         }
     }
 
@@ -54,7 +77,7 @@ impl<'a, T: Real> Given<'a, T> {
 }
 
 /// Gravity and water at one moment.
-pub(super) struct Surroundings<'e, T> {
+pub(crate) struct Surroundings<'e, T> {
     pub gravity: Gravity<T>,
     /// Velocity and acceleration of the water, if it is the same everywhere; else zero.
     pub velocity: Vec3<T>,
@@ -68,6 +91,24 @@ pub(super) struct Surroundings<'e, T> {
 }
 
 impl<'e, T: Real> Surroundings<'e, T> {
+    /// The same in every lane. Nothing is sampled there, so `environment` may be any.
+    #[inline(always)]
+    pub(super) fn everywhere(one: &Surroundings<f64>, environment: &'e Environment<T>) -> Self {
+        let vector = |v: &Vec3<f64>| Vec3(three!(|k| T::lit(v[k])));
+        Surroundings {
+            gravity: match &one.gravity {
+                Gravity::AlongZ(g) => Gravity::AlongZ(T::lit(*g)),
+                Gravity::Vector(g) => Gravity::Vector(vector(g)),
+            },
+            velocity: vector(&one.velocity),
+            acceleration: vector(&one.acceleration),
+            apparent_gravity: vector(&one.apparent_gravity),
+            field: false,
+            environment,
+            t: T::lit(one.t),
+        }
+    }
+
     /// The water at a point of the world.
     pub(super) fn sample(&self, point: Vec3<T>) -> WaterSample<T> {
         self.environment.sample(point, self.t)

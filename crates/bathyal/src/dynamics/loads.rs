@@ -17,18 +17,17 @@ pub(super) fn wet<T: Real>(
     kinematics: &mut [Kinematics<T>],
     loads: &mut [Force<T>],
 ) {
-    let count = given.model.links.len();
     if given.surroundings.field {
-        for i in 0..count {
+        for &i in given.visited {
             kinematics::relative(given, i, kinematics);
         }
         kinematics::poses(given, kinematics);
-        for i in 0..count {
+        for &i in given.visited {
             loads[i] = load(given, i, &kinematics[i]);
         }
         return;
     }
-    for i in 0..count {
+    for &i in given.visited {
         kinematics::relative(given, i, kinematics);
         loads[i] = load(given, i, &kinematics[i]);
     }
@@ -176,7 +175,8 @@ pub(super) fn dry<T: Real>(
     kinematics: &mut [Kinematics<T>],
     loads: &mut [Force<T>],
 ) {
-    for (i, link) in given.model.links.iter().enumerate() {
+    for &i in given.visited {
+        let link = &given.model.links[i];
         kinematics::classical(given, i, kinematics);
         if given.is_prescribed(link) || link.turns_on_world() {
             loads[i] = Force::zero();
@@ -198,7 +198,8 @@ pub(super) fn external<T: Real>(given: &Given<T>, loads: &mut [Force<T>]) {
     if wrenches.is_empty() {
         return;
     }
-    for (i, link) in given.model.links.iter().enumerate() {
+    for &i in given.visited {
+        let link = &given.model.links[i];
         if given.is_prescribed(link) {
             continue;
         }

@@ -139,7 +139,7 @@ fn dry<T: Real>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>
 }
 
 /// An inertia that can tell the force of a unit motion of a joint.
-trait Composite<T> {
+pub(super) trait Composite<T> {
     fn third_column(&self) -> Force<T>;
     fn times(&self, m: &Motion<T>) -> Force<T>;
 }

@@ -1,5 +1,7 @@
 //! Room for the intermediate results of an evaluation, one struct per stage.
 
+use super::articulated::Reach;
+use super::chains::Rooms;
 use super::state::{Inputs, State};
 use crate::Real;
 use crate::model::{Link, Model, Stand};
@@ -28,6 +30,9 @@ pub struct Workspace<T> {
     pub(crate) parent_axes: Vec<Motion<T>>,
     pub(crate) composites: Vec<SymMat6<T>>,
     pub(crate) rigid_composites: Vec<RigidInertia<T>>,
+    /// Of chains that are evaluated in lanes: what their parents feel, and their own room.
+    pub(crate) aside: Vec<Reach<T>>,
+    pub(crate) rooms: Rooms,
 }
 
 /// Written by `kinematics`.
@@ -98,6 +103,8 @@ impl<T: Real> Workspace<T> {
             parent_axes: vec![Motion::zero(); n],
             composites: vec![SymMat6::zero(); n],
             rigid_composites: vec![RigidInertia::zero(); n],
+            aside: model.chains.as_ref().map_or(Vec::new(), |c| c.reaches()),
+            rooms: model.chains.as_ref().map_or(Rooms::NONE, |c| c.rooms()),
         }
     }
 }

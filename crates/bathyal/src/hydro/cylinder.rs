@@ -2,6 +2,7 @@
 
 use super::{Flow, Hydrodynamics, gauss_legendre};
 use crate::Real;
+use crate::real::lanes::{ApartLanes, Beside, fields_beside, part};
 use crate::spatial::{Force, Mat3, Motion, Pose, Sym3, SymMat6, Vec3};
 use std::sync::LazyLock;
 
@@ -195,7 +196,43 @@ impl<T: Real> Place<T> {
     }
 }
 
+impl<T: ApartLanes> Beside<T> for Strip<f64> {
+    type Lanes = Strip<T>;
+    fn beside(lanes: &[&Self]) -> Strip<T> {
+        Strip {
+            x: f64::beside(&part(lanes, |s| &s.x)),
+            weight: f64::beside(&part(lanes, |s| &s.weight)),
+        }
+    }
+}
+
+fields_beside! { Place { start, axis, first, second } }
+
+/// Cylinders of the same [`Compiled::form`].
+impl<T: ApartLanes> Beside<T> for Compiled<f64> {
+    type Lanes = Compiled<T>;
+    fn beside(lanes: &[&Self]) -> Compiled<T> {
+        let four = |c: &&Compiled<f64>| matches!(c.strips, Strips::Four(_));
+        let strip = |k: usize| Strip::beside(&part(lanes, |c| &c.strips.all()[k]));
+        Compiled {
+            strips: match lanes.iter().all(four) {
+                true => Strips::Four(core::array::from_fn(strip)),
+                false => Strips::Any((0..lanes[0].strips.all().len()).map(strip).collect()),
+            },
+            cap: Option::beside(&part(lanes, |c| &c.cap)),
+            on_x: lanes[0].on_x,
+            place: Place::beside(&part(lanes, |c| &c.place)),
+        }
+    }
+}
+
 impl<T: Real> Compiled<T> {
+    /// What must be the same in cylinders that are evaluated side by side.
+    pub(crate) fn form(&self) -> [usize; 3] {
+        let (on_x, cap) = (self.on_x, self.cap.is_some());
+        [self.strips.all().len(), usize::from(on_x), usize::from(cap)]
+    }
+
     #[inline(always)]
     pub(crate) fn force(&self, flow: &Flow<T>) -> Force<T> {
         if flow.field.is_some() {

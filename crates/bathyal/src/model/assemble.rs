@@ -38,14 +38,17 @@ impl<T: Real> Model<T> {
             let compile = |d| compile_drag(d, &here, density, p.drag_scale);
             body.drag.iter().map(compile).collect()
         });
-        Model {
+        let mut model = Model {
             drag: drag.collect(),
             structure,
             links,
             parameters,
             density,
             wet,
-        }
+            chains: None,
+        };
+        model.chains = T::chains(&model);
+        model
     }
 }
 

@@ -290,7 +290,7 @@ fn groups(spec: &Spec, tree: &Tree) -> Vec<Group> {
 }
 
 /// A placement with the roundings of its data removed from the rotation.
-pub(super) fn orthonormal(pose: &Pose<f64>) -> Pose<f64> {
+pub(crate) fn orthonormal(pose: &Pose<f64>) -> Pose<f64> {
     let mut r = pose.rotation;
     let three = Mat3([[3.0, 0.0, 0.0], [0.0, 3.0, 0.0], [0.0, 0.0, 3.0]]);
     for _ in 0..4 {

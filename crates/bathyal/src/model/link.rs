@@ -265,7 +265,7 @@ impl<T: Real> Link<T> {
 
     /// The z screw of a joint with one degree of freedom, if it has a shift.
     #[inline(always)]
-    fn z_screw(&self, stand: &Stand<T>) -> Option<ZScrew<T>> {
+    pub(crate) fn z_screw(&self, stand: &Stand<T>) -> Option<ZScrew<T>> {
         let shift = match &self.kind {
             Kind::Revolute { shift, .. } => (*shift)?,
             _ => stand.shift,
@@ -543,6 +543,8 @@ impl<T: Real> Link<T> {
 }
 
 /// A reflected inertia in its parent: with its zero row where only a turn lies between.
+#[derive(Clone, Copy, Debug)]
+#[allow(clippy::large_enum_variant)] // both are large
 pub(crate) enum Reflected<T> {
     Turned(RevoluteReflection<T>),
     Full(SymMat6<T>),

@@ -1,12 +1,13 @@
 //! `f64` and `f32` as [`Real`].
 
 use super::{Real, trig};
-use crate::dynamics::{self, Inputs, MassMatrix, State, Workspace};
+use crate::dynamics::{self, Chains, Inputs, MassMatrix, State, Workspace};
 use crate::environment::Environment;
 use crate::model::Model;
+use std::sync::Arc;
 
 macro_rules! float_is_real {
-    ($float:ty) => {
+    ($float:ty, $chains:expr) => {
         impl Real for $float {
             type Constant = Self;
             #[inline(always)]
@@ -81,6 +82,10 @@ macro_rules! float_is_real {
             ) {
                 dynamics::mass_matrix_here(model, q, ws, out);
             }
+            #[allow(private_interfaces)]
+            fn chains(model: &Model<Self>) -> Option<Arc<dyn Chains<Self>>> {
+                $chains(model)
+            }
             #[inline(always)]
             fn is_finite(self) -> bool {
                 <$float>::is_finite(self)
@@ -89,5 +94,5 @@ macro_rules! float_is_real {
     };
 }
 
-float_is_real!(f64);
-float_is_real!(f32);
+float_is_real!(f64, dynamics::chains_in_lanes);
+float_is_real!(f32, |_| None);

@@ -17,6 +17,8 @@ use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 use pulp::bytemuck::{Pod, cast_mut, cast_ref};
 use std::sync::Arc;
 
+mod apart;
+mod beside;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 #[cfg(target_arch = "x86_64")]
@@ -25,6 +27,9 @@ mod x86;
 pub(crate) use neon::*;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::*;
+
+pub(crate) use apart::Apart;
+pub(crate) use beside::{ApartLanes, Beside, fields_beside, part};
 
 /// A register and what the processor can do with it.
 pub(crate) trait Register: Copy + Debug + Send + Sync + 'static + Pod {
@@ -222,7 +227,8 @@ float_is_packed!(f32);
 macro_rules! each_lane_alone {
     ($element:ty) => {
         fn hydrodynamics(model: Arc<dyn AnyHydrodynamics>) -> Arc<dyn Hydrodynamics<Self>> {
-            Arc::new(EachLane(<$element as Real>::hydrodynamics(model)))
+            let law = <$element as Real>::hydrodynamics(model);
+            Arc::new(EachLane(vec![law; Self::LANES]))
         }
         fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self> {
             gather_water(|i| {
@@ -253,19 +259,20 @@ fn gather_water<T: Packed>(lane: impl Fn(usize) -> WaterSample<T::Element>) -> W
     }
 }
 
-/// A law that is evaluated for each lane alone.
+/// Laws that are evaluated for each lane alone: as many as there are lanes.
 #[derive(Debug)]
-struct EachLane<E>(Arc<dyn Hydrodynamics<E>>);
+pub(crate) struct EachLane<E>(pub(crate) Vec<Arc<dyn Hydrodynamics<E>>>);
 
 impl<T: Packed> Hydrodynamics<T> for EachLane<T::Element> {
     fn added_mass(&self) -> SymMat6<T> {
-        let rows = self.0.added_mass().to_rows();
-        SymMat6::from_rows(&rows.map(|row| row.map(|x| T::gather(|_| x))))
+        let element = |j: usize, k: usize| T::gather(|i| self.0[i].added_mass().element(j, k));
+        let row = |j: usize| core::array::from_fn(|k| element(j, k));
+        SymMat6::from_rows(&core::array::from_fn(row))
     }
 
     fn displacement(&self) -> (T, Vec3<T>) {
-        let (volume, center) = self.0.displacement();
-        (T::gather(|_| volume), gather_vec3(|_| center))
+        let volume = T::gather(|i| self.0[i].displacement().0);
+        (volume, gather_vec3(|i| self.0[i].displacement().1))
     }
 
     fn force(&self, flow: &Flow<T>) -> Force<T> {
@@ -274,7 +281,7 @@ impl<T: Packed> Hydrodynamics<T> for EachLane<T::Element> {
             let field = flow
                 .field
                 .map(|field| move |p: Vec3<T::Element>| vec3_lane(field(gather_vec3(|_| p)), i));
-            let force = self.0.force(&Flow {
+            let force = self.0[i].force(&Flow {
                 velocity: Motion::from_array(flow.velocity.to_array().map(|x| x.lane(i))),
                 density: flow.density.lane(i),
                 field: field.as_ref().map(|f| f as &dyn Fn(_) -> _),

@@ -34,8 +34,9 @@ impl<T: Real> Mat3<T> {
     }
 
     /// A matrix of plain numbers in this scalar.
+    #[inline(always)]
     pub fn lift(m: &Mat3<f64>) -> Self {
-        Mat3(m.0.map(|row| row.map(T::lit)))
+        Mat3(three!(|i| three!(|j| T::lit(m.0[i][j]))))
     }
 
     /// The matrix ã with ã b = a × b.
@@ -46,6 +47,7 @@ impl<T: Real> Mat3<T> {
     }
 
     /// The rotation by `angle` about a unit vector  (Rodrigues).
+    #[inline(always)]
     pub fn about(axis: Vec3<T>, angle: T) -> Self {
         let (s, c) = angle.sin_cos();
         let t = T::one() - c;
@@ -61,6 +63,12 @@ impl<T: Real> Mat3<T> {
     #[inline(always)]
     pub(crate) fn constant(m: &Mat3<T::Constant>) -> Self {
         Mat3(three!(|i| Vec3::constant(&Vec3(m.0[i])).0))
+    }
+
+    /// The matrix with these columns.
+    #[inline(always)]
+    pub fn from_columns([a, b, c]: [Vec3<T>; 3]) -> Self {
+        Mat3(three!(|i| [a[i], b[i], c[i]]))
     }
 
     /// Row `i`.

@@ -7,6 +7,7 @@ mod common;
 mod dynamics;
 mod invariance;
 mod jacobians;
+mod methods;
 mod rates;
 mod reactions;
 mod scalars;

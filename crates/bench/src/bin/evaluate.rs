@@ -1,35 +1,48 @@
 //! Evaluates the forward dynamics of a robot in a number of states and ends, so that the
 //! instructions of an evaluation can be counted.
 //!
-//!     evaluate ROBOT dry|wet COUNT
+//!     evaluate ROBOT dry|wet COUNT [composite]
+//!
+//! By articulated bodies, or by composite ones.
 
-use bathyal::{Environment, Model, Workspace, forward_dynamics};
+use bathyal::{Environment, ForwardDynamics, ForwardMethod, Model, Workspace, forward_dynamics};
 use bathyal_bench::{Medium, Robot, Sample, samples};
 use std::hint::black_box;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let Some((robot, medium, count)) = parse(&words) else {
-        eprintln!("usage: evaluate ROBOT dry|wet COUNT");
+    let Some((robot, medium, count, method)) = parse(&words) else {
+        eprintln!("usage: evaluate ROBOT dry|wet COUNT [composite]");
         return ExitCode::FAILURE;
     };
-    let model = robot.model(medium);
-    let mut ws = Workspace::new(&model);
-    evaluate_all(&model, &samples(&robot, count), &mut ws);
+    let (model, samples) = (robot.model(medium), samples(&robot, count));
+    match method {
+        ForwardMethod::ArticulatedBody => {
+            evaluate_all(&model, &samples, &mut Workspace::new(&model));
+        }
+        ForwardMethod::CompositeBody => {
+            let mut dynamics = ForwardDynamics::by(method, &model);
+            evaluate_all_by_composites(&model, &samples, &mut dynamics);
+        }
+    }
     ExitCode::SUCCESS
 }
 
-fn parse(words: &[String]) -> Option<(Robot, Medium, usize)> {
-    let [robot, medium, count] = words else {
-        return None;
+fn parse(words: &[String]) -> Option<(Robot, Medium, usize, ForwardMethod)> {
+    let (robot, medium, count, method) = match words {
+        [robot, medium, count] => (robot, medium, count, ForwardMethod::ArticulatedBody),
+        [robot, medium, count, word] if word == "composite" => {
+            (robot, medium, count, ForwardMethod::CompositeBody)
+        }
+        _ => return None,
     };
     let medium = match medium.as_str() {
         "dry" => Medium::Dry,
         "wet" => Medium::Wet,
         _ => return None,
     };
-    Some((Robot::named(robot)?, medium, count.parse().ok()?))
+    Some((Robot::named(robot)?, medium, count.parse().ok()?, method))
 }
 
 /// What is counted: `cargo xtask instructions` knows this function by its name.
@@ -38,5 +51,18 @@ fn evaluate_all(model: &Model<f64>, samples: &[Sample], ws: &mut Workspace<f64>)
     let water = Environment::default();
     for Sample { state, inputs, .. } in samples {
         black_box(forward_dynamics(model, &water, state, inputs, ws));
+    }
+}
+
+/// The same by composite bodies.
+#[inline(never)]
+fn evaluate_all_by_composites(
+    model: &Model<f64>,
+    samples: &[Sample],
+    dynamics: &mut ForwardDynamics<f64>,
+) {
+    let water = Environment::default();
+    for Sample { state, inputs, .. } in samples {
+        black_box(dynamics.evaluate(model, &water, state, inputs));
     }
 }

@@ -35,6 +35,8 @@ pub struct Leg {
 /// A driven joint of a leg.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LegJoint {
+    /// The body that it holds.
+    pub body: usize,
     /// Its place in q.
     pub q: usize,
     /// Its place in v.
@@ -139,6 +141,7 @@ fn leg_joint(robot: &Robot, model: &Model<f64>, body: usize) -> LegJoint {
         None => [f64::NEG_INFINITY, f64::INFINITY],
     };
     LegJoint {
+        body,
         q: model.q_range(body).start,
         v: model.v_range(body).start,
         range,

@@ -2,7 +2,7 @@
 
 use super::legs::{Leg, vehicle};
 use bathyal::spatial::{Sym3, Vec3};
-use bathyal::{Bodies, Jacobian, Joint, Model, State};
+use bathyal::{Bodies, Joint, Model, Real, State};
 use bathyal_robot::Fault;
 
 /// Most iterations; a step away from the last solution needs about three.
@@ -26,17 +26,31 @@ const DAMPING: f64 = 0.05;
 /// λ² never vanishes altogether: a stretched leg stays solvable.
 const LEAST_DAMPING: f64 = 1e-13;
 
-/// Solves for all legs at once, in the frame of the vehicle.
+/// Joints that put a foot somewhere in one way only.
+const NO_CHOICE: usize = 3;
+
+/// Solves leg by leg, in the frame of the vehicle.
 #[derive(Clone, Debug)]
 pub struct Reach {
     model: Model<f64>,
     legs: Vec<Leg>,
+    /// The bodies of every leg, from the vehicle on.
+    chains: Vec<Vec<usize>>,
     bodies: Bodies<f64>,
-    jacobian: Jacobian<f64, 3>,
     /// The vehicle at the origin, upright; legs as they were found last.
     state: State<f64>,
     /// q that redundant legs stay close to.
     posture: Vec<f64>,
+    room: Room,
+}
+
+/// Room for a step of a leg, a number for each of its joints.
+#[derive(Clone, Debug, Default)]
+struct Room {
+    columns: Vec<Vec3<f64>>,
+    wish: Vec<f64>,
+    free: Vec<bool>,
+    step: Vec<f64>,
 }
 
 impl Reach {
@@ -44,7 +58,8 @@ impl Reach {
     pub fn new(model: &Model<f64>, legs: &[Leg], q: &[f64]) -> Result<Self, Fault> {
         let mut state = State::zero(model);
         state.q.copy_from_slice(q);
-        let base = model.q_range(vehicle(model)?);
+        let vehicle = vehicle(model)?;
+        let base = model.q_range(vehicle);
         state.q[base].copy_from_slice(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0]);
         for b in 0..model.body_count() {
             if matches!(model.joint(b), Joint::Ball) {
@@ -54,16 +69,17 @@ impl Reach {
         for joint in legs.iter().flat_map(|leg| &leg.joints) {
             state.q[joint.q] = state.q[joint.q].clamp(joint.range[0], joint.range[1]);
         }
-        let mut reach = Reach {
-            bodies: Bodies::new(model),
-            jacobian: Jacobian::new(model),
+        let mut bodies = Bodies::new(model);
+        bodies.update_velocities(model, &state);
+        Ok(Reach {
+            bodies,
             model: model.clone(),
             legs: legs.to_vec(),
+            chains: legs.iter().map(|leg| chain(model, vehicle, leg)).collect(),
             posture: state.q.clone(),
             state,
-        };
-        reach.place();
-        Ok(reach)
+            room: Room::default(),
+        })
     }
 
     /// The joints as they were found last, in the layout of q.
@@ -76,10 +92,13 @@ impl Reach {
         for joint in self.legs.iter().flat_map(|leg| &leg.joints) {
             self.state.q[joint.q] = q[joint.q];
         }
-        self.place();
+        for leg in 0..self.legs.len() {
+            self.place(leg);
+        }
     }
 
     /// Where a foot is in the frame of the vehicle.
+    #[inline(always)]
     pub fn foot(&self, leg: usize) -> Vec3<f64> {
         let leg = &self.legs[leg];
         let pose = &self.bodies.motion(leg.foot).pose;
@@ -101,98 +120,111 @@ impl Reach {
     /// A leg that does not arrive, because it had been led where it cannot go on from, tries
     /// once more from its posture.
     pub fn solve(&mut self, targets: &[Vec3<f64>]) -> f64 {
-        self.search(targets);
-        let distance = |reach: &Self, leg: usize| (targets[leg] - reach.foot(leg)).norm();
-        let first: Vec<f64> = (0..targets.len()).map(|leg| distance(self, leg)).collect();
-        if first.iter().all(|left| *left < ARRIVED) {
-            return worst(&first);
-        }
-        let found = self.state.q.clone();
-        let lost = |left: f64| left.is_nan() || left >= ARRIVED;
-        for (leg, left) in first.iter().enumerate() {
-            if lost(*left) {
-                self.copy_leg(leg, &self.posture.clone());
-            }
-        }
-        self.place();
-        self.search(targets);
-        for (leg, left) in first.iter().enumerate() {
-            if lost(*left) && distance(self, leg) >= *left {
-                self.copy_leg(leg, &found);
-            }
-        }
-        self.place();
-        let last: Vec<f64> = (0..targets.len()).map(|leg| distance(self, leg)).collect();
-        worst(&last)
+        let lefts = targets.iter().enumerate();
+        lefts.fold(0.0, |worst: f64, (leg, target)| {
+            worst.max(self.bring(leg, *target))
+        })
     }
 
-    /// Steps until all legs have arrived, or no longer move.
-    fn search(&mut self, targets: &[Vec3<f64>]) {
+    /// Brings one foot to its target and returns the distance that is left.
+    fn bring(&mut self, leg: usize, target: Vec3<f64>) -> f64 {
+        self.search(leg, target);
+        let first = self.distance(leg, target);
+        if first < ARRIVED {
+            return first;
+        }
+        let found = self.state.q.clone();
+        for joint in &self.legs[leg].joints {
+            self.state.q[joint.q] = self.posture[joint.q];
+        }
+        self.place(leg);
+        self.search(leg, target);
+        let second = self.distance(leg, target);
+        if second < first {
+            return second;
+        }
+        self.state.q.copy_from_slice(&found);
+        self.place(leg);
+        first
+    }
+
+    fn distance(&self, leg: usize, target: Vec3<f64>) -> f64 {
+        (target - self.foot(leg)).norm()
+    }
+
+    /// Steps until the leg has arrived, or no longer moves. A leg without a choice rests
+    /// where it has arrived; others may still be on their way to their posture.
+    fn search(&mut self, leg: usize, target: Vec3<f64>) {
+        let no_choice = self.legs[leg].joints.len() <= NO_CHOICE;
+        let mut left = self.distance(leg, target);
         for _ in 0..MOST_ITERATIONS {
-            let mut largest_step: f64 = 0.0;
-            let mut farthest: f64 = 0.0;
-            for (leg, target) in targets.iter().enumerate() {
-                farthest = farthest.max((*target - self.foot(leg)).norm());
-                largest_step = largest_step.max(self.improve(leg, *target));
+            if no_choice && left < CLOSE {
+                break;
             }
-            self.place();
-            if largest_step < STILL && farthest < CLOSE {
+            let step = self.improve(leg, target);
+            let rests = step < STILL && left < CLOSE;
+            self.place(leg);
+            left = self.distance(leg, target);
+            if rests {
                 break;
             }
         }
     }
 
-    fn copy_leg(&mut self, leg: usize, q: &[f64]) {
-        for joint in &self.legs[leg].joints {
-            self.state.q[joint.q] = q[joint.q];
-        }
-    }
-
-    fn place(&mut self) {
-        self.bodies.update_velocities(&self.model, &self.state);
+    fn place(&mut self, leg: usize) {
+        let chain = &self.chains[leg];
+        self.bodies.update_some(&self.model, &self.state, chain);
     }
 
     /// One step of one leg; the largest change of a joint.
     fn improve(&mut self, leg: usize, target: Vec3<f64>) -> f64 {
-        let error = target - self.foot(leg);
-        let leg = &self.legs[leg];
-        self.bodies
-            .point_jacobian(&self.model, leg.foot, leg.point, &mut self.jacobian);
-        let rows = &self.jacobian.rows;
-        let n = leg.joints.len();
-        let columns: Vec<Vec3<f64>> = leg
-            .joints
-            .iter()
-            .map(|joint| Vec3([0, 1, 2].map(|i| rows[i][joint.v])))
-            .collect();
-        let wish: Vec<f64> = leg
-            .joints
-            .iter()
-            .map(|joint| self.posture[joint.q] - self.state.q[joint.q])
-            .collect();
-        let mut free = vec![true; n];
-        let mut step = damped_step(&columns, &wish, &free, error);
-        for _ in 0..n {
+        f64::dispatch(
+            #[inline(always)]
+            || self.take_step(leg, target),
+        )
+    }
+
+    #[inline(always)]
+    fn take_step(&mut self, leg: usize, target: Vec3<f64>) -> f64 {
+        let foot = self.foot(leg);
+        let error = target - foot;
+        let Reach {
+            model,
+            legs,
+            bodies,
+            state,
+            posture,
+            room,
+            ..
+        } = self;
+        let joints = &legs[leg].joints;
+        room.clear();
+        for joint in joints {
+            let column = bodies.point_column(model, joint.body, 0, foot);
+            room.push(column, posture[joint.q] - state.q[joint.q]);
+        }
+        room.damped_step(error);
+        for _ in 0..joints.len() {
             let mut changed = false;
-            for (k, joint) in leg.joints.iter().enumerate() {
-                let q = self.state.q[joint.q];
-                let outward = (q <= joint.range[0] && step[k] < 0.0)
-                    || (q >= joint.range[1] && step[k] > 0.0);
-                if free[k] && outward {
-                    free[k] = false;
+            for (k, joint) in joints.iter().enumerate() {
+                let (q, step) = (state.q[joint.q], room.step[k]);
+                let outward =
+                    (q <= joint.range[0] && step < 0.0) || (q >= joint.range[1] && step > 0.0);
+                if room.free[k] && outward {
+                    room.free[k] = false;
                     changed = true;
                 }
             }
             if !changed {
                 break;
             }
-            step = damped_step(&columns, &wish, &free, error);
+            room.damped_step(error);
         }
-        let longest = step.iter().fold(0.0, |a: f64, b| a.max(b.abs()));
+        let longest = room.step.iter().fold(0.0, |a: f64, b| a.max(b.abs()));
         let scale = LONGEST_STEP / longest.max(LONGEST_STEP);
         let mut largest: f64 = 0.0;
-        for (joint, step) in leg.joints.iter().zip(step) {
-            let q = &mut self.state.q[joint.q];
+        for (joint, step) in joints.iter().zip(&room.step) {
+            let q = &mut state.q[joint.q];
             let next = (*q + scale * step).clamp(joint.range[0], joint.range[1]);
             largest = largest.max((next - *q).abs());
             *q = next;
@@ -201,29 +233,49 @@ impl Reach {
     }
 }
 
-fn worst(distances: &[f64]) -> f64 {
-    distances
-        .iter()
-        .fold(0.0, |worst: f64, left| worst.max(*left))
+/// The bodies from the vehicle, which is not among them, to the foot.
+fn chain(model: &Model<f64>, vehicle: usize, leg: &Leg) -> Vec<usize> {
+    let above = |b: &usize| model.parent(*b).filter(|p| *p != vehicle);
+    let mut chain: Vec<usize> = std::iter::successors(Some(leg.foot), above).collect();
+    chain.reverse();
+    chain
 }
 
-/// Δθ = J⁺ (e − J w) + w with the columns of joints that are free.
-fn damped_step(columns: &[Vec3<f64>], wish: &[f64], free: &[bool], error: Vec3<f64>) -> Vec<f64> {
-    let mut square = Sym3::scalar(LEAST_DAMPING + DAMPING * error.norm());
-    let mut rest = error;
-    for ((column, wish), free) in columns.iter().zip(wish).zip(free) {
-        if *free {
-            for i in 0..3 {
-                for j in i..3 {
-                    *square.at_mut(i, j) += column[i] * column[j];
+impl Room {
+    fn clear(&mut self) {
+        self.columns.clear();
+        self.wish.clear();
+        self.free.clear();
+        self.step.clear();
+    }
+
+    #[inline(always)]
+    fn push(&mut self, column: Vec3<f64>, wish: f64) {
+        self.columns.push(column);
+        self.wish.push(wish);
+        self.free.push(true);
+        self.step.push(0.0);
+    }
+
+    /// Δθ = J⁺ (e − J w) + w with the columns of joints that are free.
+    #[inline(always)]
+    fn damped_step(&mut self, error: Vec3<f64>) {
+        let mut square = Sym3::scalar(LEAST_DAMPING + DAMPING * error.norm());
+        let mut rest = error;
+        for ((column, wish), free) in self.columns.iter().zip(&self.wish).zip(&self.free) {
+            if *free {
+                for i in 0..3 {
+                    for j in i..3 {
+                        *square.at_mut(i, j) += column[i] * column[j];
+                    }
                 }
+                rest -= *column * *wish;
             }
-            rest -= *column * *wish;
+        }
+        let pull = square.inverse() * rest;
+        let joints = self.columns.iter().zip(&self.wish).zip(&self.free);
+        for (step, ((column, wish), free)) in self.step.iter_mut().zip(joints) {
+            *step = if *free { wish + column.dot(pull) } else { 0.0 };
         }
     }
-    let pull = square.inverse() * rest;
-    let joints = columns.iter().zip(wish).zip(free);
-    joints
-        .map(|((column, wish), free)| if *free { wish + column.dot(pull) } else { 0.0 })
-        .collect()
 }

@@ -107,7 +107,9 @@ impl Walking {
         let now = self.reach.q().to_vec();
         self.reach.solve(&targets(SPAN));
         let after = self.reach.q().to_vec();
-        self.reach.set_q(&now);
+        // As far on the other side, to begin with.
+        let opposite: Vec<f64> = now.iter().zip(&after).map(|(b, c)| 2.0 * b - c).collect();
+        self.reach.set_q(&opposite);
         self.reach.solve(&targets(-SPAN));
         let before = self.reach.q().to_vec();
         self.reach.set_q(&now);

@@ -206,6 +206,7 @@ impl VehicleConfig {
             attitude_gains: gains(self.attitude_gains, "attitude_gains", scheme.attitude)?,
             problem: Problem::new(model.nv()),
             started: false,
+            held: false,
             begin: PosePoint::rest(Vec3::zero(), Mat3::identity()),
             inertia: [1.0; 6],
             integrals: [Vec3::zero(); 2],

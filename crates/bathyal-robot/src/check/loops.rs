@@ -1,0 +1,59 @@
+//! What the loops leave free.
+
+use super::Warning;
+use crate::closing::close;
+use crate::robot::Robot;
+use bathyal::{Model, State};
+use serde::Serialize;
+
+/// The loops and springs of a robot, and how many ways to move they leave.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Closing {
+    /// The loops.
+    pub loops: Vec<String>,
+    /// The springs.
+    pub springs: Vec<String>,
+    /// The directions that are held exactly.
+    pub held: usize,
+    /// How many of them are independent in a posture near q = 0; none if there is no posture
+    /// near it that closes the loops.
+    pub independent: Option<usize>,
+    /// Ways to move if all were independent, as Grübler counts them: joints less held
+    /// directions.
+    pub counted_freedom: i64,
+    /// Ways to move in that posture.
+    pub freedom: Option<usize>,
+}
+
+/// Closes the loops near q = 0 and counts; none without loops and springs.
+pub(super) fn closing(
+    robot: &Robot,
+    model: &Model<f64>,
+    warnings: &mut Vec<Warning>,
+) -> Option<Closing> {
+    if robot.loops.is_empty() && robot.springs.is_empty() {
+        return None;
+    }
+    let exact = robot.loops.iter().filter(|one| one.soft.is_none());
+    let held = exact
+        .map(|one| one.mask().iter().filter(|free| !**free).count())
+        .sum();
+    let mut state = State::zero(model);
+    let closed = close(robot, model, &mut state);
+    if let Err(fault) = &closed {
+        warnings.push(Warning::new(
+            "loop_open",
+            format!("from q = 0: {}", fault.message),
+            "a scenario can start from joint angles that close it",
+        ));
+    }
+    let independent = closed.ok().map(|loops| loops.rank());
+    Some(Closing {
+        loops: robot.loops.iter().map(|one| one.name.clone()).collect(),
+        springs: robot.springs.iter().map(|one| one.name.clone()).collect(),
+        held,
+        independent,
+        counted_freedom: model.nv() as i64 - held as i64,
+        freedom: independent.map(|rank| model.nv().saturating_sub(rank)),
+    })
+}

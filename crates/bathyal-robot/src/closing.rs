@@ -1,0 +1,101 @@
+//! Loops and springs of a file as the dynamics wants them.
+
+use crate::lower::frame;
+use crate::robot::{Loop, Robot, Spring, WORLD};
+use crate::source::Fault;
+use bathyal::closed::{LoopError, LoopSpec, Loops, Soft, SpringSpec};
+use bathyal::spatial::Pose;
+use bathyal::{Bodies, Model, State};
+
+/// The loops and springs of a robot, closed in a posture near `state`, which becomes that
+/// posture. Second frames that the file does not give are where the first ones are in `state`.
+///
+/// `model` must be the robot's. A fault's path is that of the loop in the robot's file.
+pub fn close(robot: &Robot, model: &Model<f64>, state: &mut State<f64>) -> Result<Loops, Fault> {
+    let mut bodies = Bodies::new(model);
+    bodies.update_velocities(model, state);
+    let is_body = |name: &String| name != WORLD || robot.body(WORLD).is_some();
+    let called = |names: &[String; 2]| names.clone().map(|name| Some(name).filter(is_body));
+    let loops: Vec<LoopSpec> = robot
+        .loops
+        .iter()
+        .map(|one| loop_spec(one, called(&one.bodies), model, &bodies))
+        .collect();
+    let springs: Vec<SpringSpec> = robot
+        .springs
+        .iter()
+        .map(|one| spring_spec(one, called(&one.bodies)))
+        .collect();
+    let at = |error| fault(robot, &error);
+    let mut loops = Loops::new(model, &loops, &springs).map_err(at)?;
+    let mut ws = bathyal::Workspace::new(model);
+    loops
+        .assemble(model, &mut state.q, &mut state.v, &mut ws)
+        .map_err(at)?;
+    Ok(loops)
+}
+
+fn loop_spec(
+    one: &Loop,
+    names: [Option<String>; 2],
+    model: &Model<f64>,
+    bodies: &Bodies<f64>,
+) -> LoopSpec {
+    let in_world = |name: &Option<String>| {
+        let body = name.as_ref().and_then(|name| model.body(name));
+        body.map_or(Pose::identity(), |b| bodies.motion(b).pose)
+    };
+    let first = one.first.as_ref().map_or(Pose::identity(), frame);
+    let second = match &one.second {
+        Some(pose) => frame(pose),
+        None => in_world(&names[1])
+            .inverse()
+            .compose(&in_world(&names[0]).compose(&first)),
+    };
+    LoopSpec {
+        name: one.name.clone(),
+        bodies: names,
+        frames: [first, second],
+        free: one.mask(),
+        soft: one.soft.map(|soft| Soft {
+            stiffness: [soft.turning_stiffness, soft.stiffness],
+            damping: [soft.turning_damping, soft.damping],
+        }),
+    }
+}
+
+fn spring_spec(one: &Spring, bodies: [Option<String>; 2]) -> SpringSpec {
+    SpringSpec {
+        name: one.name.clone(),
+        bodies,
+        points: one.points,
+        stiffness: one.stiffness,
+        rest_length: one.rest_length,
+        damping: one.damping,
+    }
+}
+
+/// Where in the file the trouble is.
+fn fault(robot: &Robot, error: &LoopError) -> Fault {
+    let name = match error {
+        LoopError::UnknownBody { name, .. }
+        | LoopError::SameBody { name, .. }
+        | LoopError::NothingMoves { name, .. }
+        | LoopError::AllFree { name }
+        | LoopError::DuplicateName { name }
+        | LoopError::BadValue { name, .. }
+        | LoopError::Gap { name, .. } => name,
+    };
+    let in_loops = robot.loops.iter().position(|one| one.name == *name);
+    let in_springs = robot.springs.iter().position(|one| one.name == *name);
+    let path = match (in_loops, in_springs) {
+        (Some(i), _) => format!("loops[{i}]"),
+        (None, Some(i)) => format!("springs[{i}]"),
+        (None, None) => "loops".to_string(),
+    };
+    Fault {
+        path,
+        message: error.to_string(),
+        help: None,
+    }
+}

@@ -1,0 +1,373 @@
+//! A person at the controls.
+//!
+//! While the pilot has the vehicle, what the scenario's controllers ask of its thrusters is
+//! replaced by what the pilot's hands ask, and so it is for every joint that the pilot has
+//! moved. All others go on as they would. Given back, vehicle and joints are held where they
+//! are. What hands do is a list of inputs by sample, so that a piloted run can be repeated.
+
+use super::allocation::Allocation;
+use super::belief::{Belief, Known};
+use super::gains::GainsConfig;
+use super::memory::Memory;
+use super::names::{self, Axis};
+use super::thrusters::mounts;
+use super::{Command, Held, View};
+use bathyal::Joint;
+use bathyal::spatial::{Force, Vec3};
+use bathyal_robot::robot::JointType;
+use bathyal_robot::{Fault, Robot};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What a pilot does.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PilotInput {
+    /// Takes the vehicle from the scenario's controllers.
+    Take,
+    /// Gives it back; it is held where it is.
+    Release,
+    /// Moves the hands.
+    Pilot(PilotHands),
+}
+
+/// Where a pilot's hands are. They stay there until they are moved.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct PilotHands {
+    /// Force along and moment about x, y, z of the vehicle, as parts of the greatest: −1 to 1.
+    pub wrench: [f64; 6],
+    /// Speeds of joints by name, as parts of their greatest: −1 to 1.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub joints: BTreeMap<String, f64>,
+    /// −1 closes, 1 opens.
+    pub gripper: f64,
+}
+
+/// What a pilot can move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Controls {
+    /// The greatest force along and moment about x, y, z, N and N m; one row for the vehicle,
+    /// none without a vehicle.
+    pub thrust: Vec<[f64; 6]>,
+    /// Joints.
+    pub joints: Vec<String>,
+    /// Joints that open and close together.
+    pub gripper: Vec<String>,
+}
+
+/// A person at the controls, hands off at first.
+#[derive(Debug)]
+pub struct Pilot {
+    vehicle: Option<Vehicle>,
+    joints: Vec<Steered>,
+    belief: Belief,
+    /// Whether anybody was ever here.
+    known: bool,
+    taken: bool,
+    /// Gives the vehicle back at the next sample.
+    releasing: bool,
+    wrench: [f64; 6],
+}
+
+#[derive(Debug)]
+struct Vehicle {
+    body: usize,
+    allocation: Allocation,
+    /// Greatest force or moment to either side: negative, positive.
+    greatest: [[f64; 2]; 6],
+}
+
+#[derive(Debug)]
+struct Steered {
+    name: String,
+    axis: Axis,
+    /// 1 or −1, to where it opens, if it belongs to a gripper.
+    opens: Option<f64>,
+    fastest: f64,
+    strongest: f64,
+    range: [f64; 2],
+    /// Part of its greatest speed that is wanted.
+    rate: f64,
+    /// Whether the pilot has it.
+    steered: bool,
+    target: f64,
+    inertia: f64,
+}
+
+/// Speed of a joint whose file does not tell its greatest: rad/s, m/s.
+const USUAL_SPEED: f64 = 0.5;
+const USUAL_SLIDE: f64 = 0.1;
+/// How fast a joint returns to where the pilot wants it, rad/s; by the period, not faster.
+const FREQUENCY: f64 = 5.0;
+const FASTEST_RETURN: f64 = 0.1;
+/// The target is at most so far ahead of a joint that does not follow, s at its speed.
+const AHEAD: f64 = 0.5;
+/// Accelerations that a pilot asks for at most where thrust is not limited, m/s² and rad/s².
+const USUAL_ACCELERATION: f64 = 0.5;
+/// A unit of force of which thrust can give less than this part without pushing elsewhere
+/// counts as none.
+const REACHED: f64 = 0.05;
+/// Parts of the names of joints that grip.
+const GRIPS: [&str; 4] = ["gripper", "jaw", "finger", "claw"];
+
+impl Pilot {
+    /// A pilot for the first vehicle with thrusters, and for all joints.
+    pub fn of(robot: &Robot, known: &Arc<Known>) -> Result<Self, Fault> {
+        let model = &known.model;
+        let mounts: Arc<[_]> = mounts(robot, model)?.into();
+        let mut belief = Belief::new(known, &mounts);
+        let free = (0..model.body_count()).filter(|b| model.joint(*b) == Joint::Free);
+        let vehicle = free.into_iter().find_map(|body| {
+            let allocation = Allocation::of(robot, model, Some(model.body_name(body))).ok()?;
+            let mass = belief.inertia(&bathyal::State::zero(model).q);
+            let base = model.v_range(body).start;
+            let inertia = core::array::from_fn(|k| mass.at(base + k, base + k));
+            Some(Vehicle {
+                body,
+                greatest: greatest(&allocation, &inertia),
+                allocation,
+            })
+        });
+        let moving = robot.bodies.iter().filter(|b| {
+            let none = [JointType::Fixed, JointType::Free, JointType::Ball];
+            !none.contains(&b.joint.kind)
+        });
+        let joints = moving.map(|body| {
+            let name = body.joint_name().to_string();
+            let axis = names::axis(robot, model, &name, "joint")?;
+            let limits = body.joint.limits.unwrap_or_default();
+            let range = limits.range();
+            let usual = if axis.slides {
+                USUAL_SLIDE
+            } else {
+                USUAL_SPEED
+            };
+            let lower = name.to_lowercase();
+            let grips = GRIPS.iter().any(|word| lower.contains(word));
+            Ok(Steered {
+                opens: grips.then(|| opening(range)),
+                name,
+                axis,
+                fastest: limits.speed.unwrap_or(usual),
+                strongest: limits.effort.unwrap_or(f64::INFINITY),
+                range: range.unwrap_or([f64::NEG_INFINITY, f64::INFINITY]),
+                rate: 0.0,
+                steered: false,
+                target: 0.0,
+                inertia: 1.0,
+            })
+        });
+        Ok(Pilot {
+            vehicle,
+            joints: joints.collect::<Result<_, Fault>>()?,
+            belief,
+            known: false,
+            taken: false,
+            releasing: false,
+            wrench: [0.0; 6],
+        })
+    }
+
+    /// What can be moved.
+    pub fn controls(&self) -> Controls {
+        let names = |grips: bool| {
+            let own = self.joints.iter().filter(|j| j.opens.is_some() == grips);
+            own.map(|j| j.name.clone()).collect()
+        };
+        let vehicle = self.vehicle.iter();
+        Controls {
+            thrust: vehicle.map(|v| v.greatest.map(|sides| sides[1])).collect(),
+            joints: names(false),
+            gripper: names(true),
+        }
+    }
+
+    /// Takes what the pilot does; it acts from the next sample on. Numbers beyond −1 to 1
+    /// count as −1 or 1, others that are none count as 0, unknown joints do not count.
+    pub fn steer(&mut self, input: &PilotInput) {
+        self.known = true;
+        match input {
+            PilotInput::Take => {
+                self.taken = true;
+                self.releasing = false;
+            }
+            PilotInput::Release => self.releasing = self.taken,
+            PilotInput::Pilot(hands) => {
+                self.wrench = hands.wrench.map(part);
+                for joint in &mut self.joints {
+                    joint.rate = match joint.opens {
+                        Some(direction) => part(hands.gripper) * direction,
+                        None => part(hands.joints.get(&joint.name).copied().unwrap_or(0.0)),
+                    };
+                }
+            }
+        }
+    }
+
+    /// What shall be held from now on, if the pilot gives the vehicle back just now.
+    pub(super) fn let_go(&mut self) -> Option<Held> {
+        if !std::mem::take(&mut self.releasing) {
+            return None;
+        }
+        let steered = self.joints.iter().filter(|j| j.steered);
+        let held = Held {
+            vehicle: self.vehicle.as_ref().map(|v| v.body),
+            joints: steered.map(|j| j.axis.v).collect(),
+        };
+        self.rest();
+        self.known = true;
+        Some(held)
+    }
+
+    /// Nobody was ever here.
+    pub(super) fn rest(&mut self) {
+        (self.known, self.taken, self.releasing) = (false, false, false);
+        self.wrench = [0.0; 6];
+        for joint in &mut self.joints {
+            (joint.rate, joint.steered) = (0.0, false);
+            (joint.target, joint.inertia) = (0.0, 1.0);
+        }
+    }
+
+    /// Replaces what others ask of the vehicle's thrusters and of the steered joints.
+    pub(super) fn control(&mut self, view: &View, command: &mut Command) {
+        if !self.taken {
+            return;
+        }
+        if let Some(vehicle) = &self.vehicle {
+            let used = vehicle.allocation.thrusters();
+            let wrench = vehicle.wrench(&self.wrench);
+            let allocated = vehicle
+                .allocation
+                .within_limits(&wrench, &vec![0.0; used.len()]);
+            for (i, thrust) in used.iter().zip(allocated.thrusts) {
+                command.thrusts[*i] = thrust;
+            }
+        }
+        let begins = |j: &Steered| j.rate != 0.0 && !j.steered;
+        if self.joints.iter().any(begins) {
+            let mass = self.belief.inertia(&view.state.q);
+            for joint in self.joints.iter_mut().filter(|j| begins(j)) {
+                joint.steered = true;
+                joint.target = view.state.q[joint.axis.q];
+                joint.inertia = mass.at(joint.axis.v, joint.axis.v);
+            }
+        }
+        if self.joints.iter().any(|j| j.steered) {
+            let gravity = self.belief.gravity(&view.state.q);
+            for joint in self.joints.iter_mut().filter(|j| j.steered) {
+                let effort = joint.feedback(view) + gravity[joint.axis.v];
+                let most = joint.strongest;
+                command.efforts[joint.axis.v] = effort.clamp(-most, most);
+            }
+        }
+    }
+
+    pub(super) fn memory(&self) -> Vec<f64> {
+        if !self.known {
+            return Vec::new();
+        }
+        let flag = |yes: bool| f64::from(u8::from(yes));
+        let mut memory = vec![flag(self.taken), flag(self.releasing)];
+        memory.extend(self.wrench);
+        for joint in &self.joints {
+            memory.extend([joint.rate, flag(joint.steered), joint.target, joint.inertia]);
+        }
+        memory
+    }
+
+    pub(super) fn remember(&mut self, memory: &[f64]) {
+        let mut memory = Memory::new(memory);
+        self.known = true;
+        self.taken = memory.flag();
+        self.releasing = memory.flag();
+        self.wrench = core::array::from_fn(|_| memory.number());
+        for joint in &mut self.joints {
+            joint.rate = memory.number();
+            joint.steered = memory.flag();
+            joint.target = memory.number();
+            joint.inertia = memory.number();
+        }
+    }
+}
+
+impl Vehicle {
+    /// The wrench of hands, the vehicle's axes, at its origin.
+    fn wrench(&self, hands: &[f64; 6]) -> Force<f64> {
+        let of = |k: usize| hands[k] * self.greatest[k][usize::from(hands[k] > 0.0)];
+        Force {
+            force: Vec3([of(0), of(1), of(2)]),
+            moment: Vec3([of(3), of(4), of(5)]),
+        }
+    }
+}
+
+impl Steered {
+    /// The target moves on; K_P e + K_D ė leads the joint to it.
+    fn feedback(&mut self, view: &View) -> f64 {
+        let (q, v) = (view.state.q[self.axis.q], view.state.v[self.axis.v]);
+        let mut speed = self.rate * self.fastest;
+        let ahead = AHEAD * self.fastest;
+        let wanted = speed.mul_add(view.dt, self.target);
+        let target = wanted.clamp(q - ahead, q + ahead);
+        self.target = target.clamp(self.range[0], self.range[1]);
+        if self.target != wanted {
+            speed = 0.0;
+        }
+        let slowest = FASTEST_RETURN / view.dt.max(f64::MIN_POSITIVE);
+        let gains = GainsConfig::natural(FREQUENCY.min(slowest), 1.0).resolve(self.inertia);
+        gains.effort(self.target - q, speed - v, 0.0)
+    }
+}
+
+/// −1 to 1.
+fn part(x: f64) -> f64 {
+    if x.is_finite() {
+        x.clamp(-1.0, 1.0)
+    } else {
+        0.0
+    }
+}
+
+/// A gripper opens towards the end of its travel that is farther from zero.
+fn opening(range: Option<[f64; 2]>) -> f64 {
+    match range {
+        Some([low, high]) if low.abs() > high.abs() => -1.0,
+        _ => 1.0,
+    }
+}
+
+/// The greatest force along and moment about every axis to both sides, in the order of
+/// [`PilotHands::wrench`]: how far P = H⁺ w can be drawn out until a thruster meets its limit.
+fn greatest(allocation: &Allocation, inertia: &[f64; 6]) -> [[f64; 2]; 6] {
+    core::array::from_fn(|k| {
+        // Moments come first in wrenches and in the inertia.
+        let axis = (k + 3) % 6;
+        [-1.0, 1.0].map(|side| {
+            let mut unit = [0.0; 6];
+            unit[axis] = side;
+            let thrusts = allocation.unlimited(&Force::from_array(unit));
+            let reached = allocation.wrench(&thrusts).to_array()[axis] * side;
+            if reached < REACHED {
+                return 0.0;
+            }
+            let usual = USUAL_ACCELERATION * inertia[axis] / reached;
+            let most = thrusts.iter().zip(allocation.limits()).fold(
+                f64::INFINITY,
+                |most: f64, (p, [low, high])| match *p {
+                    p if p > 0.0 => most.min(high / p),
+                    p if p < 0.0 => most.min(low / p),
+                    _ => most,
+                },
+            );
+            reached
+                * if most.is_finite() {
+                    most.max(0.0)
+                } else {
+                    usual
+                }
+        })
+    })
+}

@@ -1,0 +1,133 @@
+//! The steps next to the middle of an interval.
+
+/// How far, as a part of the interval, two steps may lie from being mirror images of each
+/// other about the middle: the rounding of times.
+const MIRRORED: f64 = 1e-9;
+
+/// How far the two may lie from the middle, as a part of the interval: three equal steps.
+const FARTHEST: f64 = 1.0 / 6.0 + MIRRORED;
+
+/// Where an integrator has been next to the middle of an interval: the last step before it
+/// and the first after it; of an even number of equal steps both are the same.
+#[derive(Clone, Debug, Default)]
+pub struct Middle {
+    begin: f64,
+    end: f64,
+    before: Step,
+    after: Step,
+}
+
+/// An accepted step; t is not a number if there was none.
+#[derive(Clone, Debug)]
+struct Step {
+    t: f64,
+    y: Vec<f64>,
+}
+
+impl Default for Step {
+    fn default() -> Self {
+        Step {
+            t: f64::NAN,
+            y: Vec::new(),
+        }
+    }
+}
+
+/// A point of a rule of quadrature: its weight as a part of the interval, time and state.
+pub(crate) type Node<'a> = (f64, f64, &'a [f64]);
+
+impl Step {
+    fn take(&mut self, t: f64, y: &[f64]) {
+        self.t = t;
+        self.y.clear();
+        self.y.extend_from_slice(y);
+    }
+}
+
+impl Middle {
+    pub(super) fn begin(&mut self, begin: f64, end: f64) {
+        (self.begin, self.end) = (begin, end);
+        (self.before.t, self.after.t) = (f64::NAN, f64::NAN);
+    }
+
+    pub(super) fn accept(&mut self, t: f64, y: &[f64]) {
+        let (middle, length) = (0.5 * (self.begin + self.end), self.end - self.begin);
+        let blur = MIRRORED * length;
+        if t <= middle + blur {
+            self.before.take(t, y);
+        }
+        if t >= middle - blur && self.after.t.is_nan() {
+            self.after.take(t, y);
+        }
+    }
+
+    /// The rule of quadrature with both ends and the steps next to the middle, at ½ ∓ d of the
+    /// interval, that is exact for cubics: the weight of each end, and the steps with theirs.
+    ///
+    /// ```text
+    /// a = (1/12 − d²) / (1/2 − 2 d²),  b = 1/2 − a
+    /// ```
+    ///
+    /// It is Simpson's rule for an even number of equal steps (d = 0) and that of three eighths
+    /// for three. None if the steps are not mirror images of each other, or too far apart.
+    pub(crate) fn rule(&self) -> Option<(f64, [Option<Node<'_>>; 2])> {
+        let (length, sum) = (self.end - self.begin, self.begin + self.end);
+        let (before, after) = (&self.before, &self.after);
+        let askew = (before.t + after.t - sum).abs();
+        let d = 0.5 * (after.t - before.t) / length;
+        // Not a number where there was no step.
+        if !(askew <= MIRRORED * length && d <= FARTHEST) {
+            return None;
+        }
+        if d <= MIRRORED {
+            return Some((1.0 / 6.0, [Some((2.0 / 3.0, after.t, &after.y)), None]));
+        }
+        let end = (1.0 / 12.0 - d * d) / (0.5 - 2.0 * d * d);
+        let inner = |step: &'_ Step| (0.5 - end, step.t);
+        let [(w0, t0), (w1, t1)] = [inner(before), inner(after)];
+        let nodes = [Some((w0, t0, &before.y[..])), Some((w1, t1, &after.y[..]))];
+        Some((end, nodes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rounding of a sum of a few terms near 1.
+    const ROUNDING: f64 = 1e-14;
+
+    /// ∫ t³ + t² − t + 1 from 1 to 3 in n equal steps.
+    fn integral(n: usize) -> Option<f64> {
+        let f = |t: f64| t * t * t + t * t - t + 1.0;
+        let mut middle = Middle::default();
+        middle.begin(1.0, 3.0);
+        for k in 1..=n {
+            let t = 1.0 + 2.0 * k as f64 / n as f64;
+            middle.accept(t, &[f(t)]);
+        }
+        let (end, inner) = middle.rule()?;
+        let inner: f64 = inner.iter().flatten().map(|(w, _, y)| w * y[0]).sum();
+        Some(2.0 * (end * (f(1.0) + f(3.0)) + inner))
+    }
+
+    #[test]
+    fn the_rule_is_exact_for_cubics_in_any_number_of_equal_steps() {
+        let exact = 20.0 + 26.0 / 3.0 - 4.0 + 2.0;
+        for n in 2..12 {
+            let found = integral(n).expect("a rule");
+            assert!((found - exact).abs() < ROUNDING * exact, "{n}: {found}");
+        }
+        assert_eq!(integral(1), None);
+    }
+
+    #[test]
+    fn steps_that_are_not_mirror_images_have_no_rule() {
+        let mut middle = Middle::default();
+        middle.begin(0.0, 1.0);
+        for t in [0.3, 0.6, 1.0] {
+            middle.accept(t, &[0.0]);
+        }
+        assert!(middle.rule().is_none());
+    }
+}

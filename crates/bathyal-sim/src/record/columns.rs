@@ -1,0 +1,353 @@
+//! A recording as columns: any stretch of it or any signal, without reading the rest, on all
+//! cores.
+//!
+//! Samples are not built: the numbers of a message stand in it in the order of its names, so
+//! they are read one after the other into a row.
+
+use std::fs::File;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use super::fields::visit;
+use super::index::index;
+use super::numbers::numbers;
+use super::scan::{Channels, read_chunk, topic};
+use super::{Damage, EventSample, RecordError, Recording, Sample, Topic, Topics};
+
+/// A number that every sample has, and what it is of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signal {
+    /// As in an exported table: `joints.shoulder.position`.
+    pub name: String,
+    /// The topic that has it.
+    pub topic: Topic,
+    /// Body, joint, thruster or contact.
+    pub item: Option<String>,
+    /// `position`, `velocity`, …
+    pub field: &'static str,
+}
+
+/// The numbers of a sample of these topics, in the order of an exported table.
+pub fn signals(sample: &Sample, topics: &Topics) -> Vec<Signal> {
+    let mut signals = Vec::new();
+    visit(sample, topics, |name, _| signals.push(name.signal()));
+    signals
+}
+
+/// The values of [`signals`]; NaN for what a sample does not have.
+pub fn values(sample: &Sample, topics: &Topics) -> Vec<f64> {
+    let mut values = Vec::new();
+    visit(sample, topics, |_, x| values.push(x.unwrap_or(f64::NAN)));
+    values
+}
+
+/// A recording, of which parts are read when they are asked for.
+pub struct Columns {
+    recording: Recording,
+    channels: Channels,
+    signals: Vec<Signal>,
+    /// Times of all samples, rounded to a nanosecond.
+    times: Vec<f64>,
+    /// The first sample of every chunk, and the number of all samples.
+    first: Vec<usize>,
+    /// Whether a chunk has events.
+    events: Vec<bool>,
+    damage: Option<Damage>,
+}
+
+/// Samples that follow each other: a row of all signals each.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rows {
+    /// The index of the first sample.
+    pub first: usize,
+    /// Number of signals.
+    pub width: usize,
+    /// Row by row.
+    pub values: Vec<f64>,
+}
+
+impl Rows {
+    /// Number of samples.
+    pub fn len(&self) -> usize {
+        self.values.len().checked_div(self.width).unwrap_or(0)
+    }
+
+    /// Whether there is no sample.
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    /// The samples.
+    pub fn iter(&self) -> impl Iterator<Item = &[f64]> {
+        self.values.chunks_exact(self.width.max(1))
+    }
+}
+
+impl Columns {
+    /// Opens a recording. A finished one is opened by its index; of any other every chunk is
+    /// read once, up to the first that is damaged.
+    pub fn open(path: impl AsRef<Path>) -> Result<Columns, RecordError> {
+        let path = path.as_ref();
+        let mut file = File::open(path).map_err(RecordError::io(path, "open it"))?;
+        let metadata = file.metadata().map_err(RecordError::io(path, "read it"))?;
+        let mut columns = match index(&mut file, metadata.len()) {
+            Some(index) => {
+                let recording = Recording::of(path, metadata.len(), index.contents)?;
+                let mut columns = Columns::empty(recording, index.channels);
+                for (times, events) in index.times.iter().zip(&index.events) {
+                    columns.add_chunk(times, *events);
+                }
+                columns
+            }
+            None => Columns::read_through(Recording::open(path)?)?,
+        };
+        if let Some(first) = columns.recording.samples()?.next() {
+            columns.signals = signals(&first?, columns.recording.topics());
+        }
+        Ok(columns)
+    }
+
+    fn empty(recording: Recording, channels: Channels) -> Self {
+        Columns {
+            channels,
+            signals: Vec::new(),
+            times: Vec::new(),
+            first: vec![0],
+            events: Vec::new(),
+            damage: recording.damage().cloned(),
+            recording,
+        }
+    }
+
+    fn add_chunk(&mut self, times: &[u64], events: bool) {
+        self.times.extend(times.iter().map(|ns| *ns as f64 * 1e-9));
+        self.first.push(self.times.len());
+        self.events.push(events);
+    }
+
+    /// Looks into every chunk.
+    fn read_through(recording: Recording) -> Result<Self, RecordError> {
+        let path = recording.path().to_path_buf();
+        let mut file = File::open(&path).map_err(RecordError::io(&path, "open it"))?;
+        let mut columns = Columns::empty(recording, Channels::new());
+        for i in 0..columns.recording.chunks().len() {
+            let (mut times, mut events) = (Vec::new(), false);
+            let chunk = &columns.recording.chunks()[i];
+            let offset = chunk.offset;
+            let channels = &mut columns.channels;
+            let read = read_chunk(&path, &mut file, chunk, channels, |name, header, _| {
+                match topic(name) {
+                    Some(Topic::State) => times.push(header.log_time),
+                    Some(Topic::Events) => events = true,
+                    _ => {}
+                }
+                Ok(())
+            })?;
+            if let Err(what) = read {
+                let lost = columns.recording.size().saturating_sub(offset);
+                columns.damage = Some(Damage { offset, lost, what });
+                break;
+            }
+            columns.add_chunk(&times, events);
+        }
+        Ok(columns)
+    }
+
+    /// The recording.
+    pub fn recording(&self) -> &Recording {
+        &self.recording
+    }
+
+    /// Where it was cut or damaged; what comes before is read.
+    pub fn damage(&self) -> Option<&Damage> {
+        self.damage.as_ref()
+    }
+
+    /// The numbers of a row.
+    pub fn signals(&self) -> &[Signal] {
+        &self.signals
+    }
+
+    /// Where the numbers of a topic stand in a row.
+    pub fn place(&self, topic: Topic) -> Range<usize> {
+        place(&self.signals, topic)
+    }
+
+    /// Times of all samples, s, rounded to a nanosecond; the signal `t` is exact.
+    pub fn times(&self) -> &[f64] {
+        &self.times
+    }
+
+    /// Number of samples.
+    pub fn len(&self) -> usize {
+        self.times.len()
+    }
+
+    /// Whether there is no sample.
+    pub fn is_empty(&self) -> bool {
+        self.times.is_empty()
+    }
+
+    /// Number of chunks.
+    pub fn chunks(&self) -> usize {
+        self.events.len()
+    }
+
+    /// The chunk that a sample is in.
+    pub fn chunk_of(&self, sample: usize) -> usize {
+        self.first.partition_point(|first| *first <= sample) - 1
+    }
+
+    /// The first sample of a chunk.
+    pub fn first_of(&self, chunk: usize) -> usize {
+        self.first[chunk]
+    }
+
+    /// The samples of a chunk, with the numbers of these topics; the others are NaN.
+    pub fn rows(&self, chunk: usize, topics: &[Topic]) -> Result<Rows, RecordError> {
+        let width = self.signals.len();
+        let places = Topic::ALL.map(|topic| match topics.contains(&topic) {
+            true => self.place(topic),
+            false => 0..0,
+        });
+        let count = self.first[chunk + 1] - self.first[chunk];
+        let mut values: Vec<f64> = Vec::with_capacity(count * width);
+        self.messages(chunk, |topic, data| {
+            if topic == Topic::State {
+                values.resize(values.len() + width, f64::NAN);
+            }
+            let place = places[topic as usize].clone();
+            let Some(begin) = values
+                .len()
+                .checked_sub(width)
+                .filter(|_| !place.is_empty())
+            else {
+                return Ok(());
+            };
+            let row = &mut values[begin..];
+            let wanted = place.len();
+            let found = numbers(data, &mut row[place]);
+            // A robot that displaces nothing has one null instead of three numbers.
+            let nothing = topic == Topic::Centers && found == Some(wanted - 2);
+            match nothing || found == Some(wanted) {
+                true => Ok(()),
+                false => Err(format!("a message of {} has another shape", topic.name())),
+            }
+        })?;
+        if values.len() != count * width {
+            return Err(self.damaged(chunk, "it has other samples than its index says".into()));
+        }
+        Ok(Rows {
+            first: self.first[chunk],
+            width,
+            values,
+        })
+    }
+
+    /// Every value of some signals of one topic.
+    pub fn collect(&self, topic: Topic, signals: &[usize]) -> Result<Vec<Vec<f64>>, RecordError> {
+        let chunks = self.each(&|chunk| {
+            let rows = self.rows(chunk, &[topic])?;
+            let column = |i: &usize| rows.iter().map(|row| row[*i]).collect::<Vec<f64>>();
+            Ok(signals.iter().map(column).collect::<Vec<_>>())
+        })?;
+        let mut columns = vec![Vec::with_capacity(self.len()); signals.len()];
+        for chunk in &chunks {
+            for (column, part) in columns.iter_mut().zip(chunk) {
+                column.extend(part);
+            }
+        }
+        Ok(columns)
+    }
+
+    /// The events in their order.
+    pub fn events(&self) -> Result<Vec<EventSample>, RecordError> {
+        let chunks = self.each(&|chunk| {
+            let mut events = Vec::new();
+            if self.events[chunk] {
+                self.messages(chunk, |topic, data| {
+                    if topic == Topic::Events {
+                        let event = serde_json::from_slice(data);
+                        events.push(event.map_err(|e| format!("a message of /events: {e}"))?);
+                    }
+                    Ok(())
+                })?;
+            }
+            Ok(events)
+        })?;
+        Ok(chunks.into_iter().flatten().collect())
+    }
+
+    /// Calls `take` for every message of a chunk.
+    fn messages(
+        &self,
+        chunk: usize,
+        mut take: impl FnMut(Topic, &[u8]) -> Result<(), String>,
+    ) -> Result<(), RecordError> {
+        let path = self.recording.path();
+        let mut file = File::open(path).map_err(RecordError::io(path, "open it"))?;
+        let mut channels = self.channels.clone();
+        let place = &self.recording.chunks()[chunk];
+        let read = read_chunk(
+            path,
+            &mut file,
+            place,
+            &mut channels,
+            |name, _, data| match topic(name) {
+                Some(topic) => take(topic, data),
+                None => Ok(()),
+            },
+        )?;
+        read.map_err(|what| self.damaged(chunk, what))
+    }
+
+    fn damaged(&self, chunk: usize, what: String) -> RecordError {
+        RecordError::Damaged {
+            path: self.recording.path().to_path_buf(),
+            offset: self.recording.chunks()[chunk].offset,
+            what,
+            remedy: "what comes before is readable; record again for the rest",
+        }
+    }
+
+    /// Does something with every chunk, on all cores; results in the order of the chunks.
+    fn each<T: Send>(
+        &self,
+        work: &(dyn Fn(usize) -> Result<T, RecordError> + Sync),
+    ) -> Result<Vec<T>, RecordError> {
+        let cores = thread::available_parallelism().map_or(1, |n| n.get());
+        let next = AtomicUsize::new(0);
+        let worker = || {
+            let mut done = Vec::new();
+            loop {
+                let chunk = next.fetch_add(1, Ordering::Relaxed);
+                if chunk >= self.chunks() {
+                    return Ok(done);
+                }
+                done.push((chunk, work(chunk)?));
+            }
+        };
+        let mut all: Vec<(usize, T)> = Vec::with_capacity(self.chunks());
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
+            for worker in workers {
+                match worker.join() {
+                    Ok(done) => all.extend(done?),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            Ok::<(), RecordError>(())
+        })?;
+        all.sort_by_key(|(chunk, _)| *chunk);
+        Ok(all.into_iter().map(|(_, done)| done).collect())
+    }
+}
+
+/// Where the numbers of a topic stand among all.
+pub fn place(signals: &[Signal], topic: Topic) -> Range<usize> {
+    let begin = signals.iter().position(|s| s.topic == topic);
+    let count = signals.iter().filter(|s| s.topic == topic).count();
+    begin.map_or(0..0, |begin| begin..begin + count)
+}

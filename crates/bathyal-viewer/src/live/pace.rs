@@ -1,0 +1,122 @@
+//! Simulated time beside real time.
+
+use std::time::{Duration, Instant};
+
+/// A run that is so late does not hurry after; it goes on from where it is.
+const GIVE_UP: Duration = Duration::from_millis(250);
+/// Over so long the speed is measured.
+const MEASURED: Duration = Duration::from_millis(500);
+
+/// When samples are due, and how late they were.
+#[derive(Debug)]
+pub(super) struct Pace {
+    pace: f64,
+    /// Real and simulated time that belong together.
+    origin: (Instant, f64),
+    /// Where the measurement of the speed began.
+    mark: (Instant, f64),
+    /// Simulated by real time.
+    pub factor: f64,
+    /// Samples that were computed later than due.
+    pub overruns: u64,
+    samples: u64,
+    /// Sum of squares, and the greatest, s.
+    squares: f64,
+    worst: f64,
+}
+
+impl Pace {
+    pub fn new(now: Instant, pace: f64) -> Self {
+        Pace {
+            pace,
+            origin: (now, 0.0),
+            mark: (now, 0.0),
+            factor: 0.0,
+            overruns: 0,
+            samples: 0,
+            squares: 0.0,
+            worst: 0.0,
+        }
+    }
+
+    /// From now on, at this pace.
+    pub fn restart(&mut self, now: Instant, t: f64, pace: f64) {
+        self.pace = pace;
+        self.origin = (now, t);
+        self.mark = (now, t);
+    }
+
+    /// The pace.
+    pub fn pace(&self) -> f64 {
+        self.pace
+    }
+
+    /// When the sample at `t` is due; none if it is as fast as it can be.
+    pub fn due(&self, t: f64) -> Option<Instant> {
+        let ahead = (t - self.origin.1) / self.pace;
+        (self.pace > 0.0).then(|| self.origin.0 + Duration::from_secs_f64(ahead.max(0.0)))
+    }
+
+    /// A sample has been computed.
+    pub fn computed(&mut self, now: Instant, t: f64) {
+        if let Some(due) = self.due(t) {
+            let late = now.saturating_duration_since(due);
+            // The first sample has nothing before it that could be late.
+            if t > self.origin.1 && !late.is_zero() {
+                self.overruns += 1;
+            }
+            if late > GIVE_UP {
+                self.origin = (now, t);
+            }
+        }
+    }
+
+    /// A sample begins.
+    pub fn begins(&mut self, now: Instant, t: f64) {
+        if let Some(due) = self.due(t) {
+            let late = now.saturating_duration_since(due).as_secs_f64();
+            self.samples += 1;
+            self.squares += late * late;
+            self.worst = self.worst.max(late);
+        }
+        let passed = now - self.mark.0;
+        if passed >= MEASURED {
+            self.factor = (t - self.mark.1) / passed.as_secs_f64();
+            self.mark = (now, t);
+        }
+    }
+
+    /// Lateness of samples, ms: root mean square, greatest.
+    pub fn jitter_ms(&self) -> [f64; 2] {
+        let mean = self.squares / self.samples.max(1) as f64;
+        [1e3 * mean.sqrt(), 1e3 * self.worst]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn samples_are_due_by_the_pace_and_late_ones_count() {
+        let start = Instant::now();
+        let after = |ms: u64| start + Duration::from_millis(ms);
+        let mut pace = Pace::new(start, 2.0);
+        assert_eq!(pace.due(0.5), Some(after(250)));
+        pace.computed(after(240), 0.5);
+        assert_eq!(pace.overruns, 0);
+        pace.begins(after(253), 0.5);
+        pace.computed(after(504), 1.0);
+        assert_eq!(pace.overruns, 1);
+        pace.begins(after(504), 1.0);
+        let [mean, worst] = pace.jitter_ms();
+        assert!((worst - 4.0).abs() < 1e-9);
+        assert!((mean - (12.5_f64).sqrt()).abs() < 1e-9);
+        assert!((pace.factor - 1.0 / 0.504).abs() < 1e-9);
+        // Much too late: due times begin anew.
+        pace.computed(after(1500), 2.0);
+        assert_eq!(pace.due(3.0), Some(after(2000)));
+        pace.restart(after(2000), 3.0, 0.0);
+        assert_eq!(pace.due(9.0), None);
+    }
+}

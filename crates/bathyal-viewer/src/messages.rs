@@ -1,0 +1,154 @@
+//! What a page may ask of a live run, and what is wrong with what it asks.
+
+use crate::live::{Prediction, Wish};
+use bathyal_sim::control::{Controls, PilotHands, PilotInput};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use tokio::sync::mpsc;
+
+/// The longest message, bytes.
+pub const LONGEST: usize = 4096;
+/// The farthest look ahead, s.
+pub const FARTHEST: f64 = 60.0;
+/// The fastest pace.
+pub const FASTEST: f64 = 1000.0;
+
+/// A message, as it is written.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum Message {
+    Pilot {
+        wrench: [f64; 6],
+        #[serde(default)]
+        joints: BTreeMap<String, f64>,
+        #[serde(default)]
+        gripper: f64,
+    },
+    Take {},
+    Release {},
+    Pause {},
+    Resume {},
+    Stop {},
+    Pace {
+        value: f64,
+    },
+    Predict {
+        #[serde(default)]
+        id: f64,
+        seconds: f64,
+    },
+}
+
+/// What a message asks for. An error says what is wrong with it, for the page.
+pub fn understand(
+    text: &str,
+    controls: Option<&Controls>,
+    answer: &mpsc::Sender<String>,
+) -> Result<Wish, String> {
+    if text.len() > LONGEST {
+        return Err(format!(
+            "the message has {} bytes; {LONGEST} are the most",
+            text.len()
+        ));
+    }
+    let message: Message =
+        serde_json::from_str(text).map_err(|e| format!("the message is not understood: {e}"))?;
+    match message {
+        Message::Pilot {
+            wrench,
+            joints,
+            gripper,
+        } => {
+            let controls = controls.ok_or("this run has nothing to steer")?;
+            for x in wrench.iter().chain(joints.values()).chain([&gripper]) {
+                within("a part of the greatest", *x, -1.0, 1.0)?;
+            }
+            if let Some(name) = joints.keys().find(|name| !controls.joints.contains(name)) {
+                return Err(format!("there is no joint '{name}' to steer"));
+            }
+            Ok(Wish::Steer(PilotInput::Pilot(PilotHands {
+                wrench,
+                joints,
+                gripper,
+            })))
+        }
+        Message::Take {} if controls.is_none() => Err("this run has nothing to steer".to_string()),
+        Message::Take {} => Ok(Wish::Steer(PilotInput::Take)),
+        Message::Release {} => Ok(Wish::Steer(PilotInput::Release)),
+        Message::Pause {} => Ok(Wish::Pause),
+        Message::Resume {} => Ok(Wish::Resume),
+        Message::Stop {} => Ok(Wish::Stop),
+        Message::Pace { value } => {
+            within("the pace", value, 0.0, FASTEST)?;
+            Ok(Wish::Pace(value))
+        }
+        Message::Predict { id, seconds } => {
+            within("seconds", seconds, 0.0, FARTHEST)?;
+            within("id", id, f64::MIN, f64::MAX)?;
+            let answer = answer.clone();
+            Ok(Wish::Predict(Prediction {
+                id,
+                seconds,
+                answer,
+            }))
+        }
+    }
+}
+
+fn within(what: &str, x: f64, low: f64, high: f64) -> Result<(), String> {
+    match low <= x && x <= high {
+        true => Ok(()),
+        false => Err(format!("{what} is {x}; it goes from {low} to {high}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(text: &str) -> Result<Wish, String> {
+        let controls = Controls {
+            thrust: vec![[1.0; 6]],
+            joints: vec!["shoulder".to_string()],
+            gripper: Vec::new(),
+        };
+        understand(text, Some(&controls), &mpsc::channel(1).0)
+    }
+
+    #[test]
+    fn messages_are_understood_or_refused_with_a_reason() {
+        let hands = r#"{"type":"pilot","wrench":[1,0,0,0,0,-0.5],"joints":{"shoulder":0.2}}"#;
+        let Ok(Wish::Steer(PilotInput::Pilot(hands))) = asked(hands) else {
+            panic!("{:?}", asked(hands));
+        };
+        assert_eq!(hands.wrench, [1.0, 0.0, 0.0, 0.0, 0.0, -0.5]);
+        assert_eq!(hands.joints["shoulder"], 0.2);
+        assert!(matches!(
+            asked(r#"{"type":"take"}"#),
+            Ok(Wish::Steer(PilotInput::Take))
+        ));
+        let long = format!(r#"{{"type":"take","x":"{}"}}"#, "a".repeat(LONGEST));
+        for (wrong, why) in [
+            (r#"{"type":"pilot","wrench":[1,0,0,0,0]}"#, "understood"),
+            (r#"{"type":"pilot","wrench":[2,0,0,0,0,0]}"#, "-1 to 1"),
+            (
+                r#"{"type":"pilot","wrench":[1e999,0,0,0,0,0]}"#,
+                "understood",
+            ),
+            (r#"{"type":"pilot","wrench":[NaN,0,0,0,0,0]}"#, "understood"),
+            (
+                r#"{"type":"pilot","wrench":[0,0,0,0,0,0],"joints":{"knee":1}}"#,
+                "'knee'",
+            ),
+            (r#"{"type":"pace","value":-1}"#, "pace"),
+            (r#"{"type":"predict","id":1,"seconds":61}"#, "seconds"),
+            (r#"{"type":"dive"}"#, "dive"),
+            ("[", "understood"),
+            ("", "understood"),
+            (&long, "bytes"),
+        ] {
+            let error = asked(wrong).unwrap_err();
+            assert!(error.contains(why), "{wrong}: {error}");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! A recording as one page: an HTML file that needs nothing else and runs nothing.
+//!
+//! The page is a pure function of the recording and of the program: the same bits each time.
+//! Whatever comes from the recording is text and stays text, see [`svg::escape`].
+
+mod page;
+mod plot;
+mod plots;
+mod svg;
+mod tables;
+mod track;
+mod views;
+
+use crate::scene::{Extents, Scene};
+use bathyal_robot::Problem;
+use bathyal_sim::plant::Plant;
+use bathyal_sim::record::Recording;
+use bathyal_sim::scenario::Setup;
+use track::Track;
+use views::{View, Views};
+
+pub use page::Written;
+
+/// Everything that a report says.
+pub struct Report<'a> {
+    recording: &'a Recording,
+    setup: Option<Setup>,
+    plant: Option<Plant>,
+    scene: Option<Scene>,
+    track: Track,
+    /// Why there is no setup: the program reads the recording, but not its scenario.
+    problem: Option<String>,
+}
+
+/// Pixels of the large picture and of the small ones.
+const LARGE: [usize; 2] = [1120, 560];
+const SMALL: [usize; 2] = [480, 360];
+
+impl<'a> Report<'a> {
+    /// Reads a recording, as far as it can be read.
+    pub fn of(recording: &'a Recording) -> Self {
+        let again = |setup: Setup| -> Result<(Setup, Plant), Problem> {
+            let plant = setup.plant()?;
+            Ok((setup, plant))
+        };
+        let made = Setup::again(recording.header()).and_then(again);
+        let (setup, plant, problem) = match made {
+            Ok((setup, plant)) => (Some(setup), Some(plant), None),
+            Err(problem) => (None, None, Some(problem.to_string())),
+        };
+        let track = Track::read(recording, plant.as_ref().map(|plant| &plant.model));
+        let scene = setup.as_ref().map(|setup| match way(&track) {
+            Some(way) => Scene::along(setup, way),
+            None => Scene::of(setup),
+        });
+        Report {
+            scene: scene.and_then(Result::ok),
+            recording,
+            setup,
+            plant,
+            track,
+            problem,
+        }
+    }
+
+    fn views(&self) -> Option<Views<'_>> {
+        let terrain = self.plant.as_ref().and_then(|plant| plant.terrain.as_ref());
+        Views::new(self.scene.as_ref()?, &self.track, terrain)
+    }
+
+    /// The large picture: the robot on its way, at a time or where its limbs reach farthest.
+    fn large(&self, at: Option<f64>) -> Option<View> {
+        let views = self.views()?;
+        let moment = at.map_or_else(|| views.best_moment(), |t| views.span_at(t));
+        Some(views.way(moment, LARGE))
+    }
+
+    /// The small pictures: start, middle and end.
+    fn small(&self) -> Vec<View> {
+        let Some(views) = self.views() else {
+            return Vec::new();
+        };
+        let last = self.track.poses.len() - 1;
+        let angle = views.angle(views.best_moment());
+        let mut moments = vec![(0, "start"), (last / 2, "middle"), (last, "end")];
+        moments.dedup_by_key(|(moment, _)| *moment);
+        let take = |(moment, what): (usize, &str)| views.close(moment, SMALL, what, &angle);
+        moments.into_iter().map(take).collect()
+    }
+
+    /// The large picture as PNG, without lettering; none if there is nothing to see.
+    pub fn png(&self, at: Option<f64>) -> Option<Vec<u8>> {
+        self.large(at)?.picture.png().ok()
+    }
+
+    /// The large picture as SVG with lettering, and the plots that say most beside it.
+    pub fn svg(&self, at: Option<f64>) -> Option<String> {
+        let view = self.large(at)?;
+        let plots = plots::plots(self.scene.as_ref(), &self.track);
+        page::picture(&view, &plots, &self.track.times)
+    }
+
+    /// The page.
+    pub fn html(&self) -> Written {
+        page::write(self)
+    }
+}
+
+/// Where the bodies come to in x and y.
+fn way(track: &Track) -> Option<Extents> {
+    let mut way = [[f64::INFINITY, f64::NEG_INFINITY]; 2];
+    for pose in track.poses.iter().flatten() {
+        for i in 0..2 {
+            way[i][0] = way[i][0].min(pose.position[i]);
+            way[i][1] = way[i][1].max(pose.position[i]);
+        }
+    }
+    way.iter().flatten().all(|x| x.is_finite()).then_some(way)
+}

@@ -1,0 +1,152 @@
+//! Lines and letters as SVG, and text that is safe in a page.
+
+use std::fmt::Write;
+
+/// Text that stands in a page as it is, whatever is in it: characters that mean something in
+/// HTML are written as entities, and those that XML cannot hold are replaced.
+pub fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            '\n' | '\t' => out.push(c),
+            c if c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}') => out.push('\u{FFFD}'),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// A number for people: up to six digits, no zeros at the end, a power of ten only for the very
+/// large and small.
+pub fn number(x: f64) -> String {
+    digits(x, 6)
+}
+
+/// A number with so many digits that count.
+pub fn digits(x: f64, count: i32) -> String {
+    if x == 0.0 {
+        return "0".to_string();
+    }
+    if !x.is_finite() {
+        return "not finite".to_string();
+    }
+    let size = x.abs().log10().floor() as i32;
+    if !(-4..7).contains(&size) {
+        let text = format!("{:.*e}", (count - 1).min(3) as usize, x);
+        return match text.split_once('e') {
+            Some((number, power)) => {
+                let number = match number.contains('.') {
+                    true => number.trim_end_matches('0').trim_end_matches('.'),
+                    false => number,
+                };
+                format!("{number}e{power}").replace('-', "\u{2212}")
+            }
+            None => text,
+        };
+    }
+    let places = (count - 1 - size).clamp(0, 9) as usize;
+    let text = format!("{x:.places$}");
+    let text = match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.'),
+        false => &text,
+    };
+    let text = if text == "-0" { "0" } else { text };
+    text.replace('-', "\u{2212}")
+}
+
+/// Base64, for data in a page.   RFC 4648, 4
+pub fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for chunk in bytes.chunks(3) {
+        let at = |i: usize| u32::from(chunk.get(i).copied().unwrap_or(0));
+        let word = at(0) << 16 | at(1) << 8 | at(2);
+        for k in 0..4 {
+            match k <= chunk.len() {
+                true => out.push(char::from(LETTERS[(word >> (18 - 6 * k)) as usize & 63])),
+                false => out.push('='),
+            }
+        }
+    }
+    out
+}
+
+/// Parts of an SVG.
+#[derive(Default)]
+pub struct Svg {
+    /// What has been written.
+    pub out: String,
+}
+
+// Writing to a string cannot fail.
+impl Svg {
+    /// A line.
+    pub fn line(&mut self, a: [f64; 2], b: [f64; 2], color: &str, width: f64) {
+        let _ = write!(
+            self.out,
+            r#"<line x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}" stroke="{color}" stroke-width="{width:.2}"/>"#,
+            a[0], a[1], b[0], b[1],
+        );
+    }
+
+    /// Text; `anchor` is `start`, `middle` or `end`.
+    pub fn text(&mut self, at: [f64; 2], text: &str, size: f64, anchor: &str, color: &str) {
+        let _ = write!(
+            self.out,
+            r#"<text x="{:.1}" y="{:.1}" font-size="{size:.1}" text-anchor="{anchor}" fill="{color}">{}</text>"#,
+            at[0],
+            at[1],
+            escape(text),
+        );
+    }
+
+    /// Anything else.
+    pub fn put(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_text_means_anything() {
+        let hostile = "<script>alert(\"&'\")</script>\u{0}";
+        let safe = escape(hostile);
+        assert_eq!(
+            safe,
+            "&lt;script&gt;alert(&quot;&amp;&#39;&quot;)&lt;/script&gt;\u{FFFD}"
+        );
+    }
+
+    #[test]
+    fn base64_of_the_examples_of_rfc_4648() {
+        let cases = [
+            "", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy",
+        ];
+        for (n, expected) in cases.into_iter().enumerate() {
+            assert_eq!(base64(&b"foobar"[..n]), expected);
+        }
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        for (x, expected) in [
+            (0.0, "0"),
+            (30.0, "30"),
+            (-0.5, "\u{2212}0.5"),
+            (1.0 / 3.0, "0.333333"),
+            (896.7020003311873, "896.702"),
+            (2.862e-8, "2.862e\u{2212}8"),
+            (1234567.8, "1234568"),
+        ] {
+            assert_eq!(number(x), expected);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! What there is to see of a run: bodies and their shapes, drives, seabed, current.
+//!
+//! Written as JSON this is the part of the viewer's scene that does not change; the names of
+//! the fields are those of `docs/viewer-protocol.md`. Bodies, joints, thrusters and contacts
+//! stand in the order of the samples of a recording.
+
+mod parts;
+mod shapes;
+mod surroundings;
+
+pub use parts::{BodyView, ContactView, JointOf, JointView, ThrusterView};
+pub use shapes::{Look, ShapeView};
+pub use surroundings::{CurrentView, TerrainView};
+
+use bathyal::Bodies;
+use bathyal::spatial::Vec3;
+use bathyal_robot::Problem;
+use bathyal_sim::plant::Plant;
+use bathyal_sim::scenario::Setup;
+use serde::Serialize;
+
+/// Three corners, m.
+pub type Triangle = [[f32; 3]; 3];
+
+/// What there is to see of a run.
+#[derive(Clone, Debug, Serialize)]
+pub struct Scene {
+    /// The scenario.
+    pub name: String,
+    /// The robot.
+    pub robot: String,
+    /// The program's version.
+    pub version: String,
+    /// m/s², world axes.
+    pub gravity: [f64; 3],
+    /// z of the surface of the water; none on land.
+    pub surface: Option<f64>,
+    /// The bodies.
+    pub bodies: Vec<BodyView>,
+    /// The joints with one degree of freedom.
+    pub joints: Vec<JointView>,
+    /// The thrusters.
+    pub thrusters: Vec<ThrusterView>,
+    /// The points that can touch the seabed; none without a seabed.
+    pub contacts: Vec<ContactView>,
+    /// Bodies at the ends of chains.
+    pub end_effectors: Vec<usize>,
+    /// The seabed.
+    pub terrain: Option<TerrainView>,
+    /// The water's velocity by height at the start.
+    pub current: CurrentView,
+    /// What is shown otherwise than one would think.
+    pub notes: Vec<String>,
+    /// Triangles of the meshes, by the index in [`Look::Mesh`], in the shape's frame.
+    #[serde(skip)]
+    pub meshes: Vec<Vec<Triangle>>,
+}
+
+/// A rectangle of the plane: lowest and highest x, and y.
+pub type Extents = [[f64; 2]; 2];
+
+/// How many times the robot's size is shown around it, if nobody says where it goes.
+const AROUND: f64 = 8.0;
+/// At least so much is shown around it, m.
+const LEAST_AROUND: f64 = 12.0;
+
+impl Scene {
+    /// What there is to see, with a generous piece of the seabed around the start.
+    pub fn of(setup: &Setup) -> Result<Scene, Problem> {
+        Scene::build(setup, None)
+    }
+
+    /// What there is to see, with the seabed where the robot goes: where its bodies come to
+    /// in x and y. More is shown around it.
+    pub fn along(setup: &Setup, way: Extents) -> Result<Scene, Problem> {
+        Scene::build(setup, Some(way))
+    }
+
+    fn build(setup: &Setup, way: Option<Extents>) -> Result<Scene, Problem> {
+        let plant = setup.plant()?;
+        let robot = &setup.robot;
+        let mut meshes = shapes::Meshes::new(&setup.header.files);
+        let bodies = parts::bodies(robot, &mut meshes);
+        let (low, high) = start(&plant, setup, &bodies, &meshes.triangles);
+        let size = (0..3).map(|i| high[i] - low[i]).fold(0.0, f64::max);
+        let (way, around) = match way {
+            Some(way) => (way, size.max(2.0)),
+            None => (
+                [[low[0], high[0]], [low[1], high[1]]],
+                (AROUND * size).max(LEAST_AROUND),
+            ),
+        };
+        let area = way.map(|[low, high]| [low - around, high + around]);
+        Ok(Scene {
+            name: setup.scenario.name.clone(),
+            robot: robot.name.clone(),
+            version: setup.header.version.clone(),
+            gravity: plant.environment.gravity.vector().0,
+            surface: setup.surface(),
+            joints: parts::joints(robot),
+            thrusters: parts::thrusters(robot),
+            contacts: match plant.terrain {
+                Some(_) => parts::contacts(robot),
+                None => Vec::new(),
+            },
+            end_effectors: parts::end_effectors(robot),
+            terrain: plant.terrain.as_ref().map(|t| TerrainView::of(t, area)),
+            current: CurrentView::of(setup, &plant, low, high),
+            bodies,
+            notes: meshes.notes,
+            meshes: meshes.triangles,
+        })
+    }
+}
+
+/// The box around the robot at the start.
+fn start(
+    plant: &Plant,
+    setup: &Setup,
+    views: &[BodyView],
+    meshes: &[Vec<Triangle>],
+) -> ([f64; 3], [f64; 3]) {
+    let mut bodies = Bodies::new(&plant.model);
+    bodies.update_velocities(&plant.model, &setup.state);
+    let (mut low, mut high) = ([f64::INFINITY; 3], [f64::NEG_INFINITY; 3]);
+    for (b, view) in views.iter().enumerate() {
+        let pose = &bodies.motion(b).pose;
+        let reach = view.reach(meshes);
+        let at = pose.point_to_parent(Vec3([0.0; 3]));
+        for i in 0..3 {
+            low[i] = low[i].min(at[i] - reach);
+            high[i] = high[i].max(at[i] + reach);
+        }
+    }
+    match low[0] <= high[0] {
+        true => (low, high),
+        false => ([0.0; 3], [0.0; 3]),
+    }
+}

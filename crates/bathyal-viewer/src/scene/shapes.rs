@@ -1,0 +1,295 @@
+//! What a body looks like: its shapes to be shown, or the next best that its file tells.
+
+use super::Triangle;
+use super::parts::unit;
+use bathyal::spatial::{Mat3, Pose, Vec3};
+use bathyal_robot::frame;
+use bathyal_robot::geometry::{MeshFormat, parse_mesh, principal_axes};
+use bathyal_robot::robot::{self, About, Body, Drag, Geometry, Purpose, Shape};
+use bathyal_sim::orientation::quaternion;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// A shape on a body.
+#[derive(Clone, Debug, Serialize)]
+pub struct ShapeView {
+    /// The shape.
+    pub shape: Look,
+    /// Where, in the body's frame, m.
+    pub position: [f64; 3],
+    /// How it is turned in the body's frame.
+    pub orientation: [f64; 4],
+    /// Red, green, blue from 0 to 1.
+    pub color: Option<[f64; 3]>,
+    /// The robot's file does not say what the body looks like: this is about its size.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub stand_in: bool,
+}
+
+/// A shape, centred on its frame.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Look {
+    /// A box.
+    Box {
+        /// Edges along x, y, z, m.
+        size: [f64; 3],
+    },
+    /// A sphere.
+    Sphere {
+        /// m.
+        radius: f64,
+    },
+    /// An ellipsoid.
+    Ellipsoid {
+        /// Along x, y, z, m.
+        semi_axes: [f64; 3],
+    },
+    /// A cylinder along z.
+    Cylinder {
+        /// m.
+        radius: f64,
+        /// m.
+        length: f64,
+    },
+    /// A cylinder along z with a half sphere on each end.
+    Capsule {
+        /// m.
+        radius: f64,
+        /// Of the cylinder between the half spheres, m.
+        length: f64,
+    },
+    /// The mesh with this index in [`super::Scene::meshes`].
+    Mesh(usize),
+}
+
+impl ShapeView {
+    /// How far it reaches from the body's origin, at most.
+    pub(super) fn reach(&self, meshes: &[Vec<Triangle>]) -> f64 {
+        let norm = |v: [f64; 3]| Vec3(v).norm();
+        let own = match &self.shape {
+            Look::Box { size } => norm(*size) / 2.0,
+            Look::Sphere { radius } => *radius,
+            Look::Ellipsoid { semi_axes } => semi_axes.iter().copied().fold(0.0, f64::max),
+            Look::Cylinder { radius, length } => radius.hypot(length / 2.0),
+            Look::Capsule { radius, length } => radius + length / 2.0,
+            Look::Mesh(index) => {
+                let corners = meshes.get(*index).into_iter().flatten().flatten();
+                corners.map(|c| norm(c.map(f64::from))).fold(0.0, f64::max)
+            }
+        };
+        norm(self.position) + own
+    }
+
+    fn new(shape: Look, pose: &Pose<f64>, color: Option<[f64; 3]>, stand_in: bool) -> Self {
+        ShapeView {
+            shape,
+            position: pose.position.0,
+            orientation: quaternion(&pose.rotation).to_array(),
+            color,
+            stand_in,
+        }
+    }
+}
+
+/// The meshes of a run, read once each.
+pub(super) struct Meshes<'a> {
+    files: &'a [(String, Vec<u8>)],
+    known: BTreeMap<(String, [u64; 3]), usize>,
+    pub triangles: Vec<Vec<Triangle>>,
+    pub notes: Vec<String>,
+}
+
+impl<'a> Meshes<'a> {
+    /// Of the files that a recording has inside.
+    pub fn new(files: &'a [(String, Vec<u8>)]) -> Self {
+        Meshes {
+            files,
+            known: BTreeMap::new(),
+            triangles: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// The index of a mesh; none, and a note, if it cannot be read.
+    fn index(&mut self, mesh: &robot::Mesh, body: &str) -> Option<usize> {
+        let scale = mesh.scale.unwrap_or([1.0; 3]);
+        let key = (mesh.file.clone(), scale.map(f64::to_bits));
+        if let Some(index) = self.known.get(&key) {
+            return Some(*index);
+        }
+        match self.read(mesh, scale) {
+            Ok(triangles) => {
+                self.triangles.push(triangles);
+                let index = self.triangles.len() - 1;
+                self.known.insert(key, index);
+                Some(index)
+            }
+            Err(why) => {
+                self.notes.push(format!(
+                    "{body}: the mesh '{}' {why}; a shape of about its size is shown",
+                    mesh.file
+                ));
+                None
+            }
+        }
+    }
+
+    fn read(&self, mesh: &robot::Mesh, scale: [f64; 3]) -> Result<Vec<Triangle>, String> {
+        let file = self.files.iter().find(|(name, _)| *name == mesh.file);
+        let (name, bytes) = file.ok_or("is not in the recording")?;
+        let format = MeshFormat::of(Path::new(name)).ok_or("is of no format that is read")?;
+        let triangles = parse_mesh(bytes, format)?.scaled(scale);
+        let single = |corner: [f64; 3]| corner.map(|x| x as f32);
+        Ok(triangles.corners().map(|t| t.map(single)).collect())
+    }
+}
+
+/// What a body looks like. The first of these that it has: shapes to be shown, shapes to be
+/// estimated from, members that feel drag, an ellipsoid of its inertia, a ball of its volume.
+pub(super) fn looks(body: &Body, meshes: &mut Meshes) -> Vec<ShapeView> {
+    let to_show = |g: &&Geometry| g.purpose != Purpose::Estimation;
+    let shown: Vec<&Geometry> = body.geometry.iter().filter(to_show).collect();
+    if !shown.is_empty() {
+        return given(body, &shown, false, meshes);
+    }
+    let all: Vec<&Geometry> = body.geometry.iter().collect();
+    if !all.is_empty() {
+        return given(body, &all, true, meshes);
+    }
+    let members = members(body);
+    if !members.is_empty() {
+        return members;
+    }
+    stand_in(body).into_iter().collect()
+}
+
+fn given(body: &Body, shapes: &[&Geometry], stand_in: bool, meshes: &mut Meshes) -> Vec<ShapeView> {
+    let mut views = Vec::new();
+    let mut missing = false;
+    for geometry in shapes {
+        let look = match &geometry.shape {
+            Shape::Box { size } => Look::Box { size: *size },
+            Shape::Sphere { radius } => Look::Sphere { radius: *radius },
+            Shape::Ellipsoid { semi_axes } => Look::Ellipsoid {
+                semi_axes: *semi_axes,
+            },
+            Shape::Cylinder { radius, length } => Look::Cylinder {
+                radius: *radius,
+                length: *length,
+            },
+            Shape::Capsule { radius, length } => Look::Capsule {
+                radius: *radius,
+                length: *length,
+            },
+            Shape::Mesh(mesh) => match meshes.index(mesh, &body.name) {
+                Some(index) => Look::Mesh(index),
+                None => {
+                    missing = true;
+                    continue;
+                }
+            },
+        };
+        let pose = geometry.pose.as_ref().map_or(Pose::identity(), frame);
+        views.push(ShapeView::new(look, &pose, geometry.color, stand_in));
+    }
+    if missing && views.is_empty() {
+        views = members(body);
+        if views.is_empty() {
+            views.extend(self::stand_in(body));
+        }
+    }
+    views
+}
+
+/// How thick a strip is shown, by its width.
+const THICKNESS: f64 = 0.15;
+
+/// The members that feel drag.
+fn members(body: &Body) -> Vec<ShapeView> {
+    let laws = body.hydrodynamics.drag.iter().flatten();
+    laws.filter_map(|law| match law {
+        Drag::Cylinder(c) => {
+            let (pose, length) = between(c.start, c.end, [1.0, 0.0, 0.0]);
+            let radius = c.radius;
+            Some((Look::Cylinder { radius, length }, pose))
+        }
+        Drag::Strip(s) => {
+            let (pose, length) = between(s.start, s.end, s.chord);
+            let size = [s.width, THICKNESS * s.width, length];
+            Some((Look::Box { size }, pose))
+        }
+        Drag::Damping(_) => None,
+    })
+    .map(|(look, pose)| ShapeView::new(look, &pose, None, true))
+    .collect()
+}
+
+/// The frame in the middle of a line with z along it and x as near to `across` as can be, and
+/// the line's length.
+fn between(start: [f64; 3], end: [f64; 3], across: [f64; 3]) -> (Pose<f64>, f64) {
+    let (start, end) = (Vec3(start), Vec3(end));
+    let along = end - start;
+    let z = Vec3(unit(along.0));
+    // Any direction that is not along the line will do.
+    let tries = [across, [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]].map(Vec3);
+    let off = |v: Vec3<f64>| v.cross(z).norm() > 1e-3 * v.norm();
+    let aside = tries.into_iter().find(|v| off(*v));
+    let y = Vec3(unit(z.cross(aside.unwrap_or(tries[1])).0));
+    let x = y.cross(z);
+    let columns = [x, y, z];
+    let rotation = Mat3(core::array::from_fn(|i| {
+        core::array::from_fn(|j| columns[j][i])
+    }));
+    let position = Vec3(core::array::from_fn(|i| (start[i] + end[i]) / 2.0));
+    (Pose { rotation, position }, along.norm())
+}
+
+/// Of steel, kg/m³: what a weight without volume is shown as.
+const STEEL: f64 = 7850.0;
+
+/// The even ellipsoid with the body's moments of inertia,
+///
+///   a_i² = 5/(2m) (J_j + J_k − J_i),
+///
+/// or a ball of its volume.
+fn stand_in(body: &Body) -> Option<ShapeView> {
+    let mass = body.mass.unwrap_or(0.0);
+    let center = Vec3(body.center_of_mass.unwrap_or_default());
+    if let (Some(inertia), true) = (&body.inertia, mass > 0.0) {
+        let mut matrix = inertia.matrix();
+        if inertia.about == About::Origin {
+            for i in 0..3 {
+                for j in 0..3 {
+                    let own = if i == j { center.dot(center) } else { 0.0 };
+                    matrix[i][j] -= mass * (own - center[i] * center[j]);
+                }
+            }
+        }
+        let (moments, rotation) = principal_axes(&matrix);
+        let sum: f64 = moments.iter().sum();
+        let squares = moments.map(|own| 2.5 / mass * (sum - 2.0 * own));
+        let longest = squares.iter().copied().fold(0.0, f64::max).sqrt();
+        if longest > 0.0 && longest.is_finite() {
+            // A rod has no width; something must be seen.
+            let semi_axes = squares.map(|a| a.max(0.0).sqrt().max(0.02 * longest));
+            let pose = Pose {
+                rotation,
+                position: center,
+            };
+            return Some(ShapeView::new(
+                Look::Ellipsoid { semi_axes },
+                &pose,
+                None,
+                true,
+            ));
+        }
+    }
+    let volume = body.hydrodynamics.displaced_volume.unwrap_or(0.0);
+    let volume = if volume > 0.0 { volume } else { mass / STEEL };
+    let radius = (0.75 * volume / std::f64::consts::PI).cbrt();
+    let shape = Look::Sphere { radius };
+    let pose = Pose::translation(center);
+    (radius > 0.0 && radius.is_finite()).then(|| ShapeView::new(shape, &pose, None, true))
+}

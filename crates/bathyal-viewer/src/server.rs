@@ -1,0 +1,310 @@
+//! The program behind the page: `docs/viewer-protocol.md`.
+
+mod guard;
+mod socket;
+
+use crate::view::{Answer, NoAnswer, View};
+use axum::Router;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{FromRequestParts, Path, Query, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use guard::Guard;
+use serde::Deserialize;
+use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// The page, from inside the program.
+const PAGE: &[u8] = include_bytes!("../assets/index.html");
+const SCRIPT: &[u8] = include_bytes!("../assets/app.js");
+const STYLE: &[u8] = include_bytes!("../assets/app.css");
+
+/// What every answer says to the browser: nothing comes from elsewhere, nothing goes there.
+const HEADERS: [(HeaderName, &str); 6] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+];
+
+/// Where the server listens.
+#[derive(Clone, Debug, Default)]
+pub struct Address {
+    /// Name or number; this machine alone, if not given.
+    pub host: Option<String>,
+    /// Port; any free one if 0.
+    pub port: u16,
+}
+
+/// A server that has its place, and shows nothing yet.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    host: String,
+    guard: Guard,
+}
+
+/// Ends a server, from anywhere.
+#[derive(Clone, Debug)]
+pub struct Stop(Arc<watch::Sender<bool>>);
+
+impl Default for Stop {
+    fn default() -> Self {
+        Stop(Arc::new(watch::Sender::new(false)))
+    }
+}
+
+impl Stop {
+    /// Ends it.
+    pub fn now(&self) {
+        self.0.send_replace(true);
+    }
+
+    pub(crate) async fn wait(&self) {
+        // The sender is as long here as whoever waits.
+        let _ = self.0.subscribe().wait_for(|stop| *stop).await;
+    }
+}
+
+struct Shared {
+    view: View,
+    guard: Guard,
+    stop: Stop,
+}
+
+impl Server {
+    /// Takes a port. An error says for people what to do.
+    pub fn bind(address: &Address) -> Result<Server, String> {
+        let host = address.host.as_deref().unwrap_or("127.0.0.1");
+        let port = address.port;
+        let plain = host.trim_start_matches('[').trim_end_matches(']');
+        let found = (plain, port).to_socket_addrs();
+        let found: Vec<SocketAddr> = found
+            .map_err(|e| format!("there is no address '{host}': {e}; give --host a name or number of this machine"))?
+            .collect();
+        let listener = TcpListener::bind(&found[..]).map_err(|error| match error.kind() {
+            std::io::ErrorKind::AddrInUse => {
+                format!("port {port} is in use; give another --port, or none for any that is free")
+            }
+            std::io::ErrorKind::PermissionDenied => {
+                format!("port {port} may not be used: {error}; give a --port above 1023, or none")
+            }
+            _ => format!("cannot listen on {host}, port {port}: {error}"),
+        })?;
+        let address = listener.local_addr().map_err(|e| e.to_string())?;
+        listener.set_nonblocking(true).map_err(|e| e.to_string())?;
+        Ok(Server {
+            guard: Guard::new(Some(plain), address.ip().is_loopback())?,
+            host: match address.ip().is_unspecified() {
+                true => "127.0.0.1".to_string(),
+                false => host.to_string(),
+            },
+            listener,
+            address,
+        })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What it takes to steer.
+    pub fn token(&self) -> &str {
+        self.guard.token()
+    }
+
+    /// What to open in a browser, token included.
+    pub fn url(&self) -> String {
+        let (host, port) = (&self.host, self.address.port());
+        format!("http://{host}:{port}/?token={}", self.token())
+    }
+
+    /// Shows something until it is stopped.
+    pub fn serve(self, view: View, stop: &Stop) -> Result<(), String> {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .map_err(|e| format!("the server cannot start: {e}"))?;
+        let shared = Arc::new(Shared {
+            view,
+            guard: self.guard,
+            stop: stop.clone(),
+        });
+        let served = runtime.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(self.listener)?;
+            tokio::select! {
+                served = axum::serve(listener, router(shared)).into_future() => served,
+                () = stop.wait() => Ok(()),
+            }
+        });
+        // Requests that are still being answered have nobody to answer to.
+        runtime.shutdown_background();
+        served.map_err(|e| format!("the server ended: {e}"))
+    }
+}
+
+fn router(shared: Arc<Shared>) -> Router {
+    const HTML: &str = "text/html; charset=utf-8";
+    Router::new()
+        .route("/", get(async || page(HTML, PAGE)))
+        .route("/index.html", get(async || page(HTML, PAGE)))
+        .route(
+            "/app.js",
+            get(async || page("text/javascript; charset=utf-8", SCRIPT)),
+        )
+        .route(
+            "/app.css",
+            get(async || page("text/css; charset=utf-8", STYLE)),
+        )
+        .route("/api/scene", get(scene))
+        .route("/api/mesh/{index}", get(mesh))
+        .route("/api/frames", get(frames))
+        .route("/api/times", get(times))
+        .route("/api/signals", get(signals))
+        .route("/api/signal", get(signal))
+        .route("/api/events", get(events))
+        .route("/api/summary", get(summary))
+        .route("/ws", get(live))
+        .layer(from_fn_with_state(Arc::clone(&shared), guarded))
+        .with_state(shared)
+}
+
+/// Lets in who names this server, and says to the browser what it may do.
+async fn guarded(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    let mut response = match shared.guard.knows_host(request.headers()) {
+        true => next.run(request).await,
+        false => {
+            let why = "This server answers under its own name only.\n";
+            (StatusCode::FORBIDDEN, why).into_response()
+        }
+    };
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    let fresh = HeaderValue::from_static("no-store");
+    headers.entry(header::CACHE_CONTROL).or_insert(fresh);
+    response
+}
+
+fn page(kind: &'static str, content: &'static [u8]) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, kind),
+        (header::CACHE_CONTROL, "no-cache"),
+    ];
+    (headers, content).into_response()
+}
+
+/// An answer that may take a while: read from a file, on a thread of its own.
+async fn answer(
+    shared: Arc<Shared>,
+    kind: &'static str,
+    work: impl FnOnce(&View) -> Answer + Send + 'static,
+) -> Response {
+    let done = tokio::task::spawn_blocking(move || work(&shared.view)).await;
+    match done {
+        Ok(Ok(bytes)) => ([(header::CONTENT_TYPE, kind)], bytes).into_response(),
+        Ok(Err(NoAnswer::Unknown(why))) => (StatusCode::NOT_FOUND, why).into_response(),
+        Ok(Err(NoAnswer::Unreadable(why))) => {
+            (StatusCode::INTERNAL_SERVER_ERROR, why).into_response()
+        }
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+const JSON: &str = "application/json";
+const BINARY: &str = "application/octet-stream";
+
+type Here = State<Arc<Shared>>;
+
+async fn scene(State(shared): Here) -> Response {
+    answer(shared, JSON, View::scene_json).await
+}
+
+async fn mesh(State(shared): Here, Path(index): Path<usize>) -> Response {
+    answer(shared, BINARY, move |view| view.mesh(index)).await
+}
+
+#[derive(Deserialize)]
+struct Stretch {
+    from: usize,
+    count: usize,
+}
+
+async fn frames(State(shared): Here, Query(stretch): Query<Stretch>) -> Response {
+    let Stretch { from, count } = stretch;
+    answer(shared, BINARY, move |view| view.frames(from, count)).await
+}
+
+async fn times(State(shared): Here) -> Response {
+    answer(shared, BINARY, View::times).await
+}
+
+async fn signals(State(shared): Here) -> Response {
+    answer(shared, JSON, View::signals).await
+}
+
+#[derive(Deserialize)]
+struct Named {
+    name: String,
+}
+
+async fn signal(State(shared): Here, Query(named): Query<Named>) -> Response {
+    answer(shared, BINARY, move |view| view.signal(&named.name)).await
+}
+
+async fn events(State(shared): Here) -> Response {
+    answer(shared, JSON, View::events).await
+}
+
+async fn summary(State(shared): Here) -> Response {
+    answer(shared, JSON, View::summary).await
+}
+
+#[derive(Deserialize)]
+struct Key {
+    token: Option<String>,
+}
+
+/// A socket to a live run.
+async fn live(
+    State(shared): Here,
+    Query(key): Query<Key>,
+    headers: HeaderMap,
+    request: Request,
+) -> Response {
+    if !shared.guard.knows_origin(&headers) {
+        let why = "This socket is for the page of this server only.\n";
+        return (StatusCode::FORBIDDEN, why).into_response();
+    }
+    let View::Live(live) = &shared.view else {
+        return (StatusCode::NOT_FOUND, "A recording is shown.\n").into_response();
+    };
+    let live = Arc::clone(live);
+    let steers = shared.guard.may_steer(key.token.as_deref());
+    let (mut parts, _) = request.into_parts();
+    match WebSocketUpgrade::from_request_parts(&mut parts, &()).await {
+        Ok(upgrade) => upgrade
+            .max_message_size(socket::LARGEST)
+            .max_frame_size(socket::LARGEST)
+            .on_upgrade(move |socket| socket::talk(socket, live, shared, steers)),
+        Err(rejection) => rejection.into_response(),
+    }
+}

@@ -1,0 +1,166 @@
+//! A page that watches a live run.
+//!
+//! Each socket takes what is new when it is ready for it: a slow one gets larger steps, and
+//! the run does not notice.
+
+use super::Shared;
+use crate::live::{Live, Status, Wish, error};
+use crate::messages::{LONGEST, understand};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use bathyal_sim::control::PilotInput;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep, timeout};
+
+/// Time from block to block, at least: 60 a second at most.
+const BETWEEN_BLOCKS: Duration = Duration::from_millis(16);
+/// Frames in a block at most; a page that is farther behind asks for those it has missed.
+const MOST_FRAMES: usize = 256;
+/// Messages a second that are looked at.
+const MOST_MESSAGES: u32 = 240;
+/// Answers that can wait to be read.
+const ANSWERS: usize = 32;
+/// A page that has not read for so long is given up.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// What a socket takes before it is closed; messages over [`LONGEST`] are refused in words.
+pub(super) const LARGEST: usize = 16 * LONGEST;
+
+/// Talks with a page until it is gone.
+pub(super) async fn talk(socket: WebSocket, live: Arc<Live>, shared: Arc<Shared>, steers: bool) {
+    let (out, input) = socket.split();
+    let (answer, answers) = mpsc::channel(ANSWERS);
+    let mut pilot = Pilot {
+        live: Arc::clone(&live),
+        has_taken: false,
+    };
+    tokio::select! {
+        () = send(out, &live, answers, steers) => {}
+        () = listen(input, &live, answer, steers, &mut pilot) => {}
+        () = shared.stop.wait() => {}
+    }
+}
+
+/// Whoever has the vehicle gives it back when the line breaks.
+struct Pilot {
+    live: Arc<Live>,
+    has_taken: bool,
+}
+
+impl Drop for Pilot {
+    fn drop(&mut self) {
+        if self.has_taken {
+            // A run that is over needs no pilot.
+            let _ = self.live.desk.ask(Wish::Steer(PilotInput::Release));
+        }
+    }
+}
+
+fn status_text(status: &Status, steers: bool) -> String {
+    let mut value = json!(status);
+    value["type"] = json!("status");
+    value["may_steer"] = json!(steers);
+    value.to_string()
+}
+
+/// Sends what is new, the newest first if there is too much.
+async fn send(
+    mut out: SplitSink<WebSocket, Message>,
+    live: &Live,
+    mut answers: mpsc::Receiver<String>,
+    steers: bool,
+) {
+    let mut frames = live.watch_frames();
+    let mut status = live.watch_status();
+    status.mark_changed();
+    let mut sent = frames.borrow_and_update().saturating_sub(1);
+    frames.mark_changed();
+    let mut next_block = Instant::now();
+    loop {
+        let message = tokio::select! {
+            Some(text) = answers.recv() => Message::Text(Utf8Bytes::from(text)),
+            Ok(()) = status.changed() => {
+                let text = status_text(&status.borrow_and_update(), steers);
+                Message::Text(Utf8Bytes::from(text))
+            }
+            Ok(()) = async {
+                tokio::time::sleep_until(next_block).await;
+                frames.changed().await
+            } => {
+                next_block = Instant::now() + BETWEEN_BLOCKS;
+                let count = *frames.borrow_and_update();
+                let from = sent.max(count.saturating_sub(MOST_FRAMES));
+                if from >= count {
+                    continue;
+                }
+                sent = count;
+                Message::Binary(live.block(from, count - from).into())
+            }
+            else => return,
+        };
+        match timeout(PATIENCE, out.send(message)).await {
+            Ok(Ok(())) => {}
+            _ => return,
+        }
+    }
+}
+
+/// Takes messages until the page is gone.
+async fn listen(
+    mut input: SplitStream<WebSocket>,
+    live: &Live,
+    answer: mpsc::Sender<String>,
+    steers: bool,
+    pilot: &mut Pilot,
+) {
+    let (mut second, mut seen) = (Instant::now(), 0);
+    while let Some(Ok(message)) = input.next().await {
+        let now = Instant::now();
+        if now - second >= Duration::from_secs(1) {
+            (second, seen) = (now, 0);
+        }
+        seen += 1;
+        // Whoever does not read what is wrong does not need to be told.
+        let refuse = |why: &str| {
+            let _ = answer.try_send(error(why));
+        };
+        if seen > MOST_MESSAGES {
+            if seen == MOST_MESSAGES + 1 {
+                refuse("too many messages; those of this second are not looked at");
+            }
+            // The line is read no faster than so many messages take.
+            sleep(Duration::from_secs(1) / MOST_MESSAGES).await;
+            continue;
+        }
+        let text = match &message {
+            Message::Text(text) => text.as_str(),
+            Message::Binary(_) => {
+                refuse("messages are JSON text");
+                continue;
+            }
+            Message::Close(_) => return,
+            Message::Ping(_) | Message::Pong(_) => continue,
+        };
+        if !steers {
+            refuse("you may look, but not steer: open the address with the token for that");
+            continue;
+        }
+        match understand(text, live.controls(), &answer) {
+            Ok(wish) => {
+                let taken = match &wish {
+                    Wish::Steer(PilotInput::Take) => Some(true),
+                    Wish::Steer(PilotInput::Release) => Some(false),
+                    _ => None,
+                };
+                match live.desk.ask(wish) {
+                    Ok(()) => pilot.has_taken = taken.unwrap_or(pilot.has_taken),
+                    Err(why) => refuse(why),
+                }
+            }
+            Err(why) => refuse(&why),
+        }
+    }
+}

@@ -1,0 +1,118 @@
+/** A live run on the page: what comes in over the link, and who answers. */
+
+import { api, type Block } from "../data/api";
+import type { Playback } from "../data/playback";
+import type { RunEvent, Scene } from "../data/scene";
+import type { FrameStore } from "../data/store";
+import type { Times } from "../data/times";
+import type { Prediction } from "../stage/ghost";
+import type { Set3D } from "../stage/set";
+import type { Notices } from "../ui/notices";
+import { Link, type Listener, type Status } from "./link";
+import { PilotPanel } from "./panel";
+import { Pilot } from "./pilot";
+import { StatusBar } from "./status_bar";
+
+/** Events are asked again so often, ms. */
+const EVENTS_EVERY = 2000;
+
+export class LiveRun implements Listener {
+  piloted = false;
+  onEvents: (events: RunEvent[]) => void = () => {};
+  private readonly link: Link;
+  private readonly pilot: Pilot;
+  private readonly panel: PilotPanel;
+  private readonly bar = new StatusBar();
+  private askingTimes = false;
+  private eventsAsked = 0;
+  private padSeen: string | null = null;
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly times: Times,
+    private readonly store: FrameStore,
+    private readonly playback: Playback,
+    private readonly set: Set3D,
+    private readonly notices: Notices,
+  ) {
+    playback.following = true;
+    this.link = new Link(store.floats, this);
+    this.pilot = new Pilot(scene, this.link);
+    this.panel = new PilotPanel(this.pilot, this.link, scene.controls);
+    this.panel.onGhost = (on) => !on && set.ghost.hide();
+  }
+
+  get connected(): boolean {
+    return this.link.connected;
+  }
+
+  key(event: KeyboardEvent, down: boolean): boolean {
+    return this.pilot.key(event, down);
+  }
+
+  toggleControl(): void {
+    if (this.scene.controls && this.link.maySteer) this.pilot.toggle();
+  }
+
+  tick(now: number): void {
+    this.pilot.tick(now);
+    this.panel.tick(now);
+    if (this.pilot.pad.name !== this.padSeen) {
+      this.padSeen = this.pilot.pad.name;
+      this.panel.refresh();
+    }
+    if (now - this.eventsAsked > EVENTS_EVERY && this.link.connected) {
+      this.eventsAsked = now;
+      void api.events().then(this.onEvents, () => {});
+    }
+  }
+
+  frames(block: Block): void {
+    if (this.times.append(block.first, block.times)) this.store.put(block);
+    else void this.catchUp();
+  }
+
+  status(status: Status): void {
+    this.piloted = status.piloted;
+    this.playback.liveRate = status.paused || status.ended ? 0 : (status.real_time_factor ?? 0);
+    this.bar.status(status);
+    this.panel.status(status);
+    if (status.may_steer === false && this.link.maySteer) {
+      this.notices.tell("token", "The token of this address is not that of the run: you may look, not steer.");
+    }
+    if (status.message) this.notices.tell("run", status.message);
+    if (status.ended) this.notices.tell("ended", "The run has ended. You can go through all of it on the timeline.");
+  }
+
+  prediction(prediction: Prediction): void {
+    this.panel.prediction(prediction);
+    if (this.panel.ghostOn) this.set.ghost.show(prediction);
+  }
+
+  connection(open: boolean): void {
+    this.bar.connection(open);
+    if (open) {
+      this.notices.clear("link");
+      void this.catchUp();
+    } else {
+      this.set.ghost.hide();
+      this.notices.tell("link", "The link to the program is cut. Trying to join it again.");
+    }
+  }
+
+  trouble(text: string): void {
+    this.notices.tell("link-message", text);
+  }
+
+  /** Blocks were missed: asks for all times again. */
+  private async catchUp(): Promise<void> {
+    if (this.askingTimes) return;
+    this.askingTimes = true;
+    try {
+      this.times.set(await api.times());
+    } catch {
+      // The link's own notice tells it.
+    }
+    this.askingTimes = false;
+  }
+}

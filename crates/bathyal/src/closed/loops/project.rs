@@ -1,0 +1,168 @@
+//! Back onto the loops: what integration lost, and postures that do not close them yet.
+//!
+//! ```text
+//! positions:   G δ = −e,   q ← q ⊕ δ       δ = M⁻¹ Gᵀ λ: the shortest way, weighed by inertia
+//! velocities:  G δ = −G v, v ← v + δ       the least change of momentum
+//! ```
+
+use super::check::{self, LoopError};
+use super::{Loops, Seen, hard};
+use crate::dynamics::Workspace;
+use crate::model::Model;
+
+/// Gaps below this, rad and m, are rounding.
+const CLOSED: f64 = 1e-13;
+/// Newton's method doubles the digits: from 1e-4 it takes two steps, a third to be sure.
+const STEPS: usize = 6;
+/// A posture is found in a few dozen steps, or not at all.
+const ASSEMBLY_STEPS: usize = 200;
+/// What may be left of a gap in a posture that closes the loops, rad and m.
+const ASSEMBLED: f64 = 1e-9;
+/// The longest step of an assembly, rad and m: farther, G is another one.
+const LONGEST: f64 = 0.3;
+
+impl Loops {
+    /// Brings a state that has drifted off the loops back onto them. It returns the largest
+    /// gap that was found, rad or m.
+    ///
+    /// # Panics
+    /// If a vector or the workspace has not the size of the model.
+    pub fn project(
+        &mut self,
+        model: &Model<f64>,
+        q: &mut [f64],
+        v: &mut [f64],
+        ws: &mut Workspace<f64>,
+    ) -> f64 {
+        if !self.hold() {
+            return 0.0;
+        }
+        let mut gap = self.look(model, q, v);
+        let found = gap;
+        self.factor(model, q, ws);
+        for _ in 0..STEPS {
+            if gap <= CLOSED {
+                break;
+            }
+            self.step(model, q, f64::INFINITY);
+            let left = self.look(model, q, v);
+            self.factor(model, q, ws);
+            // Rounding is all that is left, or a contradiction that no step removes.
+            if left.is_nan() || left > 0.5 * gap {
+                break;
+            }
+            gap = left;
+        }
+        self.stop(v);
+        found
+    }
+
+    /// Finds a posture near q that closes all loops, and the velocities in it that are nearest
+    /// to v.
+    ///
+    /// # Panics
+    /// If a vector or the workspace has not the size of the model.
+    pub fn assemble(
+        &mut self,
+        model: &Model<f64>,
+        q: &mut [f64],
+        v: &mut [f64],
+        ws: &mut Workspace<f64>,
+    ) -> Result<(), LoopError> {
+        if !self.hold() {
+            return Ok(());
+        }
+        let mut gap = self.look(model, q, v);
+        let mut steps = 0;
+        while gap > CLOSED && steps < ASSEMBLY_STEPS {
+            self.factor(model, q, ws);
+            self.step(model, q, LONGEST);
+            let before = gap;
+            gap = self.look(model, q, v);
+            steps += 1;
+            if gap <= ASSEMBLED && gap > 0.5 * before {
+                break;
+            }
+        }
+        // Not a number is no posture either.
+        if gap.is_nan() || gap > ASSEMBLED {
+            return Err(self.worst(model, steps));
+        }
+        self.project(model, q, v, ws);
+        Ok(())
+    }
+
+    /// Sees the frames at (q, v); returns the largest gap.
+    fn look(&mut self, model: &Model<f64>, q: &[f64], v: &[f64]) -> f64 {
+        self.state.q.copy_from_slice(q);
+        self.state.v.copy_from_slice(v);
+        self.bodies.update_velocities(model, &self.state);
+        let mut gap = 0.0_f64;
+        for (joint, seen) in self.joints.iter().zip(&mut self.seen) {
+            *seen = Seen::of(joint, &self.bodies);
+            if joint.soft.is_some() {
+                continue;
+            }
+            for size in seen.gap() {
+                gap = if size.is_nan() { size } else { gap.max(size) };
+            }
+        }
+        gap
+    }
+
+    /// One step of Newton's method, no longer than `longest`.
+    fn step(&mut self, model: &Model<f64>, q: &mut [f64], longest: f64) {
+        self.solve(|seen, k| -seen.directions.all()[k].error);
+        self.spread();
+        let most = self.vdot.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
+        if most > longest {
+            let shorter = longest / most;
+            self.vdot.iter_mut().for_each(|x| *x *= shorter);
+        }
+        model.configuration_rate(q, &self.vdot, &mut self.rates);
+        for (q, rate) in q.iter_mut().zip(&self.rates) {
+            *q += rate;
+        }
+        model.normalize(q);
+    }
+
+    /// Takes away what moves against the loops.
+    fn stop(&mut self, v: &mut [f64]) {
+        self.solve(|seen, k| -seen.relative.velocity.dot(&seen.directions.all()[k].row));
+        self.spread();
+        for (v, change) in v.iter_mut().zip(&self.vdot) {
+            *v += change;
+        }
+    }
+
+    /// L⁻¹ w, in the layout of the velocities, into `vdot`.
+    fn spread(&mut self) {
+        self.state.v.copy_from_slice(self.solver.step());
+        self.inertia.solve(&mut self.state.v);
+        for (i, x) in self.state.v.iter().enumerate() {
+            self.vdot[self.inertia.order(i)] = *x;
+        }
+    }
+
+    /// The loop that is farthest from being closed.
+    fn worst(&self, model: &Model<f64>, steps: usize) -> LoopError {
+        let size = |seen: &Seen| {
+            let [angle, distance] = seen.gap();
+            let most = angle.max(distance);
+            if most.is_nan() { f64::INFINITY } else { most }
+        };
+        let hard_joints = self.joints.iter().filter(|joint| joint.soft.is_none());
+        let all = hard_joints.zip(hard(&self.joints, &self.seen));
+        let worst = all.max_by(|a, b| size(a.1).total_cmp(&size(b.1)));
+        let (joint, seen) = worst.unwrap_or((&self.joints[0], &self.seen[0]));
+        let [angle, distance] = seen.gap();
+        let [first, second] = joint.bodies.map(|body| check::called(model, body));
+        LoopError::Gap {
+            name: joint.name.clone(),
+            bodies: format!("{first} and {second}"),
+            distance,
+            angle: angle.to_degrees(),
+            steps,
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Lanes in which nothing is the same: constants differ from lane to lane as well.
+//!
+//! The robots of a batch share their geometry, so it is kept as single numbers. Legs of
+//! one robot do not: each stands elsewhere on the hull.
+
+use super::{EachLane, Packed, gather_water, vec3_lane};
+use crate::Real;
+use crate::environment::{Field, WaterSample};
+use crate::hydro::{AnyHydrodynamics, Hydrodynamics};
+use crate::spatial::Vec3;
+use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
+use std::sync::Arc;
+
+/// The lanes of `T`, whose constants are as many numbers as there are lanes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Apart<T>(T);
+
+macro_rules! operator {
+    ($trait:ident, $method:ident) => {
+        impl<T: Packed> $trait for Apart<T> {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, b: Self) -> Self {
+                Apart($trait::$method(self.0, b.0))
+            }
+        }
+    };
+}
+operator!(Add, add);
+operator!(Sub, sub);
+operator!(Mul, mul);
+operator!(Div, div);
+
+impl<T: Packed> AddAssign for Apart<T> {
+    #[inline(always)]
+    fn add_assign(&mut self, b: Self) {
+        self.0 += b.0;
+    }
+}
+impl<T: Packed> SubAssign for Apart<T> {
+    #[inline(always)]
+    fn sub_assign(&mut self, b: Self) {
+        self.0 -= b.0;
+    }
+}
+impl<T: Packed> Neg for Apart<T> {
+    type Output = Self;
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Apart(-self.0)
+    }
+}
+
+impl<T: Packed> Real for Apart<T> {
+    type Constant = Self;
+    #[inline(always)]
+    fn constant(x: Self) -> Self {
+        x
+    }
+    #[inline(always)]
+    fn lit(x: f64) -> Self {
+        Apart(T::lit(x))
+    }
+    #[inline(always)]
+    fn mul_add(self, b: Self, c: Self) -> Self {
+        Apart(self.0.mul_add(b.0, c.0))
+    }
+    #[inline(always)]
+    fn neg_mul_add(self, b: Self, c: Self) -> Self {
+        Apart(self.0.neg_mul_add(b.0, c.0))
+    }
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        Apart(self.0.sqrt())
+    }
+    #[inline(always)]
+    fn abs(self) -> Self {
+        Apart(self.0.abs())
+    }
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        Apart(self.0.max(other.0))
+    }
+    #[inline(always)]
+    fn sin_cos(self) -> (Self, Self) {
+        let (sine, cosine) = self.0.sin_cos();
+        (Apart(sine), Apart(cosine))
+    }
+    fn atan2(self, x: Self) -> Self {
+        Apart(self.0.atan2(x.0))
+    }
+    fn exp(self) -> Self {
+        Apart(self.0.exp())
+    }
+    fn hydrodynamics(model: Arc<dyn AnyHydrodynamics>) -> Arc<dyn Hydrodynamics<Self>> {
+        let law = <T::Element as Real>::hydrodynamics(model);
+        Arc::new(EachLane(vec![law; T::LANES]))
+    }
+    fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self> {
+        gather_water(|i| <T::Element as Real>::sample(water, vec3_lane(point, i), t.lane(i)))
+    }
+    fn uniform(water: &Field, t: Self) -> Option<WaterSample<Self>> {
+        let uniform = <T::Element as Real>::uniform(water, t.lane(0))?;
+        Some(gather_water(|_| uniform))
+    }
+    #[inline(always)]
+    fn is_finite(self) -> bool {
+        self.0.is_finite()
+    }
+    #[inline(always)]
+    fn dispatch<R>(work: impl FnOnce() -> R) -> R {
+        T::dispatch(work)
+    }
+}
+
+impl<T: Packed> Packed for Apart<T> {
+    type Element = T::Element;
+    const LANES: usize = T::LANES;
+    #[inline(always)]
+    fn lane(&self, i: usize) -> T::Element {
+        self.0.lane(i)
+    }
+    #[inline(always)]
+    fn set_lane(&mut self, i: usize, x: T::Element) {
+        self.0.set_lane(i, x);
+    }
+}
