@@ -72,7 +72,17 @@ pub fn item(id: &str, row: &Row, paper: fn(i64, i64) -> [i64; 2], printed: &str)
         good.if_so(never_above),
     )
     .off(format!(
-        "{share:.0} % of the paper's at {example}: [{}, {}] and [{}, {}]; never above",
-        ours[0], ours[1], limit[0], limit[1]
+        "{share:.0} % of the paper's at {example}: [{}, {}] and [{}, {}]; {} from N = {} to {}",
+        ours[0],
+        ours[1],
+        limit[0],
+        limit[1],
+        if never_above {
+            "never above"
+        } else {
+            "above somewhere"
+        },
+        row.lengths.start(),
+        row.lengths.end(),
     ))
 }

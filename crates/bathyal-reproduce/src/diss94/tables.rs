@@ -14,7 +14,7 @@ pub fn composite_bodies() -> Result<Section, Error> {
     let row = &ROWS[5];
     let (first, last) = row.lengths.clone().into_inner();
     let mut section = Section::saying(&[
-        "Forward dynamics by composite rigid bodies, m chains of N revolute joints on a free body on land; the paper's count grows with N³. It is a bound for ours from three joints a chain on, not below.",
+        "Forward dynamics by composite rigid bodies, m chains of N revolute joints on a free body on land; the paper's count grows with N³.",
     ]);
     section.text.push(format!(
         "Checked for m = {} to {} and N = {first} to {last}. Ours is above the paper's at N = {}: {}.",
