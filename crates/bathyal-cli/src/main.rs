@@ -14,6 +14,7 @@ mod output;
 mod reading;
 mod replay;
 mod report;
+mod reproduce;
 mod run;
 mod schema;
 mod screen;
@@ -39,6 +40,7 @@ Exit codes:
   3  `check` has warnings
   4  `run` blew up; what was recorded until then is kept
   5  `replay --verify` found a difference
+  6  `reproduce`: something that must hold does not
 
 Example:
   bathyal run scenarios/rov_station_keeping.toml
@@ -68,6 +70,8 @@ enum Command {
     View(view::Arguments),
     /// Run a recording again, and compare bit for bit
     Replay(replay::Arguments),
+    /// Regenerate the tables and figures of the documents behind bathyal
+    Reproduce(reproduce::Arguments),
     /// Print what makes a shell complete this command
     Completions(completions::Arguments),
     /// Print the JSON Schema of robot or scenario files, for editors
@@ -88,6 +92,7 @@ fn main() -> ExitCode {
         Command::Export(arguments) => export::run(&arguments),
         Command::View(arguments) => view::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Reproduce(arguments) => reproduce::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),
     };
     result.unwrap_or_else(|failure| failure.tell())

@@ -16,7 +16,7 @@ mod water;
 pub use load::{Override, ScenarioFile};
 pub(crate) use remarks::listed;
 pub use schema::schema;
-pub use setup::Setup;
+pub use setup::{Setup, Whose};
 
 use crate::control::{ControlConfig, SamplingConfig};
 use crate::integrate::Method;

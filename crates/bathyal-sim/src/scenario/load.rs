@@ -162,6 +162,17 @@ impl ScenarioFile {
         Ok(file)
     }
 
+    /// A scenario that is at hand.
+    pub(super) fn of(scenario: &Scenario) -> Result<Self, Problem> {
+        let file = ScenarioFile {
+            scenario: scenario.clone(),
+            folder: PathBuf::from("."),
+            source: Arc::new(Source::new(&scenario.name, "")),
+        };
+        check(&file.scenario).map_err(|fault| file.problem(fault))?;
+        Ok(file)
+    }
+
     /// Everything that a simulation is made from.
     pub fn setup(&self) -> Result<Setup, Problem> {
         Setup::of(self)

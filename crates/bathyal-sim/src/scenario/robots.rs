@@ -28,8 +28,17 @@ pub(super) enum Trouble {
     Scenario(Fault),
 }
 
-/// Reads the robots and puts them together.
-pub(super) fn together(scenario: &Scenario, folder: &Path) -> Result<Together, Trouble> {
+/// Where the robots come from.
+#[derive(Clone, Copy)]
+pub(super) enum Origin<'a> {
+    /// Files in a folder.
+    Folder(&'a Path),
+    /// Robots at hand, one for each entry of the scenario.
+    Given(&'a [Robot]),
+}
+
+/// Reads or takes the robots and puts them together.
+pub(super) fn together(scenario: &Scenario, origin: Origin) -> Result<Together, Trouble> {
     let mut out = Together {
         robot: Robot::new(&scenario.name),
         single: Vec::new(),
@@ -38,25 +47,17 @@ pub(super) fn together(scenario: &Scenario, folder: &Path) -> Result<Together, T
         meshes: Vec::new(),
     };
     for (i, entry) in scenario.robots.iter().enumerate() {
-        let options = Options {
-            lock: entry.lock.clone(),
-            base: match entry.base {
-                Some(BaseConfig::Free) => Base::Free,
-                Some(BaseConfig::Fixed) => Base::Fixed,
-                None => Options::default().base,
-            },
-            ..Options::default()
+        let (mut robot, notes) = match origin {
+            Origin::Folder(folder) => from_file(folder, entry, &mut out.meshes)?,
+            Origin::Given(robots) => given(robots, i)?,
         };
-        let mut loaded = read(&folder.join(&entry.file), &options).map_err(Trouble::Robot)?;
-        meshes::keep(&mut loaded.robot, loaded.folder.as_deref(), &mut out.meshes);
-        let name = entry.name.clone().unwrap_or(loaded.robot.name.clone());
+        let name = entry.name.clone().unwrap_or(robot.name.clone());
         let prefix = match scenario.robots.len() {
             1 => String::new(),
             _ => format!("{name}/"),
         };
-        out.notes.extend(loaded.notes);
-        out.single.push(loaded.robot.clone());
-        let mut robot = loaded.robot;
+        out.notes.extend(notes);
+        out.single.push(robot.clone());
         let path = format!("robots[{i}]");
         let density = scenario.environment.water_density.or(robot.water_density);
         if i > 0 && density.unwrap_or(robot::SEA_WATER) != out.robot.density() {
@@ -83,6 +84,40 @@ pub(super) fn together(scenario: &Scenario, folder: &Path) -> Result<Together, T
     out.robot.loops.extend(scenario.loops.iter().cloned());
     out.robot.springs.extend(scenario.springs.iter().cloned());
     Ok(out)
+}
+
+/// The robot in an entry's file; its meshes are kept.
+fn from_file(
+    folder: &Path,
+    entry: &RobotEntry,
+    meshes: &mut Vec<(String, Vec<u8>)>,
+) -> Result<(Robot, Vec<Note>), Trouble> {
+    let options = Options {
+        lock: entry.lock.clone(),
+        base: match entry.base {
+            Some(BaseConfig::Free) => Base::Free,
+            Some(BaseConfig::Fixed) => Base::Fixed,
+            None => Options::default().base,
+        },
+        ..Options::default()
+    };
+    let mut loaded = read(&folder.join(&entry.file), &options).map_err(Trouble::Robot)?;
+    meshes::keep(&mut loaded.robot, loaded.folder.as_deref(), meshes);
+    Ok((loaded.robot, loaded.notes))
+}
+
+/// The robot at hand for the entry `i`.
+fn given(robots: &[Robot], i: usize) -> Result<(Robot, Vec<Note>), Trouble> {
+    let missing = || {
+        let count = robots.len();
+        Trouble::Scenario(Fault::new(
+            format!("robots[{i}]"),
+            format!("{count} robots are given, none of them for this entry"),
+            "give one robot for each entry",
+        ))
+    };
+    let robot = robots.get(i).ok_or_else(missing)?;
+    Ok((robot.clone(), Vec::new()))
 }
 
 /// What the body of a payload is called.

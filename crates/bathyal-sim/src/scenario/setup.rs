@@ -1,14 +1,14 @@
 //! Everything that a simulation is made from, and what has to be kept to make it again.
 
 use super::load::multiple;
-use super::robots::{Together, Trouble, payload_name, together};
+use super::robots::{Origin, Together, Trouble, payload_name, together};
 use super::{RobotEntry, Scenario, ScenarioFile, start, water};
 use crate::control::{Known, Pilot, Sampled, build_all};
 use crate::plant::Plant;
 use crate::record::Header;
 use crate::terrain::{Terrain, TerrainConfig};
 use bathyal::closed::Loops;
-use bathyal::{Environment, Model, State};
+use bathyal::{Environment, Model, Spec, State};
 use bathyal_robot::{Fault, Note, Problem, Robot, close, lower, native};
 use std::sync::Arc;
 
@@ -33,15 +33,58 @@ pub struct Setup {
     file: ScenarioFile,
 }
 
+/// Whose model of the robot is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// That which is simulated.
+    Plant,
+    /// That which controllers believe in.
+    Belief,
+}
+
 impl Setup {
+    /// A scenario with robots that are at hand, one for each of its entries, whose `file` is
+    /// not read. `change` may change what the dynamics is built from, of the robot and of the
+    /// one that controllers believe in: this is where hydrodynamics of one's own
+    /// ([`bathyal::spec::Drag::Own`]) takes the place of that of the file. A recording keeps
+    /// the robots, but not what `change` does.
+    ///
+    /// ```
+    /// use bathyal_sim::scenario::{ScenarioFile, Setup};
+    /// # let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios");
+    /// # let path = std::path::Path::new(folder).join("remus100_run.toml");
+    /// let file = ScenarioFile::read(&path, &[])?;
+    /// let robot = file.setup()?.robot;
+    /// let ideal = Setup::with(&file.scenario, &[robot], &|spec, _| spec.bodies[0].drag.clear())?;
+    /// assert!(ideal.plant().is_ok());
+    /// # Ok::<(), bathyal_robot::Problem>(())
+    /// ```
+    pub fn with(
+        scenario: &Scenario,
+        robots: &[Robot],
+        change: &dyn Fn(&mut Spec, Whose),
+    ) -> Result<Self, Problem> {
+        let file = ScenarioFile::of(scenario)?;
+        Setup::made(&file, Origin::Given(robots), change)
+    }
+
     pub(super) fn of(file: &ScenarioFile) -> Result<Self, Problem> {
+        Setup::made(file, Origin::Folder(&file.folder), &|_, _| {})
+    }
+
+    fn made(
+        file: &ScenarioFile,
+        origin: Origin,
+        change: &dyn Fn(&mut Spec, Whose),
+    ) -> Result<Self, Problem> {
         let scenario = file.scenario.clone();
-        let put = together(&scenario, &file.folder).map_err(|trouble| match trouble {
+        let put = together(&scenario, origin).map_err(|trouble| match trouble {
             Trouble::Robot(problem) => problem,
             Trouble::Scenario(fault) => file.problem(fault),
         })?;
         let at = |fault| file.problem(fault);
-        let model = model(&put.robot).map_err(|fault| at(in_scenario(&scenario, &put, fault)))?;
+        let model = model(&put.robot, &|spec| change(spec, Whose::Plant))
+            .map_err(|fault| at(in_scenario(&scenario, &put, fault)))?;
         let environment = water::environment(&scenario.environment, scenario.seed).map_err(at)?;
         let terrain = scenario.environment.terrain.as_ref();
         let terrain = terrain.map(|config| config.build(Some(&file.folder)));
@@ -54,8 +97,11 @@ impl Setup {
         let mut state = start::start(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
         let loops = close(&put.robot, &model, &mut state);
         let loops = loops.map_err(|fault| at(in_scenario(&scenario, &put, fault)))?;
+        let belief = self::model(&believed(&scenario, &put), &|spec| {
+            change(spec, Whose::Belief);
+        });
         let known = Arc::new(Known::new(
-            self::model(&believed(&scenario, &put)).map_err(at)?,
+            belief.map_err(at)?,
             water::steady(&scenario.environment, scenario.belief.current),
         ));
         Ok(Setup {
@@ -151,8 +197,9 @@ fn in_scenario(scenario: &Scenario, put: &Together, fault: Fault) -> Fault {
     fault
 }
 
-fn model(robot: &Robot) -> Result<Model<f64>, Fault> {
-    let spec = lower(robot)?;
+fn model(robot: &Robot, change: &dyn Fn(&mut Spec)) -> Result<Model<f64>, Fault> {
+    let mut spec = lower(robot)?;
+    change(&mut spec);
     Model::build(&spec).map_err(|error| Fault {
         path: "robots".to_string(),
         message: error.to_string(),

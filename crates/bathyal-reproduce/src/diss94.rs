@@ -1,0 +1,43 @@
+//! Diss94: efficient dynamics on land and under water.
+
+mod tables;
+
+use crate::{Chapter, Document};
+
+/// The chapters.
+pub fn chapters() -> Vec<Chapter> {
+    let chapter = |name, title, make| Chapter {
+        name,
+        document: Document::Diss94,
+        title,
+        weight: 2,
+        make,
+    };
+    vec![
+        chapter(
+            "table12",
+            "Table 12: operations, m chains on a mobile base, by composite bodies",
+            tables::composite_bodies,
+        ),
+        chapter(
+            "table16",
+            "Table 16: operations, m chains on a mobile base",
+            tables::several_chains,
+        ),
+        chapter(
+            "table19",
+            "Table 19: operations, one chain, full and decoupled dynamics",
+            tables::one_chain,
+        ),
+        chapter(
+            "tables21-24",
+            "Tables 21 to 24: operations of transforms between links",
+            tables::transforms,
+        ),
+        chapter(
+            "tables26-30",
+            "Tables 26, 28, 30: operations of a serial chain on a fixed base",
+            tables::serial_chain,
+        ),
+    ]
+}

@@ -1,0 +1,58 @@
+//! Fig. 27: what thrusters and arm take.
+
+use super::run::{Moment, Trial, run_all};
+use super::version::Version;
+use crate::numbers::fixed;
+use crate::plot::{Curve, Panel, figure};
+use crate::{Error, Item, Section, Verdict};
+use bathyal_sim::control::vehicle::Case;
+
+/// By how much the arm's energies may differ and still be called alike.
+const ALIKE: f64 = 0.1;
+
+/// The section.
+pub fn section() -> Result<Section, Error> {
+    let mut section = Section::saying(&[
+        "Cases IV and VII, calibrated, still water. The thrusters' energy is ∫ V I dt, the arm's ∫ |τ q̇| dt over its joints.",
+    ]);
+    let cases = [(Case::IV, "vehicle"), (Case::VII, "barycentre")];
+    let outcomes = run_all(&cases.map(|(case, _)| Trial::stagnant(Version::Calibrated, case)))?;
+    let [vehicle, center] = [&outcomes[0], &outcomes[1]];
+    section.items = vec![
+        Item::new(
+            "thrusters",
+            "thrusters: barycentre against vehicle",
+            "significantly less",
+            format!(
+                "{} against {} J",
+                fixed(center.energy, 4),
+                fixed(vehicle.energy, 4)
+            ),
+            Verdict::Robust.if_so(center.energy < vehicle.energy),
+        ),
+        Item::new(
+            "arm",
+            "arm: barycentre against vehicle",
+            "negligible difference",
+            format!(
+                "{} against {} J",
+                fixed(center.arm_energy, 4),
+                fixed(vehicle.arm_energy, 4)
+            ),
+            Verdict::Robust.if_so((center.arm_energy / vehicle.arm_energy - 1.0).abs() < ALIKE),
+        ),
+    ];
+    let mut panels = Vec::new();
+    type Pick = fn(&Moment) -> f64;
+    let kinds: [(&str, Pick); 2] = [("thrusters", |m| m.energy), ("arm", |m| m.arm_energy)];
+    for (name, pick) in kinds {
+        let curve = |(k, (_, what)): (usize, &(Case, &str))| {
+            let moments = outcomes[k].moments.iter().step_by(10);
+            Curve::new(*what, k, moments.map(|m| (m.t, pick(m))).collect())
+        };
+        let curves = cases.iter().enumerate().map(curve).collect();
+        panels.push(Panel::new(name, "s", "energy so far, J", curves));
+    }
+    section.figures = vec![figure("Fig. 27: energy of thrusters and arm.", 2, &panels)?];
+    Ok(section)
+}

@@ -1,0 +1,294 @@
+//! One case of the paper through the simulator.
+
+use super::paper::{DENSITIES, DURATION, STOWED};
+use super::version::{Detail, Version, place_at};
+use crate::{Error, shipped};
+use bathyal::spatial::Vec3;
+use bathyal::{Bodies, Spec};
+use bathyal_sim::Simulation;
+use bathyal_sim::control::ControlConfig;
+use bathyal_sim::control::joints::BaseMotion;
+use bathyal_sim::control::vehicle::Case;
+use bathyal_sim::scenario::{Scenario, Setup, UnsteadyConfig, Whose};
+use rayon::prelude::*;
+
+/// What is simulated.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial {
+    /// How the paper is read.
+    pub version: Version,
+    /// What is controlled.
+    pub case: Case,
+    /// At the end effector, kg.
+    pub payload: f64,
+    /// Where the joints end, degrees; none: as the version says.
+    pub target: Option<[f64; 7]>,
+    /// How long, s.
+    pub duration: f64,
+    /// Whether controllers have the density of the water wrong.
+    pub wrong_density: bool,
+    /// Seed of the unsteady current; none in still water.
+    pub current: Option<u64>,
+    /// What the water is made of.
+    pub detail: Detail,
+    /// Without any water, and with thrusters that follow at once.
+    pub dry: bool,
+}
+
+/// Amplitude of the unsteady current of each axis, m/s, and its harmonics: not printed.
+pub const AMPLITUDE: f64 = 0.011;
+/// See [`AMPLITUDE`].
+pub const HARMONICS: u16 = 5;
+
+/// Length of a step: that of the controllers, as in the paper.
+const STEP: f64 = 0.03;
+
+impl Trial {
+    /// A case of Table XI.
+    pub fn stagnant(version: Version, case: Case) -> Self {
+        Trial {
+            version,
+            case,
+            payload: 10.0,
+            target: None,
+            duration: DURATION,
+            wrong_density: false,
+            current: None,
+            detail: Detail {
+                angle_of_attack: true,
+            },
+            dry: false,
+        }
+    }
+
+    /// A case of Table XII with a current of its own.
+    pub fn unsteady(version: Version, case: Case, seed: u64) -> Self {
+        Trial {
+            wrong_density: true,
+            current: Some(seed),
+            ..Trial::stagnant(version, case)
+        }
+    }
+
+    /// Whether the end effector is expected where the barycentre says, (4), or where the
+    /// vehicle says, (3).
+    fn by_barycenter(&self) -> bool {
+        matches!(self.case, Case::II | Case::III | Case::VII | Case::VIII)
+    }
+
+    fn scenario(&self) -> Result<Scenario, Error> {
+        let mut scenario = shipped::scenario("auv_wam_vehicle")?;
+        scenario.duration = self.duration;
+        scenario.sampling.period = STEP;
+        scenario.integrator.step = STEP;
+        scenario.recording.interval = STEP;
+        scenario.robots[0].start.position = [0.0; 3];
+        let target = self
+            .target
+            .unwrap_or_else(|| self.version.target(self.case, self.payload));
+        for control in &mut scenario.control {
+            match control {
+                ControlConfig::Joints(joints) => {
+                    if self.case == Case::I {
+                        joints.base = Some(BaseMotion::Free);
+                    }
+                    for (k, follow) in joints.follow.iter_mut().enumerate() {
+                        if let Some(trajectory) = &mut follow.trajectory {
+                            trajectory.times = vec![0.0, self.duration];
+                            trajectory.deg = Some(vec![STOWED[k], target[k]]);
+                        }
+                    }
+                }
+                ControlConfig::Vehicle(vehicle) => vehicle.case = Some(self.case),
+                _ => {}
+            }
+        }
+        if self.wrong_density {
+            scenario.belief.water_density = Some(DENSITIES[1]);
+        }
+        scenario.environment.unsteady = self.current.map(|seed| UnsteadyConfig {
+            amplitude: [AMPLITUDE; 3],
+            period: self.duration,
+            harmonics: HARMONICS,
+            seed: Some(seed),
+        });
+        Ok(scenario)
+    }
+
+    /// Simulates it.
+    pub fn run(&self) -> Result<Outcome, Error> {
+        let mut robot = self.version.robot(self.payload)?;
+        if self.dry {
+            // Thrusters that follow at once: none pushes while another still turns up.
+            for thruster in &mut robot.thrusters {
+                thruster.motor = None;
+            }
+        }
+        let setup = Setup::with(&self.scenario()?, &[robot], &|spec, whose| {
+            self.version.water(spec, self.detail);
+            if whose == Whose::Belief && matches!(self.case, Case::III | Case::VII) {
+                // (32) leaves added mass out of the force that holds the barycentre.
+                forget_added_mass(spec);
+            }
+            if self.dry {
+                dry(spec);
+            }
+        })?;
+        let mut simulation = Simulation::new(&setup)?;
+        let mut watch = Watch::new(&simulation, self.by_barycenter());
+        let mut events = Vec::new();
+        watch.look(&simulation);
+        while !simulation.is_done() {
+            let beat = simulation.beat(&mut events);
+            beat.map_err(|lost| Error::Lost(format!("{self:?}: {lost}")))?;
+            watch.look(&simulation);
+        }
+        Ok(watch.finish())
+    }
+}
+
+/// Leaves out what the water adds to the mass.
+fn forget_added_mass(spec: &mut Spec) {
+    for body in &mut spec.bodies {
+        body.added_mass = [[0.0; 6]; 6];
+    }
+}
+
+/// Takes the water away.
+fn dry(spec: &mut Spec) {
+    spec.density = 0.0;
+    forget_added_mass(spec);
+    for body in &mut spec.bodies {
+        body.drag.clear();
+        body.displaced_volume = 0.0;
+    }
+}
+
+/// A moment of a trial.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// s.
+    pub t: f64,
+    /// Distance of the end effector from where it is expected, m.
+    pub error: f64,
+    /// Thrusts that are asked for, and that are given, N.
+    pub thrusts: [Vec<f64>; 2],
+    /// What the thrusters have taken so far, J.
+    pub energy: f64,
+    /// What the joints have taken so far, J: ∫ |τ q̇| dt.
+    pub arm_energy: f64,
+}
+
+/// What came of a trial.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// Sample by sample.
+    pub moments: Vec<Moment>,
+    /// Mean distance of the end effector from where it is expected, mm.
+    pub mean_error: f64,
+    /// What the thrusters took, J.
+    pub energy: f64,
+    /// What the joints took, J.
+    pub arm_energy: f64,
+    /// How far the barycentre moved at most, m.
+    pub drift: f64,
+}
+
+/// Looks at a run from outside.
+struct Watch {
+    bodies: Bodies<f64>,
+    still: Bodies<f64>,
+    by_barycenter: bool,
+    /// Where the barycentre was at first.
+    begin: Vec3<f64>,
+    drift: f64,
+    arm_energy: f64,
+    moments: Vec<Moment>,
+}
+
+impl Watch {
+    fn new(simulation: &Simulation, by_barycenter: bool) -> Self {
+        let model = &simulation.plant().model;
+        let mut bodies = Bodies::new(model);
+        let state = simulation.plant().state(0.0, simulation.y());
+        bodies.update_velocities(model, &state);
+        Watch {
+            begin: bodies.barycenter(model)[0],
+            still: Bodies::new(model),
+            bodies,
+            by_barycenter,
+            drift: 0.0,
+            arm_energy: 0.0,
+            moments: Vec::new(),
+        }
+    }
+
+    fn look(&mut self, simulation: &Simulation) {
+        let plant = simulation.plant();
+        let model = &plant.model;
+        let state = plant.state(simulation.time(), simulation.y());
+        self.bodies.update_velocities(model, &state);
+        let found = self.bodies.motion(model.body_count() - 1).pose.position;
+        let (end, center) = place_at(model, &mut self.still, &state.q[7..]);
+        let expected = if self.by_barycenter {
+            end + self.begin - center
+        } else {
+            end
+        };
+        let center = self.bodies.barycenter(model)[0];
+        self.drift = self.drift.max((center - self.begin).norm());
+        let works = plant.works(simulation.y());
+        let thrusters = plant.command.thrusts.len();
+        let first = works.electrical.len() - thrusters;
+        if let Some(last) = self.moments.last() {
+            let efforts = &plant.command.efforts[6..];
+            let power = efforts
+                .iter()
+                .zip(&state.v[6..])
+                .map(|(f, v)| (f * v).abs());
+            self.arm_energy += power.sum::<f64>() * (state.t - last.t);
+        }
+        let moving = bathyal_sim::actuator::Moving {
+            t: state.t,
+            v: &state.v,
+            bodies: &self.bodies,
+            environment: &plant.environment,
+        };
+        let z = plant.layout().parts(simulation.y()).z;
+        let (given, _) = plant.actuators.efforts(&plant.command, z, &moving);
+        self.moments.push(Moment {
+            t: state.t,
+            error: (found - expected).norm(),
+            thrusts: [plant.command.thrusts.clone(), given],
+            energy: works.electrical[first..].iter().sum(),
+            arm_energy: self.arm_energy,
+        });
+    }
+
+    fn finish(self) -> Outcome {
+        let count = self.moments.len() as f64;
+        let sum: f64 = self.moments.iter().map(|m| m.error).sum();
+        let energy = self.moments.last().map_or(0.0, |m| m.energy);
+        Outcome {
+            mean_error: 1e3 * sum / count,
+            energy,
+            arm_energy: self.arm_energy,
+            drift: self.drift,
+            moments: self.moments,
+        }
+    }
+}
+
+/// All trials, on all cores, in their order.
+pub fn run_all(trials: &[Trial]) -> Result<Vec<Outcome>, Error> {
+    trials.par_iter().map(Trial::run).collect()
+}
+
+/// Mean error in mm and energy of thrusters and arm in J of all trials.
+pub fn summaries(trials: &[Trial]) -> Result<Vec<[f64; 3]>, Error> {
+    let one = |trial: &Trial| {
+        let outcome = trial.run()?;
+        Ok([outcome.mean_error, outcome.energy, outcome.arm_energy])
+    };
+    trials.par_iter().map(one).collect()
+}

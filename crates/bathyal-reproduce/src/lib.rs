@@ -1,0 +1,99 @@
+//! The tables and figures of the five documents behind bathyal, from the shipped robots and
+//! scenarios through the engine that everybody uses, ours beside theirs.
+//!
+//! ```text
+//! chapters() ─► Chapter::make ─► Section (items, tables, figures) ─► Report ─► HTML, JSON
+//! ```
+//!
+//! A chapter is one table, figure or claim of one document, in a file of its own. What it
+//! finds is judged in the words of [`Verdict`]. Everything but run times has the same bits
+//! on every run.
+
+mod ar96;
+mod counting;
+mod crab11;
+mod diss94;
+mod html;
+mod ieee95;
+pub mod joe14;
+mod numbers;
+mod plot;
+mod report;
+mod shipped;
+
+pub use report::{Document, Figure, Item, Report, Section, Table, Verdict};
+
+use bathyal_sim::run::RunError;
+
+/// One table, figure or claim of a document.
+pub struct Chapter {
+    /// What `bathyal reproduce DOCUMENT ITEM` calls it.
+    pub name: &'static str,
+    /// The document.
+    pub document: Document,
+    /// What is reproduced.
+    pub title: &'static str,
+    /// About how long it takes, in any unit: for progress bars.
+    pub weight: u32,
+    make: fn() -> Result<Section, Error>,
+}
+
+impl Chapter {
+    /// Computes it.
+    pub fn make(&self) -> Result<Section, Error> {
+        let mut section = (self.make)()?;
+        section.name = self.name.to_string();
+        section.title = self.title.to_string();
+        section.document = self.document;
+        for item in &mut section.items {
+            item.id = format!("{}/{}/{}", self.document.name(), self.name, item.id);
+        }
+        Ok(section)
+    }
+}
+
+/// All chapters, document by document.
+pub fn chapters() -> Vec<Chapter> {
+    [
+        ieee95::chapters(),
+        ar96::chapters(),
+        diss94::chapters(),
+        joe14::chapters(),
+        crab11::chapters(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Why something could not be computed. None of it can happen with the shipped files.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A shipped robot or scenario is not as it should be.
+    #[error(transparent)]
+    Problem(#[from] Box<bathyal_robot::Problem>),
+    /// A run could not be made.
+    #[error(transparent)]
+    Run(#[from] Box<RunError>),
+    /// A robot could not be built.
+    #[error(transparent)]
+    Robot(#[from] bathyal::SpecError),
+    /// A run was lost.
+    #[error("{0}")]
+    Lost(String),
+    /// A figure could not be drawn.
+    #[error("a figure cannot be drawn: {0}")]
+    Figure(String),
+}
+
+impl From<bathyal_robot::Problem> for Error {
+    fn from(problem: bathyal_robot::Problem) -> Self {
+        Error::Problem(Box::new(problem))
+    }
+}
+
+impl From<RunError> for Error {
+    fn from(error: RunError) -> Self {
+        Error::Run(Box::new(error))
+    }
+}

@@ -1,0 +1,56 @@
+//! Numbers in words, and roots.
+
+/// With so many digits after the point, and a real minus.
+pub fn fixed(x: f64, digits: usize) -> String {
+    let text = format!("{x:.digits$}");
+    let zero = text.bytes().all(|b| matches!(b, b'-' | b'0' | b'.'));
+    let text = if zero {
+        text.trim_start_matches('-').to_string()
+    } else {
+        text
+    };
+    text.replace('-', "−")
+}
+
+/// (a, b, c).
+pub fn tuple(values: &[f64], digits: usize) -> String {
+    let all: Vec<String> = values.iter().map(|x| fixed(*x, digits)).collect();
+    format!("({})", all.join(", "))
+}
+
+/// How much larger `ours` is than `paper`, in percent.
+pub fn percent_off(ours: f64, paper: f64) -> String {
+    let off = 100.0 * (ours / paper - 1.0);
+    format!("{}{} %", if off > 0.0 { "+" } else { "" }, fixed(off, 1))
+}
+
+/// The zero of `f` between two places where it has different signs; none if it has not.
+pub fn zero(mut f: impl FnMut(f64) -> f64, mut from: f64, mut to: f64) -> Option<f64> {
+    let sign = f(from).signum();
+    if f(to) * sign >= 0.0 {
+        return None;
+    }
+    for _ in 0..60 {
+        let middle = 0.5 * (from + to);
+        if f(middle) * sign > 0.0 {
+            from = middle;
+        } else {
+            to = middle;
+        }
+    }
+    Some(0.5 * (from + to))
+}
+
+/// The value below which the given part of the values lies; the list is sorted.
+pub fn quantile(sorted: &[f64], part: f64) -> f64 {
+    let at = part * (sorted.len() - 1) as f64;
+    let (i, rest) = (at.floor() as usize, at.fract());
+    let next = sorted[(i + 1).min(sorted.len() - 1)];
+    sorted[i] + rest * (next - sorted[i])
+}
+
+/// Sorted, for quantiles.
+pub fn sorted(mut values: Vec<f64>) -> Vec<f64> {
+    values.sort_by(f64::total_cmp);
+    values
+}

@@ -1,0 +1,294 @@
+//! What a reproduction finds: items, tables, figures.
+
+use serde_json::{Value, json};
+
+/// One of the five documents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Document {
+    /// McMillan, Orin, McGhee, IEEE SMC 25(8), 1995.
+    Ieee95,
+    /// McMillan, Orin, McGhee, Autonomous Robots 3, 1996.
+    Ar96,
+    /// McMillan, Ph.D. dissertation, 1994.
+    Diss94,
+    /// Lynch, Ellery, IEEE JOE 39(4), 2014.
+    Joe14,
+    /// Jun, Shim, Lee, IJOSE 1(4), 2011.
+    Crab11,
+}
+
+impl Document {
+    /// All, in the order of the report.
+    pub const ALL: [Document; 5] = [
+        Document::Ieee95,
+        Document::Ar96,
+        Document::Diss94,
+        Document::Joe14,
+        Document::Crab11,
+    ];
+
+    /// What the command line calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Document::Ieee95 => "ieee95",
+            Document::Ar96 => "ar96",
+            Document::Diss94 => "diss94",
+            Document::Joe14 => "joe14",
+            Document::Crab11 => "crab11",
+        }
+    }
+
+    /// Authors, title, where and when it was published.
+    pub fn citation(self) -> &'static str {
+        match self {
+            Document::Ieee95 => {
+                "S. McMillan, D. E. Orin, R. B. McGhee: Efficient dynamic simulation of an underwater vehicle with a robotic manipulator. IEEE Transactions on Systems, Man, and Cybernetics 25(8), 1995"
+            }
+            Document::Ar96 => {
+                "S. McMillan, D. E. Orin, R. B. McGhee: A computational framework for simulation of underwater robotic vehicle systems. Autonomous Robots 3, 1996"
+            }
+            Document::Diss94 => {
+                "S. McMillan: Computational dynamics for robotic systems on land and under water. Ph.D. dissertation, The Ohio State University, 1994"
+            }
+            Document::Joe14 => {
+                "B. Lynch, A. Ellery: Efficient control of an AUV-manipulator system: an application for the exploration of Europa. IEEE Journal of Oceanic Engineering 39(4), 2014"
+            }
+            Document::Crab11 => {
+                "B.-H. Jun, H. Shim, P.-M. Lee: Approximated generalized torques by the hydrodynamic forces acting on legs of an underwater walking robot. IJOSE 1(4), 2011"
+            }
+        }
+    }
+}
+
+/// What a comparison comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// Ours is the document's, in all digits that it can be held to.
+    Exact,
+    /// Ours is within the stated band, under assumptions that were fitted and are printed.
+    Calibrated,
+    /// What the document claims, an order or a bound, holds whatever is assumed.
+    Robust,
+    /// The document does not say enough, or what it says does not follow.
+    NotReproducible,
+    /// Ours should be the document's and is not.
+    Fails,
+}
+
+impl Verdict {
+    /// In words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Verdict::Exact => "exact",
+            Verdict::Calibrated => "calibrated",
+            Verdict::Robust => "robust",
+            Verdict::NotReproducible => "not reproducible",
+            Verdict::Fails => "fails",
+        }
+    }
+
+    /// This one if `good`, else [`Verdict::Fails`].
+    pub fn if_so(self, good: bool) -> Self {
+        if good { self } else { Verdict::Fails }
+    }
+}
+
+/// One number, row or claim of a document beside ours.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// Document, chapter and its own name.
+    pub id: String,
+    /// What is compared.
+    pub what: String,
+    /// What the document says.
+    pub paper: String,
+    /// What we find.
+    pub ours: String,
+    /// How far apart they are, in words.
+    pub difference: String,
+    /// What it comes to.
+    pub verdict: Verdict,
+    /// Whether a verdict of [`Verdict::Fails`] is an error of ours.
+    pub required: bool,
+}
+
+impl Item {
+    /// A comparison that must hold.
+    pub fn new(
+        id: impl Into<String>,
+        what: impl Into<String>,
+        paper: impl Into<String>,
+        ours: impl Into<String>,
+        verdict: Verdict,
+    ) -> Self {
+        Item {
+            id: id.into(),
+            what: what.into(),
+            paper: paper.into(),
+            ours: ours.into(),
+            difference: String::new(),
+            verdict,
+            required: true,
+        }
+    }
+
+    /// With how far apart they are.
+    pub fn off(mut self, difference: impl Into<String>) -> Self {
+        self.difference = difference.into();
+        self
+    }
+
+    /// A comparison for information.
+    pub fn optional(mut self) -> Self {
+        self.required = false;
+        self
+    }
+}
+
+/// Further numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    /// What it shows.
+    pub title: String,
+    /// The heads of the columns.
+    pub columns: Vec<String>,
+    /// The rows.
+    pub rows: Vec<Vec<String>>,
+    /// Whether it holds run times of this machine, which differ from run to run.
+    pub of_this_machine: bool,
+}
+
+impl Table {
+    /// A table without rows.
+    pub fn new(title: impl Into<String>, columns: &[&str]) -> Self {
+        Table {
+            title: title.into(),
+            columns: columns.iter().map(|c| c.to_string()).collect(),
+            ..Table::default()
+        }
+    }
+
+    /// Adds a row.
+    pub fn row(&mut self, cells: Vec<String>) {
+        self.rows.push(cells);
+    }
+}
+
+/// A drawing.
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// What it shows.
+    pub caption: String,
+    /// SVG.
+    pub svg: String,
+}
+
+/// What a chapter finds.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// The chapter's name.
+    pub name: String,
+    /// Its document.
+    pub document: Document,
+    /// Its title.
+    pub title: String,
+    /// What was done, in a few sentences.
+    pub text: Vec<String>,
+    /// What is assumed where the document is silent.
+    pub assumptions: Vec<String>,
+    /// What is printed wrongly, and what was used instead.
+    pub errata: Vec<String>,
+    /// The comparisons.
+    pub items: Vec<Item>,
+    /// Further numbers.
+    pub tables: Vec<Table>,
+    /// Drawings.
+    pub figures: Vec<Figure>,
+}
+
+impl Default for Section {
+    fn default() -> Self {
+        Section {
+            name: String::new(),
+            document: Document::Ieee95,
+            title: String::new(),
+            text: Vec::new(),
+            assumptions: Vec::new(),
+            errata: Vec::new(),
+            items: Vec::new(),
+            tables: Vec::new(),
+            figures: Vec::new(),
+        }
+    }
+}
+
+impl Section {
+    /// With a few sentences.
+    pub fn saying(text: &[&str]) -> Self {
+        Section {
+            text: text.iter().map(|t| t.to_string()).collect(),
+            ..Section::default()
+        }
+    }
+
+    /// With what is assumed.
+    pub fn assuming(mut self, assumptions: &[&str]) -> Self {
+        self.assumptions = assumptions.iter().map(|t| t.to_string()).collect();
+        self
+    }
+
+    /// With what is printed wrongly.
+    pub fn correcting(mut self, errata: &[&str]) -> Self {
+        self.errata = errata.iter().map(|t| t.to_string()).collect();
+        self
+    }
+}
+
+/// All that was found.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Chapter by chapter.
+    pub sections: Vec<Section>,
+}
+
+impl Report {
+    /// All comparisons.
+    pub fn items(&self) -> impl Iterator<Item = &Item> {
+        self.sections.iter().flat_map(|s| &s.items)
+    }
+
+    /// Those that must hold and do not.
+    pub fn failures(&self) -> impl Iterator<Item = &Item> {
+        self.items()
+            .filter(|i| i.required && i.verdict == Verdict::Fails)
+    }
+
+    /// `items[]` with id, document, what, paper, ours, verdict and required. Run times are
+    /// not in it: it has the same bits on every run.
+    pub fn json(&self) -> Value {
+        let item = |section: &Section, item: &Item| {
+            json!({
+                "id": item.id,
+                "document": section.document.name(),
+                "what": item.what,
+                "paper": item.paper,
+                "ours": item.ours,
+                "difference": item.difference,
+                "verdict": item.verdict.words(),
+                "required": item.required,
+            })
+        };
+        let items: Vec<Value> = self
+            .sections
+            .iter()
+            .flat_map(|s| s.items.iter().map(move |i| item(s, i)))
+            .collect();
+        json!({ "version": env!("CARGO_PKG_VERSION"), "items": items })
+    }
+
+    /// One page without anything outside of it. What differs from run to run stands between
+    /// the comments `machine` and `/machine`.
+    pub fn html(&self) -> String {
+        crate::html::page(self)
+    }
+}
