@@ -157,7 +157,8 @@ fn orders(version: Version, outcomes: &[Outcome]) -> Vec<Item> {
             format!("{name}: error II > III, V, VI, VIII > 3 × IV, VII"),
             "holds",
             format!("II to VIII: {} mm", listed(&errors[1..], 2)),
-            Verdict::Robust.if_so(errors_in_order(&errors)),
+            // With the added mass that (32) leaves out, III comes close to IV.
+            Verdict::Calibrated.if_so(errors_in_order(&errors)),
         )
         .off("depends on (32) as printed, without added mass"),
         Item::new(
