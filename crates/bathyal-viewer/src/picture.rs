@@ -4,7 +4,7 @@
 //! scene, poses ─► stage: triangles ─► camera ─► raster: depth ─► shade: light, shadow, haze ─► PNG
 //! ```
 //!
-//! Every pixel is the mean of [`raster::SAMPLES`]² points, so edges are smooth, and things that
+//! Every pixel is the mean of `SAMPLES`² points, so edges are smooth, and things that
 //! are half transparent are drawn at some of the points only.
 
 mod camera;

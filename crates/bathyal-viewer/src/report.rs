@@ -1,7 +1,7 @@
 //! A recording as one page: an HTML file that needs nothing else and runs nothing.
 //!
 //! The page is a pure function of the recording and of the program: the same bits each time.
-//! Whatever comes from the recording is text and stays text, see [`svg::escape`].
+//! Whatever comes from the recording is text and stays text, see `escape` in `svg`.
 
 mod page;
 mod plot;
