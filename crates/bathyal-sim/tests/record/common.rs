@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use bathyal_sim::record::{
     BodySample, ContactSample, EnergySample, ForceSample, Header, JointSample, LoopSample,
-    Recorder, Recording, Sample, ThrusterSample,
+    Recorder, Recording, Sample, ThrusterSample, Topic,
 };
 
 /// SplitMix64 (Steele, Lea, Flood, 2014).
@@ -40,6 +40,9 @@ impl Random {
         (0..length).map(|_| self.finite()).collect()
     }
 }
+
+/// Messages that an [`arbitrary`] sample makes: all topics but events and log.
+pub const MESSAGES: usize = Topic::ALL.len() - 2;
 
 /// A sample of a small robot with arbitrary finite numbers.
 pub fn arbitrary(index: usize) -> Sample {

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use bathyal_sim::record::{Recorder, Recording, Sample, export_parquet};
 
-use crate::common::{TemporaryFile, arbitrary, header, record};
+use crate::common::{MESSAGES, TemporaryFile, arbitrary, header, record};
 
 const SAMPLES: usize = 25;
 
@@ -72,7 +72,7 @@ fn python_mcap_reads_the_same_numbers() {
         "files/seabed/grid.png recording.json robots/boot.toml.toml robots/rov.toml \
          scenario.toml summary.json"
             .to_string(),
-        format!("{}", SAMPLES * 9),
+        format!("{}", SAMPLES * MESSAGES),
     ];
     for i in 0..SAMPLES {
         let Sample {
@@ -117,7 +117,7 @@ fn python_mcap_reads_a_cut_file() {
     }
     drop(recorder);
     if let Some(lines) = python(READ_CUT_MCAP, &[file.as_ref()]) {
-        assert_eq!(lines, [format!("{}", SAMPLES * 9)]);
+        assert_eq!(lines, [format!("{}", SAMPLES * MESSAGES)]);
     }
 }
 

@@ -4,7 +4,9 @@ use bathyal_sim::record::{
     EventSample, Header, Level, RecordError, Recorder, Recording, Sample, Topic,
 };
 
-use crate::common::{TemporaryFile, arbitrary, assert_prefix, header, record, same, samples};
+use crate::common::{
+    MESSAGES, TemporaryFile, arbitrary, assert_prefix, header, record, same, samples,
+};
 
 #[test]
 fn samples_and_header_come_back_exactly() {
@@ -234,7 +236,7 @@ fn messages_do_not_depend_on_where_chunks_end() {
     let (one_chunk, expected) = messages(usize::MAX);
     let (many_chunks, found) = messages(3);
     assert_ne!(one_chunk, many_chunks);
-    assert_eq!(expected.len(), 40 * 10);
+    assert_eq!(expected.len(), 40 * MESSAGES);
     assert!(expected == found);
 }
 
