@@ -15,6 +15,10 @@ use std::rc::Rc;
 const DEEPEST: usize = 64;
 /// Nodes and instances in all: instances of instances multiply.
 const MOST_NODES: usize = 100_000;
+/// A triangle is written with at least three indices and what stands between them.
+const SHORTEST_TRIANGLE: usize = 6;
+/// So many triangles may come of instances, beyond what the file itself can hold.
+const MOST_REPEATED: usize = 100_000;
 
 /// x ↦ A x + t.
 #[derive(Clone, Copy)]
@@ -48,6 +52,8 @@ struct Reader<'a, 'input> {
     /// What has been read of the sources: a geometry may be there many times.
     positions: HashMap<NodeId, Rc<Vec<[f64; 3]>>>,
     nodes: usize,
+    /// How many triangles a file of this size may have.
+    most: usize,
     corners: Vec<[[f64; 3]; 3]>,
     notes: Vec<String>,
 }
@@ -68,6 +74,7 @@ pub(super) fn parse(bytes: &[u8]) -> Result<TriangleMesh, String> {
             .collect(),
         positions: HashMap::new(),
         nodes: 0,
+        most: text.len() / SHORTEST_TRIANGLE + MOST_REPEATED,
         corners: Vec::new(),
         notes: Vec::new(),
     };
@@ -292,6 +299,12 @@ impl<'a, 'input> Reader<'a, 'input> {
                 }
                 if self.corners.len() > MOST_TRIANGLES {
                     return Err(too_many());
+                }
+                if self.corners.len() > self.most {
+                    let most = self.most;
+                    return Err(format!(
+                        "repeats its geometries until there are more than {most} triangles; reduce it"
+                    ));
                 }
             }
         }
