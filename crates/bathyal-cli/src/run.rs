@@ -192,7 +192,7 @@ impl Watch {
     /// Told of the progress.
     pub fn look(&mut self, progress: &Progress) -> ControlFlow<()> {
         let done = STEPS * progress.t / progress.duration;
-        if done as u64 != self.bar.position() {
+        if !self.bar.is_hidden() && done as u64 != self.bar.position() {
             self.bar.set_position(done as u64);
             self.bar.set_message(format!(
                 "{:.1} of {:.1} s, {:.0} times real time, energy closes to {:.0e}",

@@ -49,6 +49,9 @@ pub struct Contacts {
     pads: Vec<Pad>,
     /// Of each point; none in the water.
     grips: Vec<Option<Grip>>,
+    /// How each point met the ground when [`Contacts::accept`] last looked, none in the water.
+    /// The next step begins there.
+    met: Vec<Option<Meeting>>,
 }
 
 /// A body and its points.
@@ -56,6 +59,17 @@ pub struct Contacts {
 struct Pad {
     body: usize,
     points: Range<usize>,
+    /// How the body moved when [`Contacts::accept`] last looked.
+    seen: Option<(Pose<f64>, Motion<f64>)>,
+}
+
+impl Pad {
+    /// Whether the body still moves as it did when its points were met last.
+    #[inline(always)]
+    fn is_as_seen(&self, motion: &BodyMotion<f64>) -> bool {
+        let now = (motion.pose, motion.velocity);
+        self.seen.is_some_and(|seen| seen == now)
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -76,6 +90,17 @@ pub struct Touch {
     pub depth: f64,
     /// Whether it slides.
     pub sliding: bool,
+}
+
+impl Touch {
+    /// Nothing.
+    fn none() -> Self {
+        Touch {
+            force: Vec3::zero(),
+            depth: 0.0,
+            sliding: false,
+        }
+    }
 }
 
 /// Numbers per point in [`Contacts::memory`]: touching, sliding, anchor, normal.
@@ -99,11 +124,13 @@ impl Contacts {
                 pads.push(Pad {
                     body: b,
                     points: first..points.len(),
+                    seen: None,
                 });
             }
         }
         Ok(Contacts {
             grips: vec![None; points.len()],
+            met: vec![None; points.len()],
             pads,
             points,
         })
@@ -133,19 +160,27 @@ impl Contacts {
         let level = terrain.level();
         let mut power = 0.0;
         for pad in &self.pads {
-            let mut carrier = Carrier::of(bodies.motion(pad.body));
+            let motion = bodies.motion(pad.body);
+            let mut carrier = Carrier::of(motion);
+            let as_seen = pad.is_as_seen(motion);
+            let mut touches = false;
             // On the body, world axes, at its origin.
             let mut sum = Force::zero();
             for i in pad.points.clone() {
                 let (point, grip) = (&self.points[i], self.grips[i].as_ref());
-                let Some(meeting) = carrier.meet(point, terrain, level) else {
+                let meeting = match as_seen {
+                    true => self.met[i],
+                    false => carrier.meet(point, terrain, level),
+                };
+                let Some(meeting) = meeting else {
                     continue;
                 };
+                touches = true;
                 let force = point.law.push(&meeting, grip).force(&meeting.ground);
                 power += force.dot(meeting.velocity);
                 sum += Force::at(meeting.place - carrier.pose.position, force);
             }
-            if carrier.touches {
+            if touches {
                 let rotation = &carrier.pose.rotation;
                 wrenches[pad.body] += Force {
                     moment: rotation.transpose_mul(sum.moment),
@@ -163,12 +198,17 @@ impl Contacts {
         f64::dispatch(
             #[inline(always)]
             || {
-                for pad in &self.pads {
-                    let mut carrier = Carrier::of(bodies.motion(pad.body));
+                for pad in &mut self.pads {
+                    let motion = bodies.motion(pad.body);
+                    let mut carrier = Carrier::of(motion);
+                    pad.seen = Some((motion.pose, motion.velocity));
                     for i in pad.points.clone() {
                         let (point, grip) = (&self.points[i], &mut self.grips[i]);
-                        let meeting = carrier.meet(point, terrain, level);
-                        *grip = meeting.map(|meeting| point.law.accept(&meeting, grip.as_ref()));
+                        self.met[i] = carrier.meet(point, terrain, level);
+                        *grip = match &self.met[i] {
+                            Some(meeting) => Some(point.law.accept(meeting, grip.as_ref())),
+                            None => None,
+                        };
                     }
                 }
             },
@@ -180,8 +220,11 @@ impl Contacts {
         f64::dispatch(
             #[inline(always)]
             || {
-                out.clear();
-                out.extend((0..self.len()).map(|i| self.touch(i, terrain, bodies)));
+                // In a loop: what a collector calls would be compiled for any processor.
+                out.resize(self.len(), Touch::none());
+                for (i, touch) in out.iter_mut().enumerate() {
+                    *touch = self.touch(i, terrain, bodies);
+                }
             },
         );
     }

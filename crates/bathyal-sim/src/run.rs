@@ -16,6 +16,10 @@ use std::time::Instant;
 
 /// What takes the samples of a run: a recording, a comparison, nothing.
 pub trait Sink {
+    /// Whether it wants samples at all; if not, they are not made.
+    fn wants_samples(&self) -> bool {
+        true
+    }
     /// A sample.
     fn sample(&mut self, sample: &Sample) -> Result<(), RecordError>;
     /// Something that happened.
@@ -27,6 +31,9 @@ pub trait Sink {
 pub struct Nothing;
 
 impl Sink for Nothing {
+    fn wants_samples(&self) -> bool {
+        false
+    }
     fn sample(&mut self, _: &Sample) -> Result<(), RecordError> {
         Ok(())
     }
@@ -135,10 +142,9 @@ pub fn run_piloted(
     let mut subjects: BTreeMap<(String, String), u64> = BTreeMap::new();
     let surface = setup.surface();
     let mut emerged = None;
-    let mut samples = 1;
-    let mut last = simulation.sample();
+    let mut samples = 0;
+    let mut last = take(&mut simulation, sink, &mut samples)?;
     let mut ended = (Ended::End, None);
-    sink.sample(&last)?;
     while !simulation.is_done() {
         for input in hands.inputs(simulation.beats()) {
             simulation.steer(&input);
@@ -157,29 +163,25 @@ pub fn run_piloted(
             break;
         }
         if simulation.beats().is_multiple_of(each) || simulation.is_done() {
-            last = simulation.sample();
-            samples += 1;
-            sink.sample(&last)?;
+            last = take(&mut simulation, sink, &mut samples)?;
+            emerged = emerged.or_else(|| above(&simulation, surface));
         }
-        emerged = emerged.or_else(|| above(&last, surface));
         let progress = Progress {
             t: simulation.time(),
             duration: simulation.duration(),
             wall: start.elapsed().as_secs_f64(),
-            residual: simulation.relative_residual(&last.energy),
+            residual: simulation.relative_residual(&last.1),
         };
         if watch(&progress).is_break() && !simulation.is_done() {
             ended.0 = Ended::Interrupted;
             break;
         }
     }
-    if ended.0 == Ended::Interrupted && last.t < simulation.time() {
-        last = simulation.sample();
-        samples += 1;
-        sink.sample(&last)?;
+    if ended.0 == Ended::Interrupted && last.0 < simulation.time() {
+        last = take(&mut simulation, sink, &mut samples)?;
     }
     let wall_time = start.elapsed().as_secs_f64();
-    let energy_residual = simulation.relative_residual(&last.energy);
+    let energy_residual = simulation.relative_residual(&last.1);
     let reason = ended.1.as_ref().map(Lost::to_string);
     Ok(Summary {
         scenario: setup.scenario.name.clone(),
@@ -195,16 +197,34 @@ pub fn run_piloted(
         effort: simulation.effort(),
         samples,
         events: counts,
-        energy: last.energy,
+        energy: last.1,
         energy_residual,
     })
 }
 
+/// A sample for the sink if it wants one; the time, and where energy is.
+fn take(
+    simulation: &mut Simulation,
+    sink: &mut dyn Sink,
+    samples: &mut u64,
+) -> Result<(f64, EnergySample), RecordError> {
+    if !sink.wants_samples() {
+        return Ok((simulation.time(), simulation.energy()));
+    }
+    let sample = simulation.sample();
+    sink.sample(&sample)?;
+    *samples += 1;
+    Ok((sample.t, sample.energy))
+}
+
 /// The first body above the surface, and when.
-fn above(sample: &Sample, surface: Option<f64>) -> Option<(f64, String)> {
+fn above(simulation: &Simulation, surface: Option<f64>) -> Option<(f64, String)> {
     let surface = surface?;
-    let body = sample.bodies.iter().find(|b| b.position[2] > surface)?;
-    Some((sample.t, body.name.clone()))
+    let plant = simulation.plant();
+    let bodies = plant.bodies_seen();
+    let emerged = |b: &usize| bodies.motion(*b).pose.position[2] > surface;
+    let body = (0..plant.model.body_count()).find(emerged)?;
+    Some((simulation.time(), plant.model.body_name(body).to_string()))
 }
 
 fn warnings(

@@ -188,9 +188,14 @@ impl Simulation {
         changed
     }
 
+    /// Where energy is and where it went.
+    pub fn energy(&mut self) -> EnergySample {
+        self.account.sample(&self.plant, self.t, &self.y)
+    }
+
     /// Everything there is to know about the present moment.
     pub fn sample(&mut self) -> Sample {
-        let energy = self.account.sample(&self.plant, self.t, &self.y);
+        let energy = self.energy();
         sampling::sample(
             &self.robot,
             &mut self.plant,

@@ -49,6 +49,10 @@ pub(crate) struct Equation {
     mass: MassMatrix<f64>,
     bias: Vec<f64>,
     ws: Workspace<f64>,
+    /// Room for [`Equation::mixed`].
+    free: Vec<usize>,
+    wanted: Vec<f64>,
+    factor: Cholesky,
 }
 
 /// What a controller knows, and room to compute with it.
@@ -118,8 +122,8 @@ impl Belief {
 
 impl EquationHeld<'_> {
     /// [`Equation::mixed`].
-    pub fn mixed(&self, given: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
-        if let Some(equation) = &*self.0 {
+    pub fn mixed(&mut self, given: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
+        if let Some(equation) = &mut *self.0 {
             f64::dispatch(
                 #[inline(always)]
                 || equation.mixed(given, vdot, tau),
@@ -136,6 +140,9 @@ impl Equation {
             mass: MassMatrix::new(model),
             bias: vec![0.0; model.nv()],
             ws: Workspace::new(model),
+            free: Vec::new(),
+            wanted: Vec::new(),
+            factor: Cholesky::default(),
         }
     }
 
@@ -158,35 +165,55 @@ impl Equation {
     /// G are the entries with `given`; there `vdot` is read and `tau` written, elsewhere
     /// `tau` is read and `vdot` written.
     #[inline(always)]
-    fn mixed(&self, given: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
-        let n = self.bias.len();
-        let free: Vec<usize> = (0..n).filter(|i| !given[*i]).collect();
-        for i in &free {
-            vdot[*i] = 0.0;
+    fn mixed(&mut self, given: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
+        let Equation {
+            mass,
+            bias,
+            free,
+            wanted,
+            factor,
+            ..
+        } = self;
+        free.clear();
+        for (i, _) in given.iter().enumerate().filter(|(_, given)| !**given) {
+            free.push(i);
+            vdot[i] = 0.0;
         }
-        // M v̇ + c of what is given.
-        let so_far = |i: usize, vdot: &[f64]| {
-            let mut sum = self.bias[i];
-            for (m, a) in self.mass.row(i).iter().zip(vdot) {
-                sum = m.mul_add(*a, sum);
-            }
-            sum
-        };
         if !free.is_empty() {
-            // In a loop: what a collector calls would be compiled for any processor.
-            let mut wanted = vec![0.0; free.len()];
-            for (wanted, i) in wanted.iter_mut().zip(&free) {
-                *wanted = tau[*i] - so_far(*i, vdot);
+            wanted.clear();
+            for i in free.iter() {
+                wanted.push(tau[*i] - effort(bias[*i], mass.row(*i), vdot));
             }
-            let factor = Cholesky::of(free.len(), |a, b| self.mass.row(free[a])[free[b]]);
-            for (i, x) in free.iter().zip(factor.solve(wanted)) {
-                vdot[*i] = x;
+            factor.factor(free.len(), |a, row| {
+                let elements = mass.row(free[a]);
+                for (element, b) in row.iter_mut().zip(free.iter()) {
+                    *element = elements[*b];
+                }
+            });
+            factor.solve(wanted);
+            for (i, x) in free.iter().zip(wanted.iter()) {
+                vdot[*i] = *x;
             }
         }
-        for i in 0..n {
-            if given[i] {
-                tau[i] = so_far(i, vdot);
-            }
+        for (i, _) in given.iter().enumerate().filter(|(_, given)| **given) {
+            tau[i] = effort(bias[i], mass.row(i), vdot);
         }
     }
+}
+
+/// c + Σ m a, in four sums that do not wait for each other.
+#[inline(always)]
+fn effort(bias: f64, row: &[f64], vdot: &[f64]) -> f64 {
+    let mut sums = [bias, 0.0, 0.0, 0.0];
+    let (rows, accelerations) = (row.chunks_exact(4), vdot.chunks_exact(4));
+    let last = rows.remainder().iter().zip(accelerations.remainder());
+    for (sum, (m, a)) in sums.iter_mut().zip(last) {
+        *sum = m.mul_add(*a, *sum);
+    }
+    for (m, a) in rows.zip(accelerations) {
+        for k in 0..4 {
+            sums[k] = m[k].mul_add(a[k], sums[k]);
+        }
+    }
+    (sums[0] + sums[1]) + (sums[2] + sums[3])
 }

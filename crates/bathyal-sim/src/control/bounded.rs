@@ -34,14 +34,21 @@ pub(crate) fn least_squares(
     let scale = target.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
     let mut x = vec![0.0; n];
     let mut free = vec![true; n];
+    let mut factor = Cholesky::default();
     for _ in 0..CHANGES * n {
         let set: Vec<usize> = (0..n).filter(|i| free[*i]).collect();
         let at_bounds = |i: usize| -> f64 {
             let bound = (0..n).filter(|j| !free[*j]);
             bound.map(|j| element(i, j) * x[j]).sum()
         };
-        let right = set.iter().map(|i| target[*i] - at_bounds(*i)).collect();
-        let best = Cholesky::of(set.len(), |a, b| element(set[a], set[b])).solve(right);
+        let right = set.iter().map(|i| target[*i] - at_bounds(*i));
+        let mut best: Vec<f64> = right.collect();
+        factor.factor(set.len(), |a, row| {
+            for (x, j) in row.iter_mut().zip(&set) {
+                *x = element(set[a], *j);
+            }
+        });
+        factor.solve(&mut best);
         if let Some((i, part, bound)) = first_bound(&set, &x, &best, bounds) {
             for (j, goal) in set.iter().zip(&best) {
                 let [low, high] = bounds[*j];

@@ -1,55 +1,64 @@
 //! Small dense systems, with the same bits on every processor.
 
-/// L with A = L Lᵀ of a positive definite matrix.
-#[derive(Clone, Debug)]
+/// L with A = L Lᵀ of a positive definite matrix, and room for it.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Cholesky {
     n: usize,
-    /// The lower triangle by rows.
+    /// The lower triangle by rows, the whole rows being there.
     rows: Vec<f64>,
+    /// 1 / L_ii.
+    inverses: Vec<f64>,
 }
 
 impl Cholesky {
-    /// Of the matrix with elements `a(i, j)`. A pivot that round-off has made negative is
-    /// taken as tiny, so that the result stays finite.
+    /// Factors the matrix whose lower triangle `fill` writes, row by row. A pivot that
+    /// round-off has made negative is taken as tiny, so that the result stays finite.
     #[inline(always)]
-    pub fn of(n: usize, a: impl Fn(usize, usize) -> f64) -> Self {
-        let mut rows = vec![0.0_f64; n * n];
+    pub fn factor(&mut self, n: usize, fill: impl Fn(usize, &mut [f64])) {
+        self.n = n;
+        self.rows.resize(n * n, 0.0);
+        self.inverses.resize(n, 0.0);
         for i in 0..n {
-            for j in 0..=i {
-                let mut sum: f64 = a(i, j);
-                for k in 0..j {
-                    sum = (-rows[i * n + k]).mul_add(rows[j * n + k], sum);
-                }
-                rows[i * n + j] = if i == j {
-                    sum.max(f64::EPSILON * a(i, i).abs())
-                        .max(f64::MIN_POSITIVE)
-                        .sqrt()
-                } else {
-                    sum / rows[j * n + j]
-                };
+            let (before, rest) = self.rows.split_at_mut(i * n);
+            let row = &mut rest[..=i];
+            fill(i, row);
+            for (j, above) in before.chunks_exact(n).enumerate() {
+                let sum = less_products(row[j], &row[..j], &above[..j]);
+                row[j] = sum * self.inverses[j];
             }
+            let pivot = row[i];
+            let left = less_products(pivot, &row[..i], &row[..i]);
+            let least = (f64::EPSILON * pivot.abs()).max(f64::MIN_POSITIVE);
+            self.inverses[i] = 1.0 / left.max(least).sqrt();
         }
-        Cholesky { n, rows }
     }
 
-    /// x with A x = b.
+    /// x with A x = b, in place of b.
     #[inline(always)]
-    pub fn solve(&self, mut b: Vec<f64>) -> Vec<f64> {
+    pub fn solve(&self, b: &mut [f64]) {
         let n = self.n;
-        for i in 0..n {
-            for k in 0..i {
-                b[i] = (-self.rows[i * n + k]).mul_add(b[k], b[i]);
-            }
-            b[i] /= self.rows[i * n + i];
+        for (i, row) in self.rows.chunks_exact(n.max(1)).enumerate() {
+            let (before, rest) = b.split_at_mut(i);
+            rest[0] = less_products(rest[0], &row[..i], before) * self.inverses[i];
         }
-        for i in (0..n).rev() {
-            for k in i + 1..n {
-                b[i] = (-self.rows[k * n + i]).mul_add(b[k], b[i]);
+        for (i, row) in self.rows.chunks_exact(n.max(1)).enumerate().rev() {
+            let (before, rest) = b.split_at_mut(i);
+            rest[0] *= self.inverses[i];
+            for (b, l) in before.iter_mut().zip(row) {
+                *b = (-l).mul_add(rest[0], *b);
             }
-            b[i] /= self.rows[i * n + i];
         }
-        b
     }
+}
+
+/// x − Σ aᵢ bᵢ.
+#[inline(always)]
+fn less_products(x: f64, a: &[f64], b: &[f64]) -> f64 {
+    let mut left = x;
+    for (a, b) in a.iter().zip(b) {
+        left = (-a).mul_add(*b, left);
+    }
+    left
 }
 
 /// Eigenvalues, and eigenvectors as rows, of a symmetric matrix: Jacobi's rotations.

@@ -241,7 +241,7 @@ impl JointController {
             self.tau[model.v_range(b)].fill(0.0);
         }
         let known = Arc::clone(&self.belief.known);
-        let equation = self.belief.equation(&known, view.state, &command.thrusts);
+        let mut equation = self.belief.equation(&known, view.state, &command.thrusts);
         equation.mixed(&self.given, &mut self.vdot, &mut self.tau);
         for joint in &self.joints {
             command.efforts[joint.axis.v] += self.tau[joint.axis.v];

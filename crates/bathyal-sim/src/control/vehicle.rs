@@ -144,7 +144,7 @@ impl VehicleController {
     /// The wrench on the vehicle, its own frame, at its origin.
     fn wrench(
         &mut self,
-        equation: &EquationHeld,
+        equation: &mut EquationHeld,
         view: &View,
         wanted: &PosePoint,
         errors: &Errors,
@@ -185,7 +185,7 @@ impl VehicleController {
     }
 
     /// The force under which the vehicle's velocity changes at this rate.
-    fn force_for(&mut self, equation: &EquationHeld, rate: Vec3<f64>) -> Vec3<f64> {
+    fn force_for(&mut self, equation: &mut EquationHeld, rate: Vec3<f64>) -> Vec3<f64> {
         self.problem.set(self.base + 3, true, rate);
         self.problem.solve(equation);
         self.problem.effort(self.base + 3)
@@ -195,7 +195,7 @@ impl VehicleController {
     /// acceleration depends linearly on the rate x of the vehicle's velocity, a = a₀ + B x.
     fn force_for_barycenter(
         &mut self,
-        equation: &EquationHeld,
+        equation: &mut EquationHeld,
         view: &View,
         wanted: &PosePoint,
     ) -> Vec3<f64> {
@@ -262,7 +262,7 @@ impl Problem {
         into[at..at + 3].copy_from_slice(&values.0);
     }
 
-    fn solve(&mut self, equation: &EquationHeld) {
+    fn solve(&mut self, equation: &mut EquationHeld) {
         equation.mixed(&self.given, &mut self.vdot, &mut self.tau);
     }
 
@@ -295,7 +295,7 @@ impl Controller for VehicleController {
             _ => self.begin,
         };
         let known = Arc::clone(&self.belief.known);
-        let equation = self.belief.equation(&known, view.state, &command.thrusts);
+        let mut equation = self.belief.equation(&known, view.state, &command.thrusts);
         let model = &known.model;
         let Problem { given, vdot, tau } = &mut self.problem;
         given.fill(false);
@@ -306,7 +306,7 @@ impl Controller for VehicleController {
             tau[model.v_range(b)].fill(0.0);
         }
         let errors = self.errors(view, &wanted);
-        let wrench = self.wrench(&equation, view, &wanted, &errors);
+        let wrench = self.wrench(&mut equation, view, &wanted, &errors);
         let used = self.allocation.thrusters();
         let already: Vec<f64> = used.iter().map(|i| command.thrusts[*i]).collect();
         let allocated = self.allocation.within_limits(&wrench, &already);

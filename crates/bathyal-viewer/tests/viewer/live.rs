@@ -180,7 +180,11 @@ fn a_pilot_who_does_nothing_changes_nothing() {
     assert!(!alone.events.contains_key(PILOT));
 }
 
-/// The ghost is where the run comes to, bit for bit, if the commands stay.
+/// The ghost takes longer steps where they come to the same place to the eye, m: a fifth of a
+/// millimetre, in three seconds under full thrust.
+const TO_THE_EYE: f64 = 2e-4;
+
+/// The ghost is where the run comes to, if the commands stay.
 #[test]
 fn the_ghost_is_where_the_run_comes_to() {
     let setup = still(&["environment.current.x=-0.3"]);
@@ -200,16 +204,22 @@ fn the_ghost_is_where_the_run_comes_to() {
         let sample = real.sample();
         assert_eq!(future.t.to_bits(), sample.t.to_bits());
         for (pose, body) in future.bodies.iter().zip(&sample.bodies) {
-            assert_eq!(pose[..3], body.position);
-            assert_eq!(pose[3..], body.orientation);
+            assert_near(&pose[..3], &body.position);
+            assert_near(&pose[3..], &body.orientation);
         }
-        assert_eq!(future.path.last().unwrap(), &sample.bodies[0].position);
+        assert_near(future.path.last().unwrap(), &sample.bodies[0].position);
     }
     // It ends where it is given back, too.
     real.steer(&PilotInput::Release);
     let future = ghost.ahead(&real.save(), 1.0).unwrap();
     (0..50).for_each(|_| real.beat(&mut events).unwrap());
-    assert_eq!(future.bodies[0][..3], real.sample().bodies[0].position);
+    assert_near(&future.bodies[0][..3], &real.sample().bodies[0].position);
+}
+
+fn assert_near(found: &[f64], expected: &[f64]) {
+    for (a, b) in found.iter().zip(expected) {
+        assert!((a - b).abs() < TO_THE_EYE, "{found:?}, but {expected:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -265,10 +275,9 @@ async fn a_page_with_the_token_steers_and_the_recording_repeats_it() {
         .doubles(&format!("/api/signal?name=bodies.{vehicle}.position.x").replace(' ', "%20"));
     let at = |t: f64| times.iter().position(|own| (own - t).abs() < 1e-9).unwrap();
     assert!(x[at(t)] > x[at(begin)] + 0.5, "surge moves it forward");
-    // f64 to JSON and back is exact.
-    assert_eq!(
-        x[at(prediction["t"].as_f64().unwrap())],
-        prediction["bodies"][0].as_f64().unwrap()
+    assert_near(
+        &[prediction["bodies"][0].as_f64().unwrap()],
+        &[x[at(prediction["t"].as_f64().unwrap())]],
     );
     assert_eq!(
         served.json("/api/summary")["state_hash"],

@@ -74,12 +74,17 @@ impl<T: Real> Bodies<T> {
                     rate: T::zero(),
                 };
                 for (b, motion) in self.motions.iter().enumerate() {
-                    waters(model, b, |water| {
-                        let mass = model.density * water.volume;
-                        let own = carried(&moment, motion, &water, mass);
-                        sum.held += own.held;
-                        sum.rate += own.rate;
-                    });
+                    waters(
+                        model,
+                        b,
+                        #[inline(always)]
+                        |water| {
+                            let mass = model.density * water.volume;
+                            let own = carried(&moment, motion, &water, mass);
+                            sum.held += own.held;
+                            sum.rate += own.rate;
+                        },
+                    );
                 }
                 sum
             },

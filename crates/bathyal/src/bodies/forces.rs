@@ -157,9 +157,12 @@ impl<T: Real> Bodies<T> {
     fn drag_on(&self, model: &Model<T>, moment: &Moment<T>, b: usize) -> Force<T> {
         let motion = &self.motions[b];
         let to_body = |x: Vec3<T>| motion.pose.rotation.transpose_mul(x);
+        // Called through a pointer: it chooses its instructions itself.
         let field = |x: Vec3<T>| {
-            let water = moment.sample(motion.pose.point_to_parent(x));
-            to_body(water.velocity)
+            T::dispatch(
+                #[inline(always)]
+                || to_body(moment.sample(motion.pose.point_to_parent(x)).velocity),
+            )
         };
         let mut flow = Flow {
             velocity: motion.velocity,

@@ -117,22 +117,22 @@ pub(super) fn in_field<T: Real>(
     density: T,
 ) -> Force<T> {
     let v = &k.velocity;
-    let sample = |p: Vec3<T>| {
-        let world = k.pose.point_to_parent(p);
-        let water = surroundings.sample(world);
-        let to_link = |x| k.pose.rotation.transpose_mul(x);
-        (to_link(water.velocity), to_link(water.acceleration))
-    };
     let rigid = &link.rigid;
     let mut beta =
         weight(rigid.mass, rigid.first_moment, k.gravity) - v.cross_force(&rigid.momentum(v));
     for body in &link.wet_bodies {
-        let (water, acceleration) = sample(body.center);
+        let (water, acceleration) = water_at(body.center, surroundings, k);
         beta += added_mass_bias(&body.added_mass, v, water, acceleration);
         let buoyancy = (acceleration - k.gravity) * body.displaced_mass;
         beta += Force::at(body.center, buoyancy);
     }
-    let field = |p: Vec3<T>| sample(p).0;
+    // Called through a pointer: it chooses its instructions itself.
+    let field = |p: Vec3<T>| {
+        T::dispatch(
+            #[inline(always)]
+            || water_at(p, surroundings, k).0,
+        )
+    };
     let flow = Flow {
         velocity: *v,
         density,
@@ -142,6 +142,21 @@ pub(super) fn in_field<T: Real>(
         beta += drag.force(&flow);
     }
     beta
+}
+
+/// Velocity and acceleration of the water at a point of a link, link axes.
+#[inline(always)]
+fn water_at<T: Real>(
+    point: Vec3<T>,
+    surroundings: &Surroundings<T>,
+    k: &Kinematics<T>,
+) -> (Vec3<T>, Vec3<T>) {
+    let water = surroundings.sample(k.pose.point_to_parent(point));
+    let rotation = &k.pose.rotation;
+    (
+        rotation.transpose_mul(water.velocity),
+        rotation.transpose_mul(water.acceleration),
+    )
 }
 
 /// The added-mass force without the term of the body's acceleration  (ERRATA 1).

@@ -236,7 +236,7 @@ impl<T: Real> Compiled<T> {
     #[inline(always)]
     pub(crate) fn force(&self, flow: &Flow<T>) -> Force<T> {
         if flow.field.is_some() {
-            self.sampled(flow)
+            self.in_field(flow)
         } else if self.on_x {
             self.on_x_axis(flow)
         } else {
@@ -286,8 +286,17 @@ impl<T: Real> Compiled<T> {
         }
     }
 
-    /// In water that is not the same everywhere: every strip samples it where it is; the
-    /// ends take the mean of the water at the two outermost strips.
+    /// In water that is not the same everywhere; apart, because it is seldom needed.
+    fn in_field(&self, flow: &Flow<T>) -> Force<T> {
+        T::dispatch(
+            #[inline(always)]
+            || self.sampled(flow),
+        )
+    }
+
+    /// Every strip samples the water where it is; the ends take the mean of the water at the
+    /// two outermost strips.
+    #[inline(always)]
     fn sampled(&self, flow: &Flow<T>) -> Force<T> {
         let Place {
             start,
@@ -297,16 +306,16 @@ impl<T: Real> Compiled<T> {
         } = Place::constant(&self.place);
         let strips = self.strips.all();
         let mut sum = Force::zero();
-        let at = |s: &Strip<T>| axis.mul_add(T::constant(s.x), start);
         for s in strips {
-            let p = at(s);
+            let p = axis.mul_add(T::constant(s.x), start);
             let v = flow.at(p);
             let (v1, v2) = (v.dot(first), v.dot(second));
             let speed = (v1 * v1 + v2 * v2).sqrt() * s.weight;
             sum += Force::at(p, (first * v1 + second * v2) * speed);
         }
         if let (Some(c), Some(a), Some(b)) = (self.cap, strips.first(), strips.last()) {
-            let v = (flow.at(at(a)) + flow.at(at(b))) * T::lit(0.5);
+            let ends = [a, b].map(|s| axis.mul_add(T::constant(s.x), start));
+            let v = (flow.at(ends[0]) + flow.at(ends[1])) * T::lit(0.5);
             let axial = v.dot(axis);
             sum += Force::at(start, axis * (c * axial.abs() * axial));
         }
