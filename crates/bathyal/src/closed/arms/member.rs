@@ -98,15 +98,22 @@ impl<T: Real> Member<T> {
         }
     }
 
-    /// y and φ.
+    /// Which chains are singular.
+    #[inline(always)]
+    pub fn judge(&mut self, chains: &[Chain<T>], open: &[Open<T>], judge: &impl Judge<T>) {
+        for k in 0..self.phi.len() {
+            let (held, turning) = chains[k].held();
+            self.singular[k] = judge.is_singular(k, &open[k].inverse, turning, held);
+        }
+    }
+
+    /// y and φ, once it is judged which chains are singular.
     #[inline(always)]
     pub fn solve(&mut self, chains: &[Chain<T>], open: &[Open<T>], judge: &impl Judge<T>) {
         let mut rows = 0;
         for k in 0..self.phi.len() {
-            let (held, turning) = chains[k].held();
-            self.singular[k] = judge.is_singular(k, &open[k].inverse, turning, held);
             if self.singular[k] {
-                rows += held;
+                rows += chains[k].held().0;
             } else {
                 self.join(k, &chains[k], &open[k]);
             }
@@ -240,6 +247,7 @@ impl<T: Real> Member<T> {
         }
         let unknown = &mut self.unknown[..rows];
         let system = &mut self.system[..room(rows)];
+        self.order.weigh(system, rows);
         self.undetermined =
             packed::solve_semidefinite(system, unknown, definite, &mut self.order, judge);
         r = 0;
