@@ -100,6 +100,19 @@ fn ar96_trees_and_replaced_hydrodynamics() {
     );
 }
 
+#[test]
+fn beyond_errors_of_decoupled_dynamics_fall_as_one_over_the_ratio() {
+    let errors = section("beyond", "decoupled");
+    holds(&errors, &[(Verdict::Robust, 4)]);
+    assert!(ours(&errors, "/error-1").starts_with("falls as ratio^−1.00"));
+}
+
+#[test]
+fn beyond_modes_are_the_closed_form_and_the_simulated_swing() {
+    let modes = section("beyond", "modes");
+    holds(&modes, &[(Verdict::Exact, 4), (Verdict::Robust, 4)]);
+}
+
 /// What differs from run to run stands between two comments, and nowhere else.
 #[test]
 fn everything_but_run_times_has_the_same_bits_again() {
