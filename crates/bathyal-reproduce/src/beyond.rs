@@ -1,5 +1,6 @@
 //! What the documents leave to be done.
 
+mod choice;
 mod decoupled;
 mod modes;
 
@@ -26,6 +27,12 @@ pub fn chapters() -> Vec<Chapter> {
             2,
             "Linearisation about an equilibrium: periods and damping of a vehicle",
             modes::section,
+        ),
+        chapter(
+            "choice",
+            10,
+            "Which stabilisation takes less energy, over payload and travel",
+            choice::section,
         ),
     ]
 }

@@ -9,16 +9,19 @@
 //! finds is judged in the words of [`Verdict`]. Everything but run times has the same bits
 //! on every run.
 
+pub mod advise;
 mod ar96;
 mod beyond;
 mod counting;
 mod crab11;
 mod diss94;
+mod heat;
 mod html;
 mod ieee95;
 pub mod joe14;
 mod numbers;
 mod plot;
+mod reach;
 mod report;
 mod shipped;
 

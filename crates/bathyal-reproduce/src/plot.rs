@@ -5,7 +5,7 @@ use crate::report::Figure;
 use plotters::prelude::*;
 
 /// Colours that remain different in grey and to the colour-blind.
-const COLORS: [RGBColor; 8] = [
+pub(crate) const COLORS: [RGBColor; 8] = [
     RGBColor(20, 80, 150),
     RGBColor(214, 95, 14),
     RGBColor(30, 140, 70),
@@ -161,7 +161,7 @@ pub fn figure(
     })
 }
 
-fn failed<E: std::fmt::Display>(error: E) -> Error {
+pub(crate) fn failed<E: std::fmt::Display>(error: E) -> Error {
     Error::Figure(error.to_string())
 }
 
