@@ -61,7 +61,11 @@ fn ieee95_table_2_and_diss94_tables_are_upper_bounds_of_our_counts() {
     let table = section("ieee95", "table2");
     holds(&table, &[(Verdict::Fails, 0)]);
     assert_eq!(ours(&table, "/water"), "[291N+140, 266N+115]");
+    let arms = section("diss94", "table2");
+    assert!(ours(&arms, "/arms").starts_with("[m("), "a formula");
     for name in [
+        "table2",
+        "tables8-9",
         "table12",
         "table16",
         "table19",

@@ -7,12 +7,9 @@ use bathyal::spatial::Vec3;
 use bathyal::{Joint, Model, State};
 use bathyal_robot::robot::SEA_WATER;
 use bathyal_robot::{Fault, Robot, lower};
-use bathyal_sim::control::SamplingConfig;
 use bathyal_sim::control::allocation::Allocation;
-use bathyal_sim::scenario::{
-    EnvironmentConfig, FORMAT, IntegratorConfig, Payload, RecordingConfig, RobotEntry, Scenario,
-    Setup, Start,
-};
+use bathyal_sim::scenario::{Payload, RecordingConfig, Scenario, ScenarioFile, Setup, Start};
+use std::path::Path;
 
 /// Parts of the arm's length that are tried if no travel is given.
 const PARTS: [f64; 3] = [0.5, 0.25, 0.125];
@@ -97,7 +94,7 @@ impl Plan {
             ))
         })?;
         let floats = reachable.unreachable().is_empty();
-        let scenario = scenario(question, &arm, &bare, floats);
+        let scenario = scenario(question, &arm, &bare, floats)?;
         let setup = Setup::with(&scenario, std::slice::from_ref(&robot), &|_, _| {})?;
         let model = setup.plant()?.model;
         let mut begin = State::zero(&model).q;
@@ -184,39 +181,16 @@ fn check(question: &Question) -> Result<(), Refusal> {
 }
 
 /// The scenario that is given without its controllers, or still water.
-fn scenario(question: &Question, arm: &Arm, model: &Model<f64>, floats: bool) -> Scenario {
-    let mut scenario = question.scenario.clone().unwrap_or_else(|| Scenario {
-        bathyal_scenario: FORMAT,
-        name: question.robot.name.clone(),
-        description: None,
-        duration: question.duration,
-        seed: 0,
-        robots: vec![RobotEntry {
-            file: question.robot.name.clone(),
-            name: None,
-            lock: Vec::new(),
-            base: None,
-            payloads: Vec::new(),
-            start: middle(arm),
-        }],
-        environment: EnvironmentConfig {
-            gravity: floats.then_some([0.0; 3]),
-            ..EnvironmentConfig::default()
-        },
-        sampling: SamplingConfig {
-            period: SAMPLE,
-            delay: None,
-        },
-        control: Vec::new(),
-        belief: Default::default(),
-        loops: Vec::new(),
-        springs: Vec::new(),
-        integrator: IntegratorConfig {
-            step: STEP,
-            ..IntegratorConfig::default()
-        },
-        recording: RecordingConfig::default(),
-    });
+fn scenario(
+    question: &Question,
+    arm: &Arm,
+    model: &Model<f64>,
+    floats: bool,
+) -> Result<Scenario, Refusal> {
+    let mut scenario = match &question.scenario {
+        Some(scenario) => scenario.clone(),
+        None => still_water(arm, floats)?,
+    };
     scenario.control.clear();
     scenario.duration = question.duration;
     scenario.environment.terrain = None;
@@ -237,7 +211,19 @@ fn scenario(question: &Question, arm: &Arm, model: &Model<f64>, floats: bool) ->
         position: [0.0; 3],
         displaced_volume: question.payload / density,
     }];
-    scenario
+    Ok(scenario)
+}
+
+/// Still water, and no gravity if the thrusters can hold every direction.
+fn still_water(arm: &Arm, floats: bool) -> Result<Scenario, Refusal> {
+    let text = "bathyal_scenario = 1\nname = \"advice\"\nduration = 1.0\n[[robots]]\nfile = \"robot.toml\"\n";
+    let file = ScenarioFile::parse(text, "advice", Path::new("."), &[])?;
+    let mut scenario = file.scenario;
+    scenario.robots[0].start = middle(arm);
+    scenario.environment.gravity = floats.then_some([0.0; 3]);
+    scenario.sampling.period = SAMPLE;
+    scenario.integrator.step = STEP;
+    Ok(scenario)
 }
 
 /// Every joint of the arm in the middle of its range; at zero if it has none.
