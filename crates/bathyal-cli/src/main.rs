@@ -1,5 +1,6 @@
 //! The command `bathyal`.
 
+mod advise;
 mod check;
 mod completions;
 mod convert;
@@ -56,6 +57,8 @@ enum Command {
     New(new::Arguments),
     /// Say what a robot is and what a marine engineer would say about it
     Check(check::Arguments),
+    /// Say whether a vehicle with an arm should hold its vehicle or its barycentre still
+    Advise(advise::Arguments),
     /// Turn any readable robot into a native robot file
     Convert(convert::Arguments),
     /// Fill in what the water does, and missing mass and inertia, from the shapes
@@ -80,6 +83,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
+        Command::Advise(arguments) => advise::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Estimate(arguments) => estimate::run(&arguments),

@@ -25,7 +25,8 @@ Exit codes:
 Example:
   bathyal reproduce
   bathyal reproduce joe14 table11 --output table11.html
-  bathyal reproduce crab11 --json crab11.json")]
+  bathyal reproduce crab11 --json crab11.json
+  bathyal reproduce beyond modes")]
 pub struct Arguments {
     /// The document; all, if not given
     document: Option<Name>,
@@ -53,6 +54,8 @@ enum Name {
     Diss94,
     Joe14,
     Crab11,
+    /// What the documents leave to be done
+    Beyond,
 }
 
 impl Name {
@@ -63,6 +66,7 @@ impl Name {
             Name::Diss94 => Document::Diss94,
             Name::Joe14 => Document::Joe14,
             Name::Crab11 => Document::Crab11,
+            Name::Beyond => Document::Beyond,
         }
     }
 }

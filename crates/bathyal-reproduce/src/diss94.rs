@@ -1,5 +1,6 @@
 //! Diss94: efficient dynamics on land and under water.
 
+mod arms;
 mod tables;
 
 use crate::{Chapter, Document};
@@ -14,6 +15,16 @@ pub fn chapters() -> Vec<Chapter> {
         make,
     };
     vec![
+        chapter(
+            "table2",
+            "Table 2: operations, m arms on one load",
+            arms::several,
+        ),
+        chapter(
+            "tables8-9",
+            "Tables 8, 9: operations of the load's step of two arms, singular or not",
+            arms::two,
+        ),
         chapter(
             "table12",
             "Table 12: operations, m chains on a mobile base, by composite bodies",

@@ -35,9 +35,9 @@ pub fn page(report: &Report) -> String {
         let Some(first) = own.next() else { continue };
         let _ = writeln!(
             out,
-            "<h2 id=\"{0}\">[{1}]</h2>\n<p class=\"cite\">{2}</p>",
+            "<h2 id=\"{0}\">{1}</h2>\n<p class=\"cite\">{2}</p>",
             document.name(),
-            document.name().to_uppercase(),
+            document.heading(),
             escape(document.citation())
         );
         for part in std::iter::once(first).chain(own) {
@@ -80,8 +80,8 @@ fn heading(out: &mut String, report: &Report) {
     out.push_str("</ul><nav>");
     for document in Document::ALL {
         if report.sections.iter().any(|s| s.document == document) {
-            let name = document.name();
-            let _ = write!(out, "<a href=\"#{name}\">[{}]</a>", name.to_uppercase());
+            let (name, heading) = (document.name(), document.heading());
+            let _ = write!(out, "<a href=\"#{name}\">{heading}</a>");
         }
     }
     out.push_str("</nav>\n");

@@ -1,17 +1,17 @@
 //! JOE14: a vehicle that holds still, or lets its barycentre rest, while its arm moves.
 
-mod analytical;
+pub(crate) mod analytical;
 mod energy;
 mod kinematics;
 mod paper;
 mod payload;
-mod run;
+pub(crate) mod run;
 mod stagnant;
 mod thrusters;
-mod travel;
+pub(crate) mod travel;
 mod unsteady;
 mod vacuum;
-mod version;
+pub(crate) mod version;
 mod water;
 
 use crate::{Chapter, Document};

@@ -5,19 +5,23 @@
 //! chapters() ─► Chapter::make ─► Section (items, tables, figures) ─► Report ─► HTML, JSON
 //! ```
 //!
-//! A chapter is one table, figure or claim of one document, in a file of its own. What it
+//! A chapter is one table, figure or claim of one document, or a question beyond them, in a file of its own. What it
 //! finds is judged in the words of [`Verdict`]. Everything but run times has the same bits
 //! on every run.
 
+pub mod advise;
 mod ar96;
+mod beyond;
 mod counting;
 mod crab11;
 mod diss94;
+mod heat;
 mod html;
 mod ieee95;
 pub mod joe14;
 mod numbers;
 mod plot;
+mod reach;
 mod report;
 mod shipped;
 
@@ -60,6 +64,7 @@ pub fn chapters() -> Vec<Chapter> {
         diss94::chapters(),
         joe14::chapters(),
         crab11::chapters(),
+        beyond::chapters(),
     ]
     .into_iter()
     .flatten()

@@ -5,7 +5,7 @@ use crate::report::Figure;
 use plotters::prelude::*;
 
 /// Colours that remain different in grey and to the colour-blind.
-const COLORS: [RGBColor; 8] = [
+pub(crate) const COLORS: [RGBColor; 8] = [
     RGBColor(20, 80, 150),
     RGBColor(214, 95, 14),
     RGBColor(30, 140, 70),
@@ -67,6 +67,8 @@ pub struct Panel {
     pub y: String,
     /// The curves.
     pub curves: Vec<Curve>,
+    /// Both axes logarithmic: the points are decimal logarithms, the axes say the numbers.
+    logarithmic: bool,
 }
 
 impl Panel {
@@ -82,6 +84,24 @@ impl Panel {
             x: x.into(),
             y: y.into(),
             curves,
+            logarithmic: false,
+        }
+    }
+
+    /// The same with both axes logarithmic; all coordinates are positive.
+    pub fn logarithmic(mut self) -> Self {
+        self.logarithmic = true;
+        for point in self.curves.iter_mut().flat_map(|c| &mut c.points) {
+            *point = (point.0.log10(), point.1.log10());
+        }
+        self
+    }
+
+    /// A number at an axis of a length.
+    fn label(&self, x: f64, length: f64) -> String {
+        match self.logarithmic {
+            true => power(x),
+            false => tick(x, length),
         }
     }
 
@@ -102,7 +122,7 @@ impl Panel {
             false => (left - 0.5, right + 0.5),
         };
         let (low, high) = span(&mut all().map(|p| p.1));
-        let (low, high) = if low > 0.0 && low < 0.6 * high {
+        let (low, high) = if !self.logarithmic && low > 0.0 && low < 0.6 * high {
             (0.0, high)
         } else {
             (low, high)
@@ -141,7 +161,7 @@ pub fn figure(
     })
 }
 
-fn failed<E: std::fmt::Display>(error: E) -> Error {
+pub(crate) fn failed<E: std::fmt::Display>(error: E) -> Error {
     Error::Figure(error.to_string())
 }
 
@@ -163,8 +183,8 @@ fn draw(area: &Area, panel: &Panel) -> Result<(), Error> {
         .bold_line_style(RGBColor(225, 225, 225))
         .x_labels(7)
         .y_labels(6)
-        .x_label_formatter(&|x| tick(*x, right - left))
-        .y_label_formatter(&|y| tick(*y, high - low))
+        .x_label_formatter(&|x| panel.label(*x, right - left))
+        .y_label_formatter(&|y| panel.label(*y, high - low))
         .x_desc(&panel.x)
         .y_desc(&panel.y)
         .label_style(("sans-serif", 12))
@@ -229,6 +249,20 @@ fn legend_place(panel: &Panel) -> SeriesLabelPosition {
         }
     }
     best.1
+}
+
+/// 10^x, with two digits.
+fn power(x: f64) -> String {
+    let value = 10.0_f64.powf(x);
+    match x {
+        0.5..4.0 => format!("{value:.0}"),
+        -3.0..0.5 => {
+            let digits = (1.0 - x.floor()).max(0.0) as usize;
+            let text = format!("{value:.digits$}");
+            text.trim_end_matches('0').trim_end_matches('.').to_string()
+        }
+        _ => format!("{value:.0e}"),
+    }
 }
 
 /// A number at an axis of a length, without the noise of binary fractions.

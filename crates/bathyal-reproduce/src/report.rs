@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// One of the five documents.
+/// One of the five documents, or none of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Document {
     /// McMillan, Orin, McGhee, IEEE SMC 25(8), 1995.
@@ -15,16 +15,19 @@ pub enum Document {
     Joe14,
     /// Jun, Shim, Lee, IJOSE 1(4), 2011.
     Crab11,
+    /// None: what they leave to be done.
+    Beyond,
 }
 
 impl Document {
     /// All, in the order of the report.
-    pub const ALL: [Document; 5] = [
+    pub const ALL: [Document; 6] = [
         Document::Ieee95,
         Document::Ar96,
         Document::Diss94,
         Document::Joe14,
         Document::Crab11,
+        Document::Beyond,
     ];
 
     /// What the command line calls it.
@@ -35,6 +38,15 @@ impl Document {
             Document::Diss94 => "diss94",
             Document::Joe14 => "joe14",
             Document::Crab11 => "crab11",
+            Document::Beyond => "beyond",
+        }
+    }
+
+    /// What the report calls it.
+    pub fn heading(self) -> String {
+        match self {
+            Document::Beyond => "Beyond them".to_string(),
+            _ => format!("[{}]", self.name().to_uppercase()),
         }
     }
 
@@ -55,6 +67,9 @@ impl Document {
             }
             Document::Crab11 => {
                 "B.-H. Jun, H. Shim, P.-M. Lee: Approximated generalized torques by the hydrodynamic forces acting on legs of an underwater walking robot. IJOSE 1(4), 2011"
+            }
+            Document::Beyond => {
+                "What the documents leave to be done: questions that they raise, answered by the same engine. What stands under \"paper\" is their expectation, or a closed form."
             }
         }
     }

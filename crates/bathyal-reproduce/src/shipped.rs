@@ -12,7 +12,7 @@ macro_rules! texts {
 }
 
 const ROBOTS: &[(&str, &str)] = texts!("robots":
-    "aquarobot", "auv_wam", "crabster", "frame_walker", "rov_tiburon");
+    "aquarobot", "auv_wam", "bluerov2_alpha", "crabster", "frame_walker", "rov_tiburon");
 
 const SCENARIOS: &[(&str, &str)] = texts!("scenarios":
     "aquarobot_walk", "auv_wam_vehicle", "frame_walker_stand", "rov_station_keeping");

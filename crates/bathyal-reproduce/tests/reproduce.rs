@@ -61,7 +61,11 @@ fn ieee95_table_2_and_diss94_tables_are_upper_bounds_of_our_counts() {
     let table = section("ieee95", "table2");
     holds(&table, &[(Verdict::Fails, 0)]);
     assert_eq!(ours(&table, "/water"), "[291N+140, 266N+115]");
+    let arms = section("diss94", "table2");
+    assert!(ours(&arms, "/arms").starts_with("[m("), "a formula");
     for name in [
+        "table2",
+        "tables8-9",
         "table12",
         "table16",
         "table19",
@@ -98,6 +102,19 @@ fn ar96_trees_and_replaced_hydrodynamics() {
         &section("ar96", "replaced"),
         &[(Verdict::Exact, 1), (Verdict::Robust, 1)],
     );
+}
+
+#[test]
+fn beyond_errors_of_decoupled_dynamics_fall_as_one_over_the_ratio() {
+    let errors = section("beyond", "decoupled");
+    holds(&errors, &[(Verdict::Robust, 4)]);
+    assert!(ours(&errors, "/error-1").starts_with("falls as ratio^−1.00"));
+}
+
+#[test]
+fn beyond_modes_are_the_closed_form_and_the_simulated_swing() {
+    let modes = section("beyond", "modes");
+    holds(&modes, &[(Verdict::Exact, 4), (Verdict::Robust, 4)]);
 }
 
 /// What differs from run to run stands between two comments, and nowhere else.

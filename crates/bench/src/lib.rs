@@ -3,6 +3,7 @@
 //! The benchmarks, the comparison with other libraries and the guard that counts
 //! instructions take robots and states from here, so that their numbers belong together.
 
+pub mod arms;
 pub mod counts;
 mod random;
 mod robots;

@@ -7,12 +7,13 @@ use std::f64::consts::PI;
 
 const DENSITY: f64 = 1025.0;
 const DRAG_AREA: f64 = 1.2 * 0.5;
-const VEHICLE: f64 = 120.0;
+/// Mass of the vehicle, kg.
+pub const VEHICLE: f64 = 120.0;
 /// The longest travel of the arm, m.
 const REACH: f64 = 1.82;
 
 /// D̃₀ / F̃₀ of a travel in m and a payload's share η of the whole mass.      (89)
-fn ratio(travel: f64, share: f64) -> f64 {
+pub fn ratio(travel: f64, share: f64) -> f64 {
     PI / 16.0 * (DENSITY * DRAG_AREA * travel / VEHICLE) * share
 }
 

@@ -21,8 +21,8 @@ pub struct Trial {
     pub case: Case,
     /// At the end effector, kg.
     pub payload: f64,
-    /// Where the joints end, degrees; none: as the version says.
-    pub target: Option<[f64; 7]>,
+    /// Where the joints begin and end, degrees; none: stowed, and as the version says.
+    pub ends: Option<[[f64; 7]; 2]>,
     /// How long, s.
     pub duration: f64,
     /// Whether controllers have the density of the water wrong.
@@ -50,7 +50,7 @@ impl Trial {
             version,
             case,
             payload: 10.0,
-            target: None,
+            ends: None,
             duration: DURATION,
             wrong_density: false,
             current: None,
@@ -83,9 +83,10 @@ impl Trial {
         scenario.integrator.step = STEP;
         scenario.recording.interval = STEP;
         scenario.robots[0].start.position = [0.0; 3];
-        let target = self
-            .target
-            .unwrap_or_else(|| self.version.target(self.case, self.payload));
+        let own = || [STOWED, self.version.target(self.case, self.payload)];
+        let [begin, target] = self.ends.unwrap_or_else(own);
+        let names = (1..=7).map(|k| format!("link {k}"));
+        scenario.robots[0].start.joints_deg = names.zip(begin).collect();
         for control in &mut scenario.control {
             match control {
                 ControlConfig::Joints(joints) => {
@@ -95,7 +96,7 @@ impl Trial {
                     for (k, follow) in joints.follow.iter_mut().enumerate() {
                         if let Some(trajectory) = &mut follow.trajectory {
                             trajectory.times = vec![0.0, self.duration];
-                            trajectory.deg = Some(vec![STOWED[k], target[k]]);
+                            trajectory.deg = Some(vec![begin[k], target[k]]);
                         }
                     }
                 }
@@ -117,7 +118,9 @@ impl Trial {
 
     /// Simulates it.
     pub fn run(&self) -> Result<Outcome, Error> {
-        let mut robot = self.version.robot(self.payload)?;
+        let usual = || [STOWED, Version::Calibrated.target(Case::VII, self.payload)];
+        let ends = self.ends.unwrap_or_else(usual);
+        let mut robot = self.version.robot(self.payload, ends)?;
         if self.dry {
             // Thrusters that follow at once: none pushes while another still turns up.
             for thruster in &mut robot.thrusters {

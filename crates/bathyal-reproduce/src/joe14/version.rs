@@ -1,6 +1,6 @@
 //! Three readings of the paper, as changes of the shipped robot.
 
-use super::paper::{BASE, FLOATING, REACHING, STOWED};
+use super::paper::{BASE, FLOATING, REACHING};
 use super::water::{PointDrag, replace_drag};
 use crate::{Error, shipped};
 use bathyal::spatial::Vec3;
@@ -73,8 +73,8 @@ impl Version {
         FLOATING.iter().min_by(near).map_or(REACHING, |row| row.1)
     }
 
-    /// The robot, with a payload.
-    pub fn robot(self, payload: f64) -> Result<Robot, Error> {
+    /// The robot, with a payload; `ends` are the joint angles of its motion, in degrees.
+    pub fn robot(self, payload: f64, ends: [[f64; 7]; 2]) -> Result<Robot, Error> {
         let mut robot = shipped::robot("auv_wam")?;
         for thruster in &mut robot.thrusters {
             if let ThrustLaw::Propeller(propeller) = &mut thruster.law {
@@ -109,7 +109,7 @@ impl Version {
             for body in &mut robot.bodies {
                 body.hydrodynamics.displaced_volume = Some(0.0);
             }
-            shorten(&mut robot, payload)?;
+            shorten(&mut robot, ends)?;
         }
         Ok(robot)
     }
@@ -143,11 +143,10 @@ impl Version {
 /// With the attitude held, taking the moment of the arm's reaction about another point is
 /// the same as mounting the arm that much nearer: s₀ − (p_cm − r₀). The barycentre moves a
 /// little while the arm does; its mean between beginning and end is taken.
-fn shorten(robot: &mut Robot, payload: f64) -> Result<(), Error> {
+fn shorten(robot: &mut Robot, ends: [[f64; 7]; 2]) -> Result<(), Error> {
     let spec = lower(robot).map_err(|fault| Error::Lost(fault.message))?;
     let model = Model::build(&spec)?;
-    let end = Version::Calibrated.target(Case::VII, payload);
-    let [before, after] = [STOWED, end].map(|angles| place(&model, &angles).1);
+    let [before, after] = ends.map(|angles| place(&model, &angles).1);
     let center = (before + after) * 0.5;
     for body in robot.bodies.iter_mut().filter(|b| b.name == "link 1") {
         body.pose = Some(Pose {

@@ -1,0 +1,271 @@
+//! Which of the two stabilisations a robot should use: of its vehicle or of its barycentre.
+//!
+//! ```text
+//! robot, payload, travel ─► plan: arm, posture, joint angles of both motions
+//!   ─► trial: both through the simulator ─► energies, errors
+//!   ─► criterion: JOE14 (72)-(89) with the robot's own drag and mass ─► Advice
+//! ```
+
+mod criterion;
+mod plan;
+mod trial;
+
+pub use criterion::Criterion;
+pub use trial::Outcome;
+
+use crate::numbers::fixed;
+use bathyal_robot::{Problem, Robot};
+use bathyal_sim::scenario::Scenario;
+use plan::Plan;
+use serde_json::{Value, json};
+use std::fmt::Write;
+use trial::Kind;
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The robot.
+    pub robot: Robot,
+    /// Where it is: its water, gravity and beginning. Still water, if not given.
+    pub scenario: Option<Scenario>,
+    /// What it carries at the end of its arm beside what its file says, kg.
+    pub payload: f64,
+    /// How far the end of the arm shall move, m; a part of its length, if not given.
+    pub travel: Option<f64>,
+    /// In which time, s.
+    pub duration: f64,
+}
+
+/// Why there is no advice.
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The robot, or what is asked of it, does not fit the question.
+    #[error("{0}")]
+    Unfit(String),
+    /// The robot or the scenario is not as it should be.
+    #[error(transparent)]
+    Problem(#[from] Box<Problem>),
+}
+
+impl From<Problem> for Refusal {
+    fn from(problem: Problem) -> Self {
+        Refusal::Problem(Box::new(problem))
+    }
+}
+
+/// Energies closer than this part of the larger are taken for the same.
+const SAME: f64 = 0.02;
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Advice {
+    /// The robot's name.
+    pub robot: String,
+    /// What was looked at, in words, name and value.
+    pub setting: Vec<(&'static str, String)>,
+    /// With the vehicle held, and with the barycentre held.
+    pub outcomes: [Outcome; 2],
+    /// With the vehicle held while the arm rests: what weight and current take anyway.
+    pub rest: Outcome,
+    /// The analytical model.
+    pub criterion: Criterion,
+    /// What was compared: `energy`, or `ideal_energy` where motors and propellers are not known.
+    pub measure: &'static str,
+}
+
+/// Simulates both and compares.
+pub fn advise(question: &Question) -> Result<Advice, Refusal> {
+    let plan = Plan::new(question)?;
+    let vehicle = trial::run(&plan, Kind::Vehicle)?;
+    let center = trial::run(&plan, Kind::Barycenter)?;
+    let known = vehicle.energy.is_some() && center.energy.is_some();
+    Ok(Advice {
+        robot: question.robot.name.clone(),
+        setting: plan.words(),
+        criterion: Criterion::of(&plan)?,
+        rest: trial::run(&plan, Kind::Rest)?,
+        outcomes: [vehicle, center],
+        measure: if known { "energy" } else { "ideal_energy" },
+    })
+}
+
+impl Advice {
+    /// The two numbers that are compared, in J or in relation to each other.
+    fn compared(&self) -> [f64; 2] {
+        self.outcomes.each_ref().map(|o| match self.measure {
+            "energy" => o.energy.unwrap_or(o.ideal_energy),
+            _ => o.ideal_energy,
+        })
+    }
+
+    /// Barycentre by vehicle.
+    pub fn ratio(&self) -> f64 {
+        let [vehicle, center] = self.compared();
+        center / vehicle
+    }
+
+    /// `vehicle`, `barycentre` or `either`.
+    pub fn choice(&self) -> &'static str {
+        let ratio = self.ratio();
+        if (ratio - 1.0).abs() < SAME || !ratio.is_finite() {
+            "either"
+        } else if ratio < 1.0 {
+            "barycentre"
+        } else {
+            "vehicle"
+        }
+    }
+
+    /// For people.
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        // Writing to a string cannot fail.
+        let percent = fixed(100.0 * (self.ratio() - 1.0).abs(), 0);
+        let _ = match self.choice() {
+            "either" => writeln!(
+                out,
+                "{}: hold either the vehicle or the barycentre; their energies differ by {percent} %",
+                self.robot
+            ),
+            "barycentre" => writeln!(
+                out,
+                "{}: hold the barycentre; holding the vehicle takes {} % more energy",
+                self.robot,
+                fixed(100.0 * (1.0 / self.ratio() - 1.0), 0)
+            ),
+            choice => writeln!(
+                out,
+                "{}: hold the {choice}; holding the barycentre takes {percent} % more energy",
+                self.robot
+            ),
+        };
+        out.push('\n');
+        for (name, value) in &self.setting {
+            let _ = writeln!(out, "  {name:<12} {value}");
+        }
+        out.push_str(&self.rows());
+        let _ = write!(out, "\n{}", self.criterion.text());
+        out
+    }
+
+    /// The numbers of all three runs.
+    fn rows(&self) -> String {
+        let [v, c] = &self.outcomes;
+        let runs = [v, c, &self.rest];
+        let heads = ["vehicle", "barycentre", "arm rests"];
+        let mut out = format!(
+            "\n  {:<36}{:>12}{:>12}{:>12}\n",
+            "", heads[0], heads[1], heads[2]
+        );
+        let least = v.ideal_energy.min(c.ideal_energy);
+        type Row<'a> = (&'a str, &'a dyn Fn(&Outcome) -> Option<f64>);
+        let rows: [Row; 7] = [
+            ("energy of the thrusters, J", &|o| o.energy),
+            ("  of ideal propellers, in relation", &|o| {
+                Some(o.ideal_energy / least)
+            }),
+            ("thrust over time, N s", &|o| Some(o.impulse)),
+            ("largest thrust, N", &|o| Some(o.largest)),
+            ("mean error of the end, mm", &|o| Some(1e3 * o.mean_error)),
+            ("end from where it should be, mm", &|o| Some(1e3 * o.missed)),
+            ("vehicle moves, mm", &|o| Some(1e3 * o.vehicle_way)),
+        ];
+        for (what, of) in rows {
+            let cell = |o: &Outcome| of(o).map_or("not known".to_string(), significant);
+            let [a, b, rest] = runs.map(cell);
+            let _ = writeln!(out, "  {what:<36}{a:>12}{b:>12}{rest:>12}");
+        }
+        out
+    }
+
+    /// For programs.
+    pub fn json(&self) -> Value {
+        let setting = self.setting.iter();
+        let setting: serde_json::Map<String, Value> = setting
+            .map(|(name, value)| (name.to_string(), json!(value)))
+            .collect();
+        json!({
+            "robot": self.robot,
+            "choice": self.choice(),
+            "ratio": self.ratio(),
+            "compared": self.measure,
+            "setting": setting,
+            "vehicle": self.outcomes[0].json(),
+            "barycentre": self.outcomes[1].json(),
+            "rest": self.rest.json(),
+            "criterion": self.criterion.json(),
+        })
+    }
+}
+
+/// With four digits that count, and no more than six after the point.
+fn significant(x: f64) -> String {
+    let before = if x == 0.0 {
+        0.0
+    } else {
+        x.abs().log10().floor()
+    };
+    fixed(x, (3.0 - before).clamp(0.0, 6.0) as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{joe14::analytical, shipped};
+    use bathyal_robot::robot::{DampingDrag, Drag, Matrix6};
+
+    fn question(name: &str, payload: f64) -> Question {
+        Question {
+            robot: shipped::robot(name).unwrap(),
+            scenario: None,
+            payload,
+            travel: None,
+            duration: 60.0,
+        }
+    }
+
+    /// Rounding alone: both are the same formula.
+    const ROUNDING: f64 = 1e-9;
+
+    #[test]
+    fn the_criterion_is_equation_89_for_quadratic_drag() {
+        let plan = Plan::new(&question("auv_wam", 20.0)).unwrap();
+        let found = Criterion::of(&plan).unwrap();
+        let paper = analytical::ratio(plan.way.norm(), found.share);
+        assert!((found.ratio / paper - 1.0).abs() < ROUNDING, "{found:?}");
+        assert!(found.linear.abs() < ROUNDING * found.quadratic);
+    }
+
+    #[test]
+    fn drag_turns_the_choice_where_the_criterion_says() {
+        let slim = advise(&question("auv_wam", 0.0)).unwrap();
+        assert_eq!(slim.choice(), "barycentre");
+        assert!(slim.criterion.ratio < 1.0);
+        let mut bluff = question("auv_wam", 0.0);
+        let none = Matrix6::diagonal([0.0; 6]);
+        bluff.robot.bodies[0].hydrodynamics.drag = Some(vec![Drag::Damping(DampingDrag {
+            linear: Some(none),
+            quadratic: Some(Matrix6::diagonal([1e5, 1e5, 1e5, 0.0, 0.0, 0.0])),
+        })]);
+        let bluff = advise(&bluff).unwrap();
+        assert_eq!(bluff.choice(), "vehicle", "{}", bluff.text());
+        assert!(bluff.criterion.ratio > 1.0);
+        assert_eq!(bluff.json()["choice"], "vehicle");
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        let mut stiff = question("auv_wam", 0.0);
+        stiff.robot.thrusters.clear();
+        let said = advise(&stiff).unwrap_err().to_string();
+        assert!(said.contains("no thrusters"), "{said}");
+        let mut far = question("auv_wam", 0.0);
+        far.travel = Some(9.0);
+        let said = advise(&far).unwrap_err().to_string();
+        assert!(said.contains("give --travel"), "{said}");
+        let said = advise(&question("crabster", 0.0)).unwrap_err().to_string();
+        assert!(said.contains("no thrusters"), "{said}");
+        let none = advise(&question("auv_wam", -1.0)).unwrap_err().to_string();
+        assert!(none.contains("zero or positive"), "{none}");
+    }
+}
