@@ -1,5 +1,9 @@
-//! How much of the bare dynamics' speed is left in a whole run: controllers, drives, contact,
-//! integrator, energy account and watchdog included, recording off.
+//! How much of the bare dynamics' speed is left in a whole run: controllers, integrator, energy
+//! account, events and watchdog included, recording off.
+//!
+//! Bare are the equations of motion of what the scenario describes: a robot in water, with its
+//! contacts and drives. Beside them stands the part of it that any library of rigid bodies has,
+//! forward dynamics alone.
 //!
 //! `cargo run --release -p bathyal-sim --example throughput [SCENARIO ...]`
 //!
@@ -40,22 +44,22 @@ struct Course {
 /// ns for each evaluation.
 #[derive(Clone, Copy)]
 struct Times {
-    /// The dynamics alone.
-    bare: f64,
-    /// A whole run.
-    run: f64,
+    /// Forward dynamics alone.
+    dynamics: f64,
     /// Places of bodies and contact forces.
     contact: f64,
     /// Dynamics, contact, drives and joints.
-    plant: f64,
+    bare: f64,
     controllers: f64,
+    /// A whole run.
+    run: f64,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     println!(
-        "{:<20} {:>7} {:>8} {:>6}   of a run: dynamics, contact, drives, control, rest",
-        "scenario", "bare ns", "in a run", "ratio"
+        "{:<20} {:>8} {:>7} {:>8} {:>9}   of a run: dynamics, contact, drives, control, rest",
+        "scenario", "dynamics", "bare ns", "in a run", "bare/run"
     );
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
     for name in SCENARIOS {
@@ -78,11 +82,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 impl Times {
     fn min(self, other: Times) -> Times {
         Times {
-            bare: self.bare.min(other.bare),
-            run: self.run.min(other.run),
+            dynamics: self.dynamics.min(other.dynamics),
             contact: self.contact.min(other.contact),
-            plant: self.plant.min(other.plant),
+            bare: self.bare.min(other.bare),
             controllers: self.controllers.min(other.controllers),
+            run: self.run.min(other.run),
         }
     }
 }
@@ -90,15 +94,16 @@ impl Times {
 impl std::fmt::Display for Times {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let percent = |part: f64| 100.0 * part / self.run;
-        let drives = self.plant - self.contact - self.bare;
-        let rest = self.run - self.plant - self.controllers;
+        let drives = self.bare - self.contact - self.dynamics;
+        let rest = self.run - self.bare - self.controllers;
         write!(
             f,
-            "{:>7.0} {:>8.0} {:>4.0} %   {:>18.0} % {:>7.0} % {:>5.0} % {:>6.0} % {:>3.0} %",
+            "{:>8.0} {:>7.0} {:>8.0} {:>7.0} %   {:>18.0} % {:>7.0} % {:>5.0} % {:>6.0} % {:>3.0} %",
+            self.dynamics,
             self.bare,
             self.run,
             percent(self.bare),
-            percent(self.bare),
+            percent(self.dynamics),
             percent(self.contact),
             percent(drives),
             percent(self.controllers),
@@ -125,11 +130,11 @@ fn course(setup: &Setup) -> Result<Course, Box<dyn Error>> {
 fn measure(setup: &Setup, course: &Course) -> Result<Times, Box<dyn Error>> {
     let mut plant = setup.plant()?;
     Ok(Times {
-        bare: bare(&plant, course),
-        run: run(setup)?,
+        dynamics: dynamics(&plant, course),
         contact: contact(&mut plant, course),
-        plant: whole_plant(&mut plant, course),
+        bare: bare(&mut plant, course),
         controllers: controllers(setup, &plant, course)?,
+        run: run(setup)?,
     })
 }
 
@@ -144,7 +149,7 @@ fn time(course: &Course, mut call: impl FnMut(usize)) -> f64 {
     1e9 * start.elapsed().as_secs_f64() / (passes * count) as f64
 }
 
-fn bare(plant: &Plant, course: &Course) -> f64 {
+fn dynamics(plant: &Plant, course: &Course) -> f64 {
     let inputs = Inputs::zero(&plant.model);
     let mut ws = Workspace::new(&plant.model);
     time(course, |i| {
@@ -170,7 +175,7 @@ fn contact(plant: &mut Plant, course: &Course) -> f64 {
     })
 }
 
-fn whole_plant(plant: &mut Plant, course: &Course) -> f64 {
+fn bare(plant: &mut Plant, course: &Course) -> f64 {
     let mut rates = vec![0.0; plant.layout().len()];
     time(course, |i| {
         plant.rates(course.states[i].t, &course.ys[i], &mut rates);

@@ -49,10 +49,11 @@ pub(crate) struct Equation {
     mass: MassMatrix<f64>,
     bias: Vec<f64>,
     ws: Workspace<f64>,
-    /// Room for [`Equation::mixed`].
+    /// Which entries are free, those of the last joints first, and the factor of their M.
     free: Vec<usize>,
-    wanted: Vec<f64>,
     factor: Cholesky,
+    /// Room for [`Equation::mixed`].
+    wanted: Vec<f64>,
 }
 
 /// What a controller knows, and room to compute with it.
@@ -156,6 +157,7 @@ impl Equation {
         mass_matrix(model, &state.q, &mut self.ws, &mut self.mass);
         let bias = bias_forces(model, environment, state, &self.inputs, &mut self.ws);
         self.bias.copy_from_slice(bias);
+        self.free.clear();
     }
 
     /// Solves M v̇ + c = τ where of some entries v̇ is given and of the others τ.
@@ -174,17 +176,26 @@ impl Equation {
             factor,
             ..
         } = self;
-        free.clear();
-        for (i, _) in given.iter().enumerate().filter(|(_, given)| !**given) {
-            free.push(i);
+        // As many as were free the last time are factored already.
+        let mut known = 0;
+        let mut count = 0;
+        for i in (0..given.len()).rev().filter(|i| !given[*i]) {
             vdot[i] = 0.0;
+            if known == count && free.get(count) == Some(&i) {
+                known += 1;
+            } else {
+                free.truncate(count);
+                free.push(i);
+            }
+            count += 1;
         }
+        free.truncate(count);
         if !free.is_empty() {
             wanted.clear();
             for i in free.iter() {
                 wanted.push(tau[*i] - effort(bias[*i], mass.row(*i), vdot));
             }
-            factor.factor(free.len(), |a, row| {
+            factor.factor(known, free.len(), |a, row| {
                 let elements = mass.row(free[a]);
                 for (element, b) in row.iter_mut().zip(free.iter()) {
                     *element = elements[*b];

@@ -43,7 +43,7 @@ pub(crate) fn least_squares(
         };
         let right = set.iter().map(|i| target[*i] - at_bounds(*i));
         let mut best: Vec<f64> = right.collect();
-        factor.factor(set.len(), |a, row| {
+        factor.factor(0, set.len(), |a, row| {
             for (x, j) in row.iter_mut().zip(&set) {
                 *x = element(set[a], *j);
             }

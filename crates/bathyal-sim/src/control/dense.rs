@@ -4,31 +4,33 @@
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cholesky {
     n: usize,
-    /// The lower triangle by rows, the whole rows being there.
+    /// The rows of the lower triangle, one after the other.
     rows: Vec<f64>,
     /// 1 / L_ii.
     inverses: Vec<f64>,
 }
 
 impl Cholesky {
-    /// Factors the matrix whose lower triangle `fill` writes, row by row. A pivot that
-    /// round-off has made negative is taken as tiny, so that the result stays finite.
+    /// Factors the matrix of size n whose lower triangle `fill` writes, row by row. The first
+    /// `known` rows are as they were the last time. A pivot that round-off has made negative is
+    /// taken as tiny, so that the result stays finite.
     #[inline(always)]
-    pub fn factor(&mut self, n: usize, fill: impl Fn(usize, &mut [f64])) {
+    pub fn factor(&mut self, known: usize, n: usize, fill: impl Fn(usize, &mut [f64])) {
         self.n = n;
-        self.rows.resize(n * n, 0.0);
+        self.rows.resize(first(n), 0.0);
         self.inverses.resize(n, 0.0);
-        for i in 0..n {
-            let (before, rest) = self.rows.split_at_mut(i * n);
+        for i in known..n {
+            let (before, rest) = self.rows.split_at_mut(first(i));
             let row = &mut rest[..=i];
             fill(i, row);
-            for (j, above) in before.chunks_exact(n).enumerate() {
-                let sum = less_products(row[j], &row[..j], &above[..j]);
-                row[j] = sum * self.inverses[j];
+            let mut above = before;
+            for (j, inverse) in self.inverses[..i].iter().enumerate() {
+                let (own, below) = above.split_at_mut(j + 1);
+                row[j] = less_products(row[j], &row[..j], own) * inverse;
+                above = below;
             }
-            let pivot = row[i];
-            let left = less_products(pivot, &row[..i], &row[..i]);
-            let least = (f64::EPSILON * pivot.abs()).max(f64::MIN_POSITIVE);
+            let left = less_products(row[i], &row[..i], &row[..i]);
+            let least = (f64::EPSILON * row[i].abs()).max(f64::MIN_POSITIVE);
             self.inverses[i] = 1.0 / left.max(least).sqrt();
         }
     }
@@ -36,19 +38,25 @@ impl Cholesky {
     /// x with A x = b, in place of b.
     #[inline(always)]
     pub fn solve(&self, b: &mut [f64]) {
-        let n = self.n;
-        for (i, row) in self.rows.chunks_exact(n.max(1)).enumerate() {
+        for i in 0..self.n {
             let (before, rest) = b.split_at_mut(i);
+            let row = &self.rows[first(i)..];
             rest[0] = less_products(rest[0], &row[..i], before) * self.inverses[i];
         }
-        for (i, row) in self.rows.chunks_exact(n.max(1)).enumerate().rev() {
+        for i in (0..self.n).rev() {
             let (before, rest) = b.split_at_mut(i);
             rest[0] *= self.inverses[i];
-            for (b, l) in before.iter_mut().zip(row) {
+            for (b, l) in before.iter_mut().zip(&self.rows[first(i)..]) {
                 *b = (-l).mul_add(rest[0], *b);
             }
         }
     }
+}
+
+/// Where row i of a lower triangle begins.
+#[inline(always)]
+fn first(i: usize) -> usize {
+    i * (i + 1) / 2
 }
 
 /// x − Σ aᵢ bᵢ.

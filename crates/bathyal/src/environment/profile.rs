@@ -95,6 +95,16 @@ fn step<T: Real>(x: T) -> T {
 
 impl<T: Real> Water<T> for DepthProfile {
     fn sample(&self, point: Vec3<T>, _t: T) -> WaterSample<T> {
+        T::dispatch(
+            #[inline(always)]
+            || self.at(point),
+        )
+    }
+}
+
+impl DepthProfile {
+    #[inline(always)]
+    fn at<T: Real>(&self, point: Vec3<T>) -> WaterSample<T> {
         let mut velocity = Vec3::lift(self.lowest);
         let mut gradient = Vec3::zero();
         for layer in &self.layers {

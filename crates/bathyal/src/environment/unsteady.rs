@@ -85,6 +85,14 @@ impl UnsteadyCurrent {
     /// One sine and cosine serve all harmonics, as each turns the one before by Ωt:
     /// sin (i+1)Ωt = sin iΩt cos Ωt + cos iΩt sin Ωt, and so for the cosine.
     fn at<T: Real>(&self, t: T) -> WaterSample<T> {
+        T::dispatch(
+            #[inline(always)]
+            || self.sum(t),
+        )
+    }
+
+    #[inline(always)]
+    fn sum<T: Real>(&self, t: T) -> WaterSample<T> {
         let mut velocity = Vec3::lift(self.mean);
         let mut acceleration = Vec3::zero();
         let (sin_base, cos_base) = (T::lit(self.base) * t).sin_cos();

@@ -167,6 +167,16 @@ fn wave_number(frequency: f64, depth: Option<f64>, gravity: f64) -> f64 {
 
 impl<T: Real> Water<T> for AiryWaves {
     fn sample(&self, point: Vec3<T>, t: T) -> WaterSample<T> {
+        T::dispatch(
+            #[inline(always)]
+            || self.at(point, t),
+        )
+    }
+}
+
+impl AiryWaves {
+    #[inline(always)]
+    fn at<T: Real>(&self, point: Vec3<T>, t: T) -> WaterSample<T> {
         let mut velocity = Vec3::lift(self.current);
         let mut acceleration = Vec3::zero();
         let up = Vec3::new(T::zero(), T::zero(), T::one());
