@@ -395,7 +395,7 @@ fn swing_panel(title: &str, mode: &Mode, found: &Swing) -> Panel {
     let linear = found.points.iter().map(|p| (p.0, DEGREES * ideal(p.0)));
     Panel::new(
         title,
-        "s",
+        "time, s",
         "angle, degrees",
         vec![
             Curve::new("simulated", 0, simulated),

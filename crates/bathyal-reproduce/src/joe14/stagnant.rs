@@ -61,14 +61,14 @@ pub fn section() -> Result<Section, Error> {
         "Mean error of the end effector, mm, and energy of the thrusters, J",
         &[
             "case",
-            "paper",
-            "",
-            "calibrated",
-            "",
-            "\"Veh.\" angles",
-            "",
-            "faithful",
-            "",
+            "paper, mm",
+            "J",
+            "calibrated, mm",
+            "J",
+            "\"Veh.\" angles, mm",
+            "J",
+            "faithful, mm",
+            "J",
         ],
     );
     let mut all = Vec::new();
@@ -275,7 +275,7 @@ fn figures(all: &[Vec<Outcome>]) -> Result<Vec<Figure>, Error> {
             };
             let curves = cases.iter().enumerate().map(curve).collect();
             let title = format!("{name}, {}", version.name());
-            panels.push(Panel::new(title, "s", "error, mm", curves));
+            panels.push(Panel::new(title, "time, s", "error, mm", curves));
         }
     }
     Ok(vec![figure(

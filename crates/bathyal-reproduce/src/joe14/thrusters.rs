@@ -159,7 +159,7 @@ fn force_panel(title: String, mounts: &Mounts, outcome: &Outcome) -> Panel {
         curves.push(Curve::new("", 4, of(0)).thin());
         curves.push(Curve::new(axis, k, of(1)));
     }
-    Panel::new(title, "s", "force, N", curves)
+    Panel::new(title, "time, s", "force, N", curves)
 }
 
 fn part_panel(title: String, mounts: &Mounts, outcome: &Outcome) -> (Panel, [f64; 2]) {
@@ -180,5 +180,5 @@ fn part_panel(title: String, mounts: &Mounts, outcome: &Outcome) -> (Panel, [f64
         ));
     }
     let strength = [0, 1].map(|k: usize| root_mean_square(curves[k].points.iter().map(|p| p.1)));
-    (Panel::new(title, "s", "thrust, N", curves), strength)
+    (Panel::new(title, "time, s", "thrust, N", curves), strength)
 }
