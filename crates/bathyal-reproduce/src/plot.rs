@@ -100,6 +100,8 @@ impl Panel {
     /// A number at an axis of a length.
     fn label(&self, x: f64, length: f64) -> String {
         match self.logarithmic {
+            // Whole decades alone where there are enough of them.
+            true if length > 2.0 && (x - x.round()).abs() > 1e-6 => String::new(),
             true => power(x),
             false => tick(x, length),
         }

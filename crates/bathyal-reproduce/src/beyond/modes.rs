@@ -366,7 +366,7 @@ pub fn section() -> Result<Section, Error> {
     }
     section.tables = vec![postures()?, currents()?];
     section.figures = vec![figure(
-        "Free swings as simulated, and e^{λt} of the linear equations (thin).",
+        "Free swings as simulated, and exp(λt) of the linear equations (thin).",
         2,
         &panels,
     )?];
