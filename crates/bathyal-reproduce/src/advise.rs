@@ -122,6 +122,11 @@ impl Advice {
         // Writing to a string cannot fail.
         let percent = fixed(100.0 * (self.ratio() - 1.0).abs(), 0);
         let _ = match self.choice() {
+            _ if !self.ratio().is_finite() => writeln!(
+                out,
+                "{}: hold either the vehicle or the barycentre; neither takes energy for so little motion",
+                self.robot
+            ),
             "either" => writeln!(
                 out,
                 "{}: hold either the vehicle or the barycentre; their energies differ by {percent} %",

@@ -2,6 +2,7 @@
 
 use crate::{Item, Verdict};
 use bathyal::Operations;
+use bathyal_bench::arms::CubicFormula;
 use bathyal_bench::counts::{Evaluation, Formula, Row};
 
 /// Numbers of chains that the paper's formulas are checked for.
@@ -14,9 +15,9 @@ pub fn pair(count: Operations) -> [i64; 2] {
     [count.multiplications as i64, count.additions as i64]
 }
 
-/// Our formula for [M, A], found from three counts and right for all others; none if there
+/// Our formula for [M, A], found from a few counts and right for all others; none if there
 /// is no such formula.
-fn formula(row: &Row) -> Option<[Formula; 2]> {
+fn formula(row: &Row) -> Option<String> {
     let n = FIRST as i64;
     let of = |which: usize| {
         if row.several {
@@ -28,14 +29,25 @@ fn formula(row: &Row) -> Option<[Formula; 2]> {
         }
     };
     let found = [of(0), of(1)];
+    if holds(row, |k, m, n| found[k].at(m, n)) {
+        return Some(format!("[{}, {}]", found[0], found[1]));
+    }
+    let counts = [0, 1, 2, 3].map(|i| [2, 3].map(|m| pair(row.count(m, FIRST + i))));
+    let cubic = |k: usize| CubicFormula::through([2, n], counts.map(|c| c.map(|x| x[k])));
+    let found = [cubic(0), cubic(1)];
+    let holds = row.several && holds(row, |k, m, n| found[k].at(m, n));
+    holds.then(|| format!("[{}, {}]", found[0], found[1]))
+}
+
+/// Whether a formula is right for all m and N.
+fn holds(row: &Row, formula: impl Fn(usize, i64, i64) -> i64) -> bool {
     let chains = if row.several { 2..=8 } else { 1..=1 };
-    let holds = chains.clone().all(|m| {
+    chains.clone().all(|m| {
         (FIRST..=*row.lengths.end()).all(|n| {
             let count = pair(row.count(m, n));
-            (0..2).all(|k| found[k].at(m as i64, n as i64) == count[k])
+            (0..2).all(|k| formula(k, m as i64, n as i64) == count[k])
         })
-    });
-    holds.then_some(found)
+    })
 }
 
 /// The row: formula beside formula, and whether ours is ever dearer.
@@ -53,7 +65,7 @@ pub fn item(id: &str, row: &Row, paper: fn(i64, i64) -> [i64; 2], printed: &str)
     let share = 100.0 * (ours[0] + ours[1]) as f64 / (limit[0] + limit[1]) as f64;
     let example = if row.several { "m = 6, N = 3" } else { "N = 6" };
     let formula = match formula(row) {
-        Some([a, b]) => format!("[{a}, {b}]"),
+        Some(formula) => formula,
         None => format!("[{}, {}] at {example}", ours[0], ours[1]),
     };
     let good = if same {

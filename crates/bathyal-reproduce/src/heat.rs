@@ -82,7 +82,7 @@ impl HeatMap<'_> {
                         true => "–".to_string(),
                         false => fixed(*value, 2),
                     };
-                    let dark = (value - self.middle).abs() > 0.6 * self.span;
+                    let dark = (value - self.middle).abs() > 0.75 * self.span;
                     let ink = if dark { WHITE } else { BLACK };
                     let style = ("sans-serif", 12).into_font().color(&ink).pos(center);
                     let text = Text::new(text, (x + 0.5, y + 0.5), style);

@@ -100,13 +100,32 @@ impl Panel {
     /// A number at an axis of a length.
     fn label(&self, x: f64, length: f64) -> String {
         match self.logarithmic {
+            // Whole decades alone where there are enough of them.
+            true if length > 2.0 && (x - x.round()).abs() > 1e-6 => String::new(),
             true => power(x),
             false => tick(x, length),
         }
     }
 
-    /// Least and largest of what is drawn, with room; the ordinate from zero if it is near.
+    /// Which part of the height of a diagram the legend takes: 15 pixels a line of about 220.
+    fn legend_height(&self) -> f64 {
+        let lines = self.curves.iter().filter(|c| !c.name.is_empty()).count();
+        (0.07 * lines as f64 + 0.05).min(0.5)
+    }
+
+    /// What is drawn, with room above it if the legend would cover a curve wherever it is.
     fn ranges(&self) -> [(f64, f64); 2] {
+        let [x, (low, high)] = self.span();
+        let named = self.curves.iter().any(|c| !c.name.is_empty());
+        if !named || legend_place(self).0 == 0.0 {
+            return [x, (low, high)];
+        }
+        let height = self.legend_height();
+        [x, (low, high + (high - low) * height / (1.0 - height))]
+    }
+
+    /// Least and largest of what is drawn, with room; the ordinate from zero if it is near.
+    fn span(&self) -> [(f64, f64); 2] {
         let all = || self.curves.iter().flat_map(|c| &c.points);
         let span = |values: &mut dyn Iterator<Item = f64>| {
             values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), v| {
@@ -213,7 +232,10 @@ fn draw(area: &Area, panel: &Panel) -> Result<(), Error> {
     if panel.curves.iter().any(|c| !c.name.is_empty()) {
         chart
             .configure_series_labels()
-            .position(legend_place(panel))
+            .position(match legend_place(panel) {
+                (0.0, place) => place,
+                _ => SeriesLabelPosition::UpperLeft,
+            })
             .background_style(WHITE.mix(0.3))
             .label_font(("sans-serif", 12))
             .draw()
@@ -222,20 +244,22 @@ fn draw(area: &Area, panel: &Panel) -> Result<(), Error> {
     Ok(())
 }
 
-/// The corner with the fewest points.
-fn legend_place(panel: &Panel) -> SeriesLabelPosition {
-    let [(left, right), (low, high)] = panel.ranges();
+/// Where a legend of so many lines covers the fewest points, and which part of all curves it
+/// covers there.
+fn legend_place(panel: &Panel) -> (f64, SeriesLabelPosition) {
+    let [(left, right), (low, high)] = panel.span();
     let corners = [
         (SeriesLabelPosition::UpperRight, 1.0, 1.0),
         (SeriesLabelPosition::UpperLeft, 0.0, 1.0),
         (SeriesLabelPosition::LowerRight, 1.0, 0.0),
         (SeriesLabelPosition::LowerLeft, 0.0, 0.0),
     ];
+    let height = panel.legend_height();
     let crowd = |x: f64, y: f64| {
         let near = |p: &&(f64, f64)| {
             let dx = (p.0 - left) / (right - left) - x;
             let dy = (p.1 - low) / (high - low) - y;
-            dx.abs() < 0.42 && dy.abs() < 0.34
+            dx.abs() < 0.5 && dy.abs() < height
         };
         let share =
             |c: &Curve| c.points.iter().filter(near).count() as f64 / c.points.len().max(1) as f64;
@@ -248,7 +272,7 @@ fn legend_place(panel: &Panel) -> SeriesLabelPosition {
             best = (crowd, place);
         }
     }
-    best.1
+    best
 }
 
 /// 10^x, with two digits.

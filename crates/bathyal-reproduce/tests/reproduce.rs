@@ -92,7 +92,7 @@ fn joe14_postures_limits_and_vacuum_are_exact() {
 #[test]
 fn joe14_table_11_is_calibrated_and_its_orders_hold_in_every_version() {
     let table = section("joe14", "table11");
-    holds(&table, &[(Verdict::Calibrated, 12), (Verdict::Robust, 6)]);
+    holds(&table, &[(Verdict::Calibrated, 9), (Verdict::Robust, 9)]);
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn beyond_errors_of_decoupled_dynamics_fall_as_one_over_the_ratio() {
 #[test]
 fn beyond_modes_are_the_closed_form_and_the_simulated_swing() {
     let modes = section("beyond", "modes");
-    holds(&modes, &[(Verdict::Exact, 4), (Verdict::Robust, 4)]);
+    holds(&modes, &[(Verdict::Exact, 4), (Verdict::Robust, 5)]);
 }
 
 /// What differs from run to run stands between two comments, and nowhere else.
@@ -125,6 +125,9 @@ fn everything_but_run_times_has_the_same_bits_again() {
             section("ieee95", "timing"),
             section("joe14", "energy"),
             section("crab11", "fig7"),
+            section("diss94", "tables8-9"),
+            section("beyond", "decoupled"),
+            section("beyond", "modes"),
         ],
     };
     let lasting = |html: String| -> String {

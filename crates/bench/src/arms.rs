@@ -107,25 +107,27 @@ pub fn dual_arms() -> [(&'static str, Operations, [i64; 2]); 2] {
     ]
 }
 
-/// A law of counts for m arms of N joints: m (a N³ + b N² + c N + d) + e.
+/// A law of counts for m arms of N joints: m (a N³ + b N² + c N + d) + e N + f.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CubicFormula {
     /// a, b, c, d, in sixths.
     pub sixths: [i64; 4],
-    /// e.
-    pub constant: i64,
+    /// e, f.
+    pub alone: [i64; 2],
 }
 
 impl CubicFormula {
-    /// Through the counts of one and of two arms of four consecutive N, the first given.
-    pub fn through(n: i64, counts: [[i64; 2]; 4]) -> Self {
+    /// Through the counts of m and of m + 1 arms of four consecutive N, the first given.
+    pub fn through([m, n]: [i64; 2], counts: [[i64; 2]; 4]) -> Self {
         // What an arm costs, and its differences Δᵏ: Σ Δᵏ (N−n over k), Newton's formula.
-        let [p, q, r, s] = counts.map(|[one, two]| two - one);
+        let [p, q, r, s] = counts.map(|[fewer, more]| more - fewer);
         let differences = [p, q - p, r - 2 * q + p, s - 3 * r + 3 * q - p];
         // Six times (x over k) with x = N − n, in powers of x.
         let binomials = [[6, 0, 0, 0], [0, 6, 0, 0], [0, -3, 3, 0], [0, 2, -3, 1]];
         let power = |j: usize| -> i64 { (0..4).map(|k| differences[k] * binomials[k][j]).sum() };
         let [u, v, w, z] = [power(0), power(1), power(2), power(3)];
+        let [first, second] = [counts[0][0] - m * p, counts[1][0] - m * q];
+        let slope = second - first;
         CubicFormula {
             sixths: [
                 z,
@@ -133,14 +135,14 @@ impl CubicFormula {
                 v - 2 * n * w + 3 * n * n * z,
                 u - n * v + n * n * w - n * n * n * z,
             ],
-            constant: counts[0][0] - p,
+            alone: [slope, first - slope * n],
         }
     }
 
     /// For m arms of N joints.
     pub fn at(&self, m: i64, n: i64) -> i64 {
         let [a, b, c, d] = self.sixths;
-        m * (a * n * n * n + b * n * n + c * n + d) / 6 + self.constant
+        m * (a * n * n * n + b * n * n + c * n + d) / 6 + self.alone[0] * n + self.alone[1]
     }
 }
 
@@ -168,10 +170,12 @@ impl core::fmt::Display for CubicFormula {
             first = false;
         }
         write!(f, ")")?;
-        match self.constant {
-            0 => Ok(()),
-            e => write!(f, "{}{}", sign(e, false), e.abs()),
+        for (value, name) in self.alone.into_iter().zip(["N", ""]) {
+            if value != 0 {
+                write!(f, "{}{}{name}", sign(value, false), value.abs())?;
+            }
         }
+        Ok(())
     }
 }
 
@@ -184,7 +188,7 @@ mod tests {
         for k in 0..2 {
             let printed = |m: i64, n: i64| table_2(m, n)[k];
             let counts = [6, 7, 8, 9].map(|n| [1, 2].map(|m| printed(m, n)));
-            let found = CubicFormula::through(6, counts);
+            let found = CubicFormula::through([1, 6], counts);
             for (m, n) in [(1, 6), (4, 6), (3, 11), (8, 20)] {
                 assert_eq!(found.at(m, n), printed(m, n));
             }

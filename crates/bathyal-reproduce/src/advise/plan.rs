@@ -81,6 +81,11 @@ impl Plan {
                 )));
             }
         };
+        if !robot.loops.is_empty() {
+            return Err(unfit(format!(
+                "'{name}' has loops: its arms cannot be moved one by one. Advice is for arms that hold nothing fixed"
+            )));
+        }
         if robot.thrusters.is_empty() {
             return Err(unfit(format!(
                 "'{name}' has no thrusters: neither vehicle nor barycentre can be held. Give it [[thrusters]]"

@@ -118,17 +118,18 @@ pub fn section() -> Result<Section, Error> {
     let points = FACTORS
         .iter()
         .zip(&longest)
-        .map(|(f, s)| (f.log10(), s.log10()))
+        .map(|(f, s)| (*f, *s))
         .collect();
     section.figures = vec![figure(
-        "Longest step over stiffness, both as logarithms to base 10.",
+        "Longest step over stiffness of the contacts, both axes logarithmic.",
         1,
         &[Panel::new(
             "",
-            "log10 of stiffness / shipped",
-            "log10 of step in ms",
+            "stiffness / shipped",
+            "longest step, ms",
             vec![Curve::new("", 0, points).marked()],
-        )],
+        )
+        .logarithmic()],
     )?];
     section.tables = vec![table];
     Ok(section)

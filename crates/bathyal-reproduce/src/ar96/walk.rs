@@ -104,11 +104,21 @@ pub fn section() -> Result<Section, Error> {
         "Way and height of the torso; forces of the seabed on the feet.",
         3,
         &[
-            Panel::new("", "s", "way, m", vec![Curve::new("", 0, of(|m| m.1))]),
-            Panel::new("", "s", "height, m", vec![Curve::new("", 0, of(|m| m.2))]),
             Panel::new(
                 "",
-                "s",
+                "time, s",
+                "way, m",
+                vec![Curve::new("", 0, of(|m| m.1))],
+            ),
+            Panel::new(
+                "",
+                "time, s",
+                "height, m",
+                vec![Curve::new("", 0, of(|m| m.2))],
+            ),
+            Panel::new(
+                "",
+                "time, s",
                 "upward force, N",
                 (0..feet).step_by(each).take(6).map(foot).collect(),
             ),

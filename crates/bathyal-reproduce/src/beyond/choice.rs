@@ -57,16 +57,6 @@ fn boundary(map: &[Vec<f64>]) -> Vec<(f64, f64)> {
     points
 }
 
-/// Where (89) is 1.
-fn analytical_boundary() -> Vec<(f64, f64)> {
-    let travels = (0..=200).map(|k| 0.1 + 0.9 * f64::from(k) / 200.0);
-    let payload = |travel: f64| {
-        let share = 1.0 / ratio(travel, 1.0);
-        (share < 1.0).then(|| (travel, VEHICLE * share / (1.0 - share)))
-    };
-    travels.filter_map(payload).collect()
-}
-
 /// The section.
 pub fn section() -> Result<Section, Error> {
     let mut section = Section::saying(&[
@@ -120,12 +110,9 @@ pub fn section() -> Result<Section, Error> {
             values: &map,
             middle: 1.0,
             span: 0.5,
-            lines: &[
-                Curve::new("", 7, line),
-                Curve::new("", 4, analytical_boundary()),
-            ],
+            lines: &[Curve::new("", 7, line)],
         }
-        .figure("Energy with the barycentre held by energy with the vehicle held. Blue: the barycentre is cheaper. Red line: where both take the same; grey line: where (89) is 1; –: out of reach.")?,
+        .figure("Energy with the barycentre held by energy with the vehicle held. Blue: the barycentre is cheaper. Red line: where both take the same; –: out of reach of the arm. (89) would be 1 nowhere in this map.")?,
     ];
     Ok(section)
 }

@@ -311,11 +311,17 @@ pub fn section() -> Result<Section, Error> {
             Panel::new(
                 "",
                 "vehicle / arm mass",
-                "m/s², rad/s²",
+                "error, m/s² or rad/s²",
                 vec![curve(0), curve(1)],
             )
             .logarithmic(),
-            Panel::new("", "vehicle / arm mass", "m", vec![curve(2), curve(3)]).logarithmic(),
+            Panel::new(
+                "",
+                "vehicle / arm mass",
+                "error, m",
+                vec![curve(2), curve(3)],
+            )
+            .logarithmic(),
         ],
     )?];
     section.tables = vec![table];

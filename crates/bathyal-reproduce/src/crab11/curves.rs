@@ -31,7 +31,7 @@ fn panels(arm: &mut Arm, angle: usize) -> Vec<Panel> {
         };
         let title = format!("({letter}) unit velocity in joint {moving}");
         let x = format!("angle of joint {angle}, degrees");
-        Panel::new(title, x, "torque", [0, 1, 2].map(curve).to_vec())
+        Panel::new(title, x, "torque, ½ρC_D d", [0, 1, 2].map(curve).to_vec())
     };
     [('a', 3), ('b', 2), ('c', 1)]
         .map(|c| panel(arm, c))

@@ -93,19 +93,14 @@ pub fn section() -> Result<Section, Error> {
     for (k, (name, make)) in kinds.into_iter().enumerate() {
         let mut points = Vec::new();
         for n in [2, 3, 4, 6, 8, 10, 16, 32] {
-            points.push((f64::log2(n as f64), (100.0 * worst(make(n))?).log10()));
+            points.push((n as f64, 100.0 * worst(make(n))?));
         }
         curves.push(Curve::new(name, k, points).marked());
     }
     section.figures = vec![figure(
-        "Worst error over the number of points on a link, both as logarithms.",
+        "Worst error over the number of points on a link, both axes logarithmic.",
         1,
-        &[Panel::new(
-            "",
-            "log2 of points",
-            "log10 of error in %",
-            curves,
-        )],
+        &[Panel::new("", "points", "error, %", curves).logarithmic()],
     )?];
     Ok(section)
 }

@@ -17,7 +17,8 @@ fn count(arms: usize, joints: usize, singular: bool) -> [i64; 2] {
 /// if there is no such formula.
 fn formula() -> Option<[CubicFormula; 2]> {
     let counts = [6, 7, 8, 9].map(|n| [1, 2].map(|m| count(m, n, false)));
-    let found = [0, 1].map(|k: usize| CubicFormula::through(6, counts.map(|c| c.map(|x| x[k]))));
+    let found =
+        [0, 1].map(|k: usize| CubicFormula::through([1, 6], counts.map(|c| c.map(|x| x[k]))));
     let holds = ARMS
         .flat_map(|m| JOINTS.map(move |n| (m, n)))
         .all(|(m, n)| {

@@ -78,7 +78,7 @@ pub fn section() -> Result<Section, Error> {
     };
     let masses = [10.0, 50.0, 144.3, 500.0];
     let mut curves: Vec<Curve> = masses.into_iter().enumerate().map(curve).collect();
-    curves.push(Curve::new("1", 4, vec![(0.02, 1.0), (1.82, 1.0)]).thin());
+    curves.push(Curve::new("equal", 4, vec![(0.02, 1.0), (1.82, 1.0)]).thin());
     section.figures = vec![figure(
         "(89) over the travel of the end effector: above 1 holding the vehicle is cheaper.",
         1,

@@ -31,6 +31,8 @@ pub struct Trial {
     pub current: Option<u64>,
     /// What the water is made of.
     pub detail: Detail,
+    /// Whether the force that holds the barycentre has the added mass that (32) leaves out.
+    pub completed: bool,
     /// Without any water, and with thrusters that follow at once.
     pub dry: bool,
 }
@@ -57,6 +59,7 @@ impl Trial {
             detail: Detail {
                 angle_of_attack: true,
             },
+            completed: false,
             dry: false,
         }
     }
@@ -129,8 +132,8 @@ impl Trial {
         }
         let setup = Setup::with(&self.scenario()?, &[robot], &|spec, whose| {
             self.version.water(spec, self.detail);
-            if whose == Whose::Belief && matches!(self.case, Case::III | Case::VII) {
-                // (32) leaves added mass out of the force that holds the barycentre.
+            let by_32 = matches!(self.case, Case::III | Case::VII) && !self.completed;
+            if whose == Whose::Belief && by_32 {
                 forget_added_mass(spec);
             }
             if self.dry {

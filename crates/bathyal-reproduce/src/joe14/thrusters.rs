@@ -114,7 +114,7 @@ pub fn section() -> Result<Section, Error> {
     ));
     section.figures = vec![
         figure(
-            "Figs 16 to 19: control force, wanted (thin) and given.",
+            "Figs 16 to 19: control force along the axes of the vehicle, wanted (thin, grey) and given.",
             2,
             &forces,
         )?,
@@ -156,10 +156,11 @@ fn force_panel(title: String, mounts: &Mounts, outcome: &Outcome) -> Panel {
             let point = |m: &Moment| (m.t, mounts.force(&m.thrusts[which])[k]);
             every_tenth(outcome).map(point).collect()
         };
-        curves.push(Curve::new("", 4, of(0)).thin());
+        let wanted = if k == 0 { "wanted" } else { "" };
+        curves.push(Curve::new(wanted, 4, of(0)).thin());
         curves.push(Curve::new(axis, k, of(1)));
     }
-    Panel::new(title, "s", "force, N", curves)
+    Panel::new(title, "time, s", "force, N", curves)
 }
 
 fn part_panel(title: String, mounts: &Mounts, outcome: &Outcome) -> (Panel, [f64; 2]) {
@@ -180,5 +181,5 @@ fn part_panel(title: String, mounts: &Mounts, outcome: &Outcome) -> (Panel, [f64
         ));
     }
     let strength = [0, 1].map(|k: usize| root_mean_square(curves[k].points.iter().map(|p| p.1)));
-    (Panel::new(title, "s", "thrust, N", curves), strength)
+    (Panel::new(title, "time, s", "thrust, N", curves), strength)
 }

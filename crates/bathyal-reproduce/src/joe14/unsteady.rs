@@ -144,7 +144,7 @@ fn panels() -> Result<Vec<Panel>, Error> {
         Curve::new(name, k, times.map(|t| (t, at(t))).collect())
     };
     let flow = ["x", "y", "z"].into_iter().enumerate().map(axis).collect();
-    let mut panels = vec![Panel::new("Fig. 11", "s", "water, m/s", flow)];
+    let mut panels = vec![Panel::new("Fig. 11", "time, s", "water, m/s", flow)];
     for (title, cases) in [("Fig. 12", WITHOUT_FEEDBACK), ("Fig. 13", WITH_FEEDBACK)] {
         let trials = cases.map(|k| Trial::unsteady(Version::Calibrated, CASES[k], 1));
         let outcomes = run_all(&trials)?;
@@ -154,7 +154,7 @@ fn panels() -> Result<Vec<Panel>, Error> {
             Curve::new(format!("case {:?}", CASES[*k]), color, points)
         };
         let curves = cases.iter().enumerate().map(curve).collect();
-        panels.push(Panel::new(title, "s", "error, mm", curves));
+        panels.push(Panel::new(title, "time, s", "error, mm", curves));
     }
     Ok(panels)
 }

@@ -1,4 +1,4 @@
-//! Three readings of the paper, as changes of the shipped robot.
+//! Readings of the paper, as changes of the shipped robot.
 
 use super::paper::{BASE, FLOATING, REACHING};
 use super::water::{PointDrag, replace_drag};
@@ -9,18 +9,35 @@ use bathyal_robot::lower;
 use bathyal_robot::robot::{Inertia, Matrix6, Pose, Robot, ThrustLaw};
 use bathyal_sim::control::vehicle::Case;
 
-/// How the paper is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How the paper is read, from what brings Table XI about to what is physically right; each
+/// is the one before and one thing more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Version {
     /// With the assumptions that bring Table XI about.
     Calibrated,
-    /// The same, and every case moves its arm to its own target.
+    /// Every case moves its arm to its own target.
     OwnAngles,
-    /// Moments and drag where they belong: the shipped robot.
+    /// Moments about the vehicle's centre of mass.
+    Moments,
+    /// Drag along the links, across their own axes.
+    Drag,
+    /// The vehicle has the added mass that is printed for it.
+    AddedMass,
+    /// Propellers turn the vehicle about their shafts: the shipped robot.
     Faithful,
 }
 
-/// All three.
+/// All of them.
+pub const STEPS: [Version; 6] = [
+    Version::Calibrated,
+    Version::OwnAngles,
+    Version::Moments,
+    Version::Drag,
+    Version::AddedMass,
+    Version::Faithful,
+];
+
+/// The three that are looked at closely.
 pub const VERSIONS: [Version; 3] = [Version::Calibrated, Version::OwnAngles, Version::Faithful];
 
 /// Diameter of the propellers that brings about the printed energies, m; 0.05 is printed.
@@ -56,6 +73,9 @@ impl Version {
         match self {
             Version::Calibrated => "calibrated",
             Version::OwnAngles => "\"Veh.\" angles",
+            Version::Moments => "moments",
+            Version::Drag => "drag",
+            Version::AddedMass => "added mass",
             Version::Faithful => "faithful",
         }
     }
@@ -80,7 +100,7 @@ impl Version {
             if let ThrustLaw::Propeller(propeller) = &mut thruster.law {
                 propeller.diameter = DIAMETER;
             }
-            if self != Version::Faithful {
+            if self < Version::Faithful {
                 // The paper's propellers do not turn the vehicle about their shafts.
                 thruster.torque_per_thrust = Some(0.0);
             }
@@ -95,7 +115,7 @@ impl Version {
                         zz: INERTIA,
                         ..Inertia::default()
                     });
-                    if self != Version::Faithful {
+                    if self < Version::AddedMass {
                         let none = Matrix6::diagonal([0.0; 6]);
                         body.hydrodynamics.added_mass = Some(none);
                     }
@@ -103,12 +123,14 @@ impl Version {
                 _ => {}
             }
         }
-        if self != Version::Faithful {
+        if self < Version::AddedMass {
             // Without gravity a volume matters only where water accelerates, which the
             // paper leaves out.
             for body in &mut robot.bodies {
                 body.hydrodynamics.displaced_volume = Some(0.0);
             }
+        }
+        if self < Version::Moments {
             shorten(&mut robot, ends)?;
         }
         Ok(robot)
@@ -122,7 +144,7 @@ impl Version {
             axis: None,
         };
         replace_drag(spec, "vehicle", &[vehicle]);
-        if self == Version::Faithful {
+        if self >= Version::Drag {
             return;
         }
         for (body, [a, d], [sine, cosine]) in LINKS {
