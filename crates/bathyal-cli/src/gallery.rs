@@ -23,12 +23,14 @@ pub const ROBOTS: &[Entry] = entries!("robots":
     "aquarobot",
     "auv_wam",
     "ball_and_float",
+    "bar",
     "bluerov2_alpha",
     "crabster",
     "dual_arm_vehicle",
     "four_bar",
     "four_puma_cell",
     "frame_walker",
+    "pipe",
     "puma560",
     "remus100",
     "rov_tiburon",
@@ -42,6 +44,7 @@ pub const SCENARIOS: &[Entry] = entries!("scenarios":
     "auv_wam_vehicle",
     "bluerov2_arm",
     "crabster_walk",
+    "dual_arm_pipe",
     "dual_arm_reach",
     "falling_and_rising",
     "four_bar_swing",
@@ -50,6 +53,7 @@ pub const SCENARIOS: &[Entry] = entries!("scenarios":
     "puma560_move",
     "remus100_run",
     "rov_station_keeping",
+    "two_puma_lift",
 );
 
 #[cfg(test)]

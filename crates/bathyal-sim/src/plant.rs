@@ -7,6 +7,7 @@
 //! The accounts are integrated with the motion, so that they are as accurate as it is.
 
 mod closing;
+mod forward;
 mod middle;
 mod slips;
 
@@ -24,7 +25,7 @@ use crate::terrain::Terrain;
 use bathyal::batch::{Batch, Options};
 use bathyal::closed::Loops;
 use bathyal::spatial::Force;
-use bathyal::{Bodies, Environment, Inputs, Model, Real, State, Workspace, forward_dynamics};
+use bathyal::{Bodies, Environment, ForwardDynamics, Inputs, Model, Real, State, Workspace};
 use bathyal_robot::{Fault, Robot};
 use closing::Holders;
 
@@ -48,6 +49,7 @@ pub struct Plant {
     /// What the drives are asked for, until something else is asked for.
     pub command: Command,
     holders: Option<Holders>,
+    composite: Option<ForwardDynamics<f64>>,
     watched: Vec<EventKind>,
     /// When the first value was lost, and where it stands in y.
     lost: Option<(f64, usize)>,
@@ -174,6 +176,7 @@ impl Plant {
             environment,
             terrain,
             holders: None,
+            composite: None,
             watched: Vec::new(),
             lost: None,
             lanes: None,
@@ -490,18 +493,14 @@ impl Ode for Plant {
             rest[..nv].copy_from_slice(vdot);
             return;
         }
-        let Scratch {
-            state, inputs, ws, ..
-        } = &mut self.scratch;
-        let vdot = forward_dynamics(&self.model, &self.environment, state, inputs, ws);
-        rest[..nv].copy_from_slice(vdot);
+        self.open_tree(&mut rest[..nv]);
         self.close(&mut rest[..nv]);
     }
 
     /// The points stand side by side in the lanes of a register: temporal parallelism on
     /// one core.      Diss94 Ch. III
     fn block_rates(&mut self, points: &mut [Point]) {
-        if self.holders.is_some() {
+        if self.holders.is_some() || self.composite.is_some() {
             for point in points {
                 self.rates(point.t, &point.y, &mut point.rates);
             }

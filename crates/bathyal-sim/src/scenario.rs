@@ -21,6 +21,7 @@ pub use setup::{Setup, Whose};
 use crate::control::{ControlConfig, SamplingConfig};
 use crate::integrate::Method;
 use crate::terrain::TerrainConfig;
+use bathyal::{ForwardMethod, Model};
 use bathyal_robot::robot::{Loop, Spring};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -302,6 +303,8 @@ impl Belief {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct DynamicsConfig {
+    /// Without loops, and of the tree that loops of any kind are closed in.
+    pub forward: TreeMethod,
     /// With loops that hold exactly.
     pub loops: LoopMethod,
 }
@@ -309,6 +312,30 @@ pub struct DynamicsConfig {
 impl DynamicsConfig {
     fn is_usual(&self) -> bool {
         *self == DynamicsConfig::default()
+    }
+}
+
+/// How accelerations of a tree of bodies are found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TreeMethod {
+    /// By articulated bodies, in O(N); equal chains stand side by side in registers.
+    #[default]
+    ArticulatedBody,
+    /// By composite bodies: chain by chain in O(N³), good for short chains.
+    CompositeBody,
+    /// By that of both which takes fewer multiplications and additions.
+    FewestOperations,
+}
+
+impl TreeMethod {
+    /// The method for a robot.
+    pub fn of(self, model: &Model<f64>) -> ForwardMethod {
+        match self {
+            TreeMethod::ArticulatedBody => ForwardMethod::ArticulatedBody,
+            TreeMethod::CompositeBody => ForwardMethod::CompositeBody,
+            TreeMethod::FewestOperations => ForwardMethod::of_fewest_operations(model),
+        }
     }
 }
 

@@ -40,7 +40,7 @@ pub use workspace::Workspace;
 
 pub(crate) use articulated::{Pivot, ball_reflection, pivots};
 pub(crate) use chains::{Chains, chains_in_lanes};
-pub(crate) use inverse::inverse_here;
+pub(crate) use inverse::{inner_bias_forces, inverse_here};
 pub(crate) use loads::added_mass_bias;
 pub(crate) use mass_matrix::mass_matrix_here;
 pub(crate) use state::quaternion;

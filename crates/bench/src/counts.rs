@@ -227,7 +227,7 @@ pub const ROWS: [Row; 9] = [
         mobile: true,
         wet: false,
         several: true,
-        lengths: 3..=8,
+        lengths: 2..=8,
         paper: |m, n| {
             let cubic = |square: i64, linear: i64| (n * n * n + square * n * n + linear * n) / 6;
             [

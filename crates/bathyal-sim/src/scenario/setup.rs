@@ -156,7 +156,8 @@ impl Setup {
         let plant = plant.map_err(|fault| self.file.problem(fault))?;
         Ok(plant
             .with_loops(self.loops.clone())
-            .with_arms(self.arms.clone()))
+            .with_arms(self.arms.clone())
+            .with_forward(self.scenario.dynamics.forward.of(&self.model)))
     }
 
     /// The controllers of the scenario, asked as often as it says.

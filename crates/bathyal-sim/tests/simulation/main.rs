@@ -4,6 +4,7 @@ mod account;
 mod arms;
 mod bits;
 mod closed_forms;
+mod forward;
 mod loops;
 mod scenarios;
 mod slips;

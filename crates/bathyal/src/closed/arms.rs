@@ -22,7 +22,7 @@ pub use shape::NotArms;
 
 use super::LoopSpec;
 use crate::Real;
-use crate::dynamics::{Inputs, State, Workspace, bias_forces};
+use crate::dynamics::{Inputs, State, Workspace, inner_bias_forces};
 use crate::environment::Environment;
 use crate::model::{Kind, Model};
 use crate::spatial::Force;
@@ -204,7 +204,7 @@ impl<T: Real> Arms<T> {
         judge: &impl Judge<T>,
         ws: &mut ArmsWorkspace<T>,
     ) {
-        bias_forces(model, environment, state, inputs, &mut ws.tree);
+        inner_bias_forces(model, environment, state, inputs, &mut ws.tree);
         model.assert_size("workspace", ws.open.len(), self.chains.len());
         T::dispatch(
             #[inline(always)]

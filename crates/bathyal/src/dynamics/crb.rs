@@ -18,7 +18,7 @@
 mod blocks;
 
 use super::accelerations::thrust;
-use super::{Inputs, State, Workspace, bias_forces, forward_dynamics};
+use super::{Inputs, State, Workspace, forward_dynamics, inner_bias_forces};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Model};
@@ -144,7 +144,7 @@ impl<T: Real> ForwardDynamics<T> {
         let Some(blocks) = blocks else {
             return forward_dynamics(model, environment, state, inputs, ws);
         };
-        bias_forces(model, environment, state, inputs, ws);
+        inner_bias_forces(model, environment, state, inputs, ws);
         model.assert_size("blocks", blocks.size(), model.nv());
         T::dispatch(
             #[inline(always)]

@@ -192,7 +192,7 @@ impl Room {
                 accelerate::<f64, true>(given, &mut self.ws);
                 vdot.copy_from_slice(&self.ws.vdot);
                 self.ws.loads.copy_from_slice(&self.loads);
-                inverse::forces_of_motion(given, &vdot, &mut self.ws);
+                inverse::forces_of_motion::<_, false>(given, &vdot, &mut self.ws);
             },
         );
         self.write_columns::<true>(given, environment, &vdot);
@@ -216,7 +216,7 @@ impl Room {
     ) {
         best(
             #[inline(always)]
-            || inverse::wet(given, vdot, &mut self.ws),
+            || inverse::wet::<_, false>(given, vdot, &mut self.ws),
         );
         self.write_columns::<false>(given, environment, vdot);
         let (tree, matrices) = (&self.tree, &mut self.matrices);

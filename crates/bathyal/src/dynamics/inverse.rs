@@ -47,12 +47,41 @@ pub(crate) fn inverse_here<T: Real>(
         || {
             let given = Given::new(model, environment, state, inputs, None);
             if model.wet {
-                wet(&given, vdot, ws);
+                wet::<T, false>(&given, vdot, ws);
             } else {
-                dry(&given, vdot, ws);
+                dry::<T, false>(&given, vdot, ws);
             }
         },
     );
+}
+
+/// What [`bias_forces`] finds, for evaluations that go on in the links' frames: `forces` of
+/// all links, and `tau` of all joints but free ones. Of these nothing passes through the
+/// user's frame, neither a rate that is zero nor a force that nobody reads.
+///
+/// The functions below do so if they are `INNER`; `vdot` is then zero.
+#[inline]
+pub(crate) fn inner_bias_forces<T: Real>(
+    model: &Model<T>,
+    environment: &Environment<T>,
+    state: &State<T>,
+    inputs: &Inputs<T>,
+    ws: &mut Workspace<T>,
+) {
+    model.assert_fits(state, inputs, ws);
+    let rest = core::mem::take(&mut ws.rest);
+    T::dispatch(
+        #[inline(always)]
+        || {
+            let given = Given::new(model, environment, state, inputs, None);
+            if model.wet {
+                wet::<T, true>(&given, &rest, ws);
+            } else {
+                dry::<T, true>(&given, &rest, ws);
+            }
+        },
+    );
+    ws.rest = rest;
 }
 
 /// c with M v̇ + c = τ: the inputs that would keep v̇ = 0.
@@ -97,16 +126,20 @@ pub fn gravity_forces<'w, T: Real>(
 
 /// Under water: f = I^H a′ − β^H, tip to base.
 #[inline(always)]
-pub(super) fn wet<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
+pub(super) fn wet<T: Real, const INNER: bool>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
     loads::wet(given, &mut ws.kinematics, &mut ws.loads);
     loads::external(given, &mut ws.loads);
-    forces_of_motion(given, vdot, ws);
+    forces_of_motion::<T, INNER>(given, vdot, ws);
 }
 
 /// The same once `kinematics` and `loads` are known; `forces` then holds what every joint
 /// carries.
 #[inline(always)]
-pub(super) fn forces_of_motion<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
+pub(super) fn forces_of_motion<T: Real, const INNER: bool>(
+    given: &Given<T>,
+    vdot: &[T],
+    ws: &mut Workspace<T>,
+) {
     let world = Motion {
         angular: Vec3::zero(),
         linear: -given.surroundings.acceleration,
@@ -114,6 +147,7 @@ pub(super) fn forces_of_motion<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut W
     for (i, link) in given.model.links.iter().enumerate() {
         let k = &ws.kinematics[i];
         let a = match &link.kind {
+            Kind::Free { .. } if INNER => Motion::zero() - k.zeta,
             Kind::Free { .. } => joints::motion_of(link, vdot) - k.zeta,
             _ => {
                 let parent = match link.parent {
@@ -127,15 +161,17 @@ pub(super) fn forces_of_motion<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut W
         ws.accelerations[i] = a;
         ws.forces[i] = link.inertia.times(&a) - ws.loads[i];
     }
-    gather(given.model, vdot, ws);
+    gather::<T, INNER>(given.model, vdot, ws);
 }
 
 /// Adds up forces tip to base and projects them on the joints:   τ = φᵀ f + J q̈
 #[inline(always)]
-fn gather<T: Real>(model: &Model<T>, vdot: &[T], ws: &mut Workspace<T>) {
+fn gather<T: Real, const INNER: bool>(model: &Model<T>, vdot: &[T], ws: &mut Workspace<T>) {
     for (i, link) in model.links.iter().enumerate().rev() {
         let f = ws.forces[i];
-        joints::project(link, &f, &mut ws.tau);
+        if !(INNER && link.is_free()) {
+            joints::project(link, &f, &mut ws.tau);
+        }
         joints::add_rotor(link, vdot, &mut ws.tau);
         if let Some(p) = link.parent {
             let up = link.force_up(&ws.kinematics[i].stand, &f);
@@ -148,7 +184,7 @@ fn gather<T: Real>(model: &Model<T>, vdot: &[T], ws: &mut Workspace<T>) {
 ///
 ///   a = R(aₚ + Ωₚ p),   f = m a + Ω h,   n = u(Ω, Ī) + h × a
 #[inline(always)]
-fn dry<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
+fn dry<T: Real, const INNER: bool>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
     let Given { model, state, .. } = given;
     let up = -given.surroundings.gravity.vector();
     for (i, link) in model.links.iter().enumerate() {
@@ -172,7 +208,7 @@ fn dry<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
             ws.forces[i] = axial_force(link, acceleration, a);
             continue;
         }
-        let (omega, motion) = dry_motion(given, link, &stand, vdot, ws);
+        let (omega, motion) = dry_motion::<T, INNER>(given, link, &stand, vdot, ws);
         ws.kinematics[i].velocity.angular = omega;
         ws.accelerations[i] = motion;
         let turning = turning(omega, motion.angular);
@@ -191,12 +227,12 @@ fn dry<T: Real>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
             *f = *f - *load;
         }
     }
-    gather_dry(model, vdot, ws);
+    gather_dry::<T, INNER>(model, vdot, ws);
 }
 
 /// ω and [ω̇; a′] of a link, given its parent's.
 #[inline(always)]
-fn dry_motion<T: Real>(
+fn dry_motion<T: Real, const INNER: bool>(
     given: &Given<T>,
     link: &Link<T>,
     stand: &Stand<T>,
@@ -212,12 +248,15 @@ fn dry_motion<T: Real>(
     if let Kind::Free { user } = &link.kind {
         let user = user.as_ref();
         let v = joints::motion_of(link, &state.v);
-        let a = joints::motion_of(link, vdot);
         let orientation = super::quaternion(&state.q, link.q + 3);
         let g = kinematics::gravity_in(&orientation, &surroundings.gravity);
         let g = match user {
             Some(pose) => pose.rotation.transpose_mul(g),
             None => g,
+        };
+        let a = match INNER {
+            true => Motion::zero(),
+            false => joints::motion_of(link, vdot),
         };
         let linear = a.linear + v.angular.cross(v.linear) - g;
         return (
@@ -368,10 +407,12 @@ fn axial_force<T: Real>(link: &Link<T>, acceleration: T, a: Vec3<T>) -> Force<T>
 
 /// As [`gather`]; of what reaches a link that turns on the world only its torque is kept.
 #[inline(always)]
-fn gather_dry<T: Real>(model: &Model<T>, vdot: &[T], ws: &mut Workspace<T>) {
+fn gather_dry<T: Real, const INNER: bool>(model: &Model<T>, vdot: &[T], ws: &mut Workspace<T>) {
     for (i, link) in model.links.iter().enumerate().rev() {
         let f = ws.forces[i];
-        joints::project(link, &f, &mut ws.tau);
+        if !(INNER && link.is_free()) {
+            joints::project(link, &f, &mut ws.tau);
+        }
         joints::add_rotor(link, vdot, &mut ws.tau);
         let Some(p) = link.parent else { continue };
         let stand = &ws.kinematics[i].stand;

@@ -169,6 +169,12 @@ impl<T: Real> Link<T> {
         }
     }
 
+    /// Whether the link moves freely in all six directions.
+    #[inline(always)]
+    pub(crate) fn is_free(&self) -> bool {
+        matches!(self.kind, Kind::Free { .. })
+    }
+
     /// Whether the link turns about an axis that is fixed in the world.
     #[inline(always)]
     pub(crate) fn turns_on_world(&self) -> bool {
