@@ -8,7 +8,8 @@
 //! ```
 //!
 //! The cost grows with the number of arms, and with the cube of the number of *singular* arms
-//! alone. Which are singular is decided apart from the algebra: `judge`.
+//! alone. Which are singular is decided apart from the algebra: `judge`. Steps 1 and 3 ask
+//! nothing of other chains, so that they can be shared out: `team`.
 
 pub mod dual;
 mod judge;
@@ -17,8 +18,10 @@ mod open;
 mod packed;
 mod reach;
 mod shape;
+mod team;
 
 pub use shape::NotArms;
+pub use team::{BadPartition, Partition, Tally, Team};
 
 use super::LoopSpec;
 use crate::Real;

@@ -45,7 +45,7 @@ pub(super) struct Member<T> {
     /// p*, then y.
     pub y: [T; MOST],
     /// Λ of every chain that is not singular.
-    lambda: Vec<Six<T>>,
+    pub lambda: Vec<Six<T>>,
     /// φ of every chain.
     pub phi: Vec<[T; 6]>,
     pub singular: Vec<bool>,
@@ -101,12 +101,23 @@ impl<T: Real> Member<T> {
     /// y and φ.
     #[inline(always)]
     pub fn solve(&mut self, chains: &[Chain<T>], open: &[Open<T>], judge: &impl Judge<T>) {
-        let mut rows = 0;
         for k in 0..self.phi.len() {
             let (held, turning) = chains[k].held();
             self.singular[k] = judge.is_singular(k, &open[k].inverse, turning, held);
+            if !self.singular[k] {
+                self.lambda[k] = lambda(&open[k].inverse, held);
+            }
+        }
+        self.solve_judged(chains, open, judge);
+    }
+
+    /// The same once it is known which chains are singular, and Λ of those that are not.
+    #[inline(always)]
+    pub fn solve_judged(&mut self, chains: &[Chain<T>], open: &[Open<T>], judge: &impl Judge<T>) {
+        let mut rows = 0;
+        for k in 0..self.phi.len() {
             if self.singular[k] {
-                rows += held;
+                rows += chains[k].held().0;
             } else {
                 self.join(k, &chains[k], &open[k]);
             }
@@ -133,10 +144,7 @@ impl<T: Real> Member<T> {
     #[inline(always)]
     fn join(&mut self, k: usize, chain: &Chain<T>, open: &Open<T>) {
         let (held, _) = chain.held();
-        let lambda = &mut self.lambda[k];
-        *lambda = open.inverse;
-        packed::factor(lambda, held);
-        packed::inverse(lambda, held);
+        let lambda = &self.lambda[k];
         let pushed = packed::times(lambda, &open.x, held);
         if chain.is_rigid() {
             for (m, l) in self.matrix.iter_mut().zip(lambda.iter()) {
@@ -288,6 +296,15 @@ impl<T: Real> Member<T> {
         }
         f
     }
+}
+
+/// Λ, of the first `held` directions.
+#[inline(always)]
+pub(super) fn lambda<T: Real>(inverse: &Six<T>, held: usize) -> Six<T> {
+    let mut lambda = *inverse;
+    packed::factor(&mut lambda, held);
+    packed::inverse(&mut lambda, held);
+    lambda
 }
 
 /// Six of twelve.
