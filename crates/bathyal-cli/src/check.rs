@@ -237,6 +237,9 @@ fn loops(out: &mut String, closing: &Closing, joints: usize) {
                 closing.held, closing.counted_freedom
             ),
         );
+        if let Some(kind) = closing.evaluated_as {
+            line(out, &format!("  evaluated as: {kind}"));
+        }
     }
     if !closing.springs.is_empty() {
         line(out, &named("springs", &closing.springs));

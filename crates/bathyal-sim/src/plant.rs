@@ -6,9 +6,11 @@
 //!
 //! The accounts are integrated with the motion, so that they are as accurate as it is.
 
+mod closing;
 mod middle;
 mod slips;
 
+pub use closing::{Hold, arms};
 pub use middle::Middle;
 pub use slips::{Slip, Slips};
 
@@ -24,6 +26,7 @@ use bathyal::closed::Loops;
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, Inputs, Model, Real, State, Workspace, forward_dynamics};
 use bathyal_robot::{Fault, Robot};
+use closing::Holders;
 
 /// A robot in its surroundings, under a command that is held.
 #[derive(Debug)]
@@ -44,6 +47,7 @@ pub struct Plant {
     pub loops: Loops,
     /// What the drives are asked for, until something else is asked for.
     pub command: Command,
+    holders: Option<Holders>,
     watched: Vec<EventKind>,
     /// When the first value was lost, and where it stands in y.
     lost: Option<(f64, usize)>,
@@ -169,6 +173,7 @@ impl Plant {
             model,
             environment,
             terrain,
+            holders: None,
             watched: Vec::new(),
             lost: None,
             lanes: None,
@@ -476,20 +481,32 @@ impl Ode for Plant {
             #[inline(always)]
             || self.load(t, y, rates),
         );
+        let (q_rates, rest) = rates.split_at_mut(self.model.nq());
+        let nv = self.model.nv();
+        let state = &self.scratch.state;
+        self.model.configuration_rate(&state.q, &state.v, q_rates);
+        if let Some(holders) = &mut self.holders {
+            let vdot = holders.evaluate(&self.model, &self.environment, &self.scratch);
+            rest[..nv].copy_from_slice(vdot);
+            return;
+        }
         let Scratch {
             state, inputs, ws, ..
         } = &mut self.scratch;
         let vdot = forward_dynamics(&self.model, &self.environment, state, inputs, ws);
-        let (q_rates, rest) = rates.split_at_mut(self.model.nq());
-        let nv = self.model.nv();
         rest[..nv].copy_from_slice(vdot);
-        self.model.configuration_rate(&state.q, &state.v, q_rates);
         self.close(&mut rest[..nv]);
     }
 
     /// The points stand side by side in the lanes of a register: temporal parallelism on
     /// one core.      Diss94 Ch. III
     fn block_rates(&mut self, points: &mut [Point]) {
+        if self.holders.is_some() {
+            for point in points {
+                self.rates(point.t, &point.y, &mut point.rates);
+            }
+            return;
+        }
         let mut lanes = self.lanes.take();
         if lanes
             .as_ref()
@@ -522,6 +539,9 @@ impl Ode for Plant {
             let (q, rest) = y.split_at_mut(self.model.nq());
             let v = &mut rest[..self.model.nv()];
             self.loops.project(&self.model, q, v, &mut self.scratch.ws);
+            if let Some(holders) = &mut self.holders {
+                holders.accept();
+            }
         }
         self.middle.accept(t, y);
         if self.has_contact() {

@@ -67,6 +67,9 @@ pub struct Scenario {
     /// Springs from point to point.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub springs: Vec<Spring>,
+    /// How accelerations are found.
+    #[serde(default, skip_serializing_if = "DynamicsConfig::is_usual")]
+    pub dynamics: DynamicsConfig,
     /// How time passes.
     #[serde(default)]
     pub integrator: IntegratorConfig,
@@ -293,6 +296,33 @@ impl Belief {
     fn is_true(&self) -> bool {
         *self == Belief::default()
     }
+}
+
+/// How accelerations are found: by which of several methods, which give the same motion.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct DynamicsConfig {
+    /// With loops that hold exactly.
+    pub loops: LoopMethod,
+}
+
+impl DynamicsConfig {
+    fn is_usual(&self) -> bool {
+        *self == DynamicsConfig::default()
+    }
+}
+
+/// How loops that hold exactly are closed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LoopMethod {
+    /// As arms, if all of them are grasps of one load, else in general.
+    #[default]
+    Automatic,
+    /// As serial arms on the world or on one free base, whose tips hold one free body.
+    Arms,
+    /// As loops of any kind.
+    General,
 }
 
 /// How time passes.

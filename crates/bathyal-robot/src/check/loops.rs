@@ -3,6 +3,7 @@
 use super::Warning;
 use crate::closing::close;
 use crate::robot::Robot;
+use bathyal::closed::Arms;
 use bathyal::{Model, State};
 use serde::Serialize;
 
@@ -23,6 +24,9 @@ pub struct Closing {
     pub counted_freedom: i64,
     /// Ways to move in that posture.
     pub freedom: Option<usize>,
+    /// How they are evaluated: `arms` if all that hold exactly are grasps of one load, else
+    /// `general`; none if none holds exactly.
+    pub evaluated_as: Option<&'static str>,
 }
 
 /// Closes the loops near q = 0 and counts; none without loops and springs.
@@ -47,7 +51,13 @@ pub(super) fn closing(
             "a scenario can start from joint angles that close it",
         ));
     }
-    let independent = closed.ok().map(|loops| loops.rank());
+    let closed = closed.ok();
+    let independent = closed.as_ref().map(|loops| loops.rank());
+    let exact = closed.filter(|loops| loops.hold());
+    let evaluated_as = exact.map(|loops| match Arms::new(model, &loops.exact(model)) {
+        Ok(_) => "arms",
+        Err(_) => "general",
+    });
     Some(Closing {
         loops: robot.loops.iter().map(|one| one.name.clone()).collect(),
         springs: robot.springs.iter().map(|one| one.name.clone()).collect(),
@@ -55,5 +65,6 @@ pub(super) fn closing(
         independent,
         counted_freedom: model.nv() as i64 - held as i64,
         freedom: independent.map(|rank| model.nv().saturating_sub(rank)),
+        evaluated_as,
     })
 }

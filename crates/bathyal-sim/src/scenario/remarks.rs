@@ -15,6 +15,7 @@ impl Setup {
         self.without_controller(&mut remarks);
         self.without_power(&mut remarks);
         self.held_twice(&mut remarks);
+        self.as_arms(&mut remarks);
         let (step, period) = (self.scenario.integrator.step, self.scenario.sampling.period);
         if step > period {
             remarks.push(format!(
@@ -83,8 +84,22 @@ impl Setup {
     fn held_twice(&self, remarks: &mut Vec<String>) {
         let (rows, rank) = (self.loops.rows(), self.loops.rank());
         if rank < rows {
+            let taken = match self.arms {
+                Some(_) => "those that are free are zero",
+                None => "the smallest forces are taken",
+            };
             remarks.push(format!(
-                "loops hold {rows} directions, of which {rank} are independent where it starts: the motion is unique, how the others share the forces is not; the smallest forces are taken"
+                "loops hold {rows} directions, of which {rank} are independent where it starts: the motion is unique, how the others share the forces is not; {taken}"
+            ));
+        }
+    }
+
+    /// Loops that are evaluated as arms.
+    fn as_arms(&self, remarks: &mut Vec<String>) {
+        if let Some(arms) = &self.arms {
+            remarks.push(format!(
+                "the loops are {} grasps of one load and evaluated as arms; dynamics.loops=general would evaluate them as any loops",
+                arms.grasps()
             ));
         }
     }

@@ -4,10 +4,10 @@ use super::load::multiple;
 use super::robots::{Origin, Together, Trouble, payload_name, together};
 use super::{RobotEntry, Scenario, ScenarioFile, start, water};
 use crate::control::{Known, Pilot, Sampled, build_all};
-use crate::plant::Plant;
+use crate::plant::{Plant, arms};
 use crate::record::Header;
 use crate::terrain::{Terrain, TerrainConfig};
-use bathyal::closed::Loops;
+use bathyal::closed::{Arms, Loops, NotArms};
 use bathyal::{Environment, Model, Spec, State};
 use bathyal_robot::{Fault, Note, Problem, Robot, close, lower, native};
 use std::sync::Arc;
@@ -29,6 +29,7 @@ pub struct Setup {
     environment: Environment<f64>,
     terrain: Option<Terrain>,
     pub(super) loops: Loops,
+    pub(super) arms: Option<Arms<f64>>,
     known: Arc<Known>,
     file: ScenarioFile,
 }
@@ -97,6 +98,8 @@ impl Setup {
         let mut state = start::start(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
         let loops = close(&put.robot, &model, &mut state);
         let loops = loops.map_err(|fault| at(in_scenario(&scenario, &put, fault)))?;
+        let arms = arms(scenario.dynamics.loops, &model, &loops);
+        let arms = arms.map_err(|reason| at(not_arms(&reason)))?;
         let belief = self::model(&believed(&scenario, &put), &|spec| {
             change(spec, Whose::Belief);
         });
@@ -115,6 +118,7 @@ impl Setup {
             environment,
             terrain,
             loops,
+            arms,
             known,
         })
     }
@@ -150,7 +154,9 @@ impl Setup {
             self.terrain.clone(),
         );
         let plant = plant.map_err(|fault| self.file.problem(fault))?;
-        Ok(plant.with_loops(self.loops.clone()))
+        Ok(plant
+            .with_loops(self.loops.clone())
+            .with_arms(self.arms.clone()))
     }
 
     /// The controllers of the scenario, asked as often as it says.
@@ -172,6 +178,14 @@ impl Setup {
         let pilot = Pilot::of(&self.robot, &self.known);
         Ok(sampled.with_pilot(pilot.map_err(|fault| at("robots", fault))?))
     }
+}
+
+fn not_arms(reason: &NotArms) -> Fault {
+    Fault::new(
+        "dynamics.loops",
+        format!("dynamics.loops is 'arms', but {reason}"),
+        "leave it out, or give 'general', which closes loops of any kind",
+    )
 }
 
 /// A fault of a loop that the scenario gives is there; of one that a robot's file gives, at the

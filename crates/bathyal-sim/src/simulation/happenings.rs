@@ -15,6 +15,8 @@ pub(super) struct Happenings {
     values: Vec<f64>,
     /// The independent directions of the loops, as they were last.
     rank: Option<usize>,
+    /// The grasps of arms that are evaluated as such, and whether their arm was singular.
+    arms: Vec<(String, Option<bool>)>,
 }
 
 /// One event function.
@@ -39,6 +41,7 @@ impl Happenings {
             values: vec![0.0; functions.len()],
             contacts: contact_names(robot),
             rank: None,
+            arms: grasps(plant),
             functions,
         }
     }
@@ -77,6 +80,7 @@ impl Happenings {
             function.negative = Some(negative);
         }
         self.loops(plant, t, out);
+        self.arms(plant, t, y, out);
     }
 
     /// Whether a configuration is singular that was not, or no longer.
@@ -95,6 +99,27 @@ impl Happenings {
         }
         self.rank = plant.loops.hold().then_some(rank);
     }
+
+    /// Whether an arm is singular that was not, or no longer, or was in between.
+    fn arms(&mut self, plant: &mut Plant, t: f64, y: &[f64], out: &mut Vec<EventSample>) {
+        for ((grasp, before), hold) in self.arms.iter_mut().zip(plant.holds(t, y)) {
+            let text = match (*before, hold.singular) {
+                (Some(false), true) => "becomes singular",
+                (Some(true), false) => "is no longer singular",
+                (Some(false), false) if hold.passed => "went through a singular configuration",
+                _ => "",
+            };
+            *before = Some(hold.singular);
+            if !text.is_empty() {
+                out.push(EventSample {
+                    t,
+                    kind: "warning".to_string(),
+                    subject: grasp.clone(),
+                    text: format!("the arm that holds by {grasp} {text}"),
+                });
+            }
+        }
+    }
 }
 
 impl Function {
@@ -107,6 +132,13 @@ impl Function {
             text: format!("{} {text}", self.subject),
         })
     }
+}
+
+/// The loops that are evaluated as grasps of arms.
+fn grasps(plant: &Plant) -> Vec<(String, Option<bool>)> {
+    let exact = plant.loops.exact(&plant.model).into_iter();
+    let grasps = exact.filter(|_| plant.has_arms());
+    grasps.map(|grasp| (grasp.name, None)).collect()
 }
 
 type Words = (&'static str, &'static str);

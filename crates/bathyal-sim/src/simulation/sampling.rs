@@ -27,6 +27,7 @@ pub(super) fn sample(
     let state = plant.state(t, y);
     let (nq, nv) = (plant.model.nq(), plant.model.nv());
     let mut inputs = plant.inputs().clone();
+    plant.show_loops();
     if plant.loops.hold() {
         let count = plant.model.body_count();
         inputs.wrenches.resize(count, Force::zero());

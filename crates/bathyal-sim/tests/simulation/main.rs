@@ -1,6 +1,7 @@
 //! Whole runs: from scenarios to states, accounts and messages.
 
 mod account;
+mod arms;
 mod bits;
 mod closed_forms;
 mod loops;

@@ -93,7 +93,8 @@ pub struct Arms<T: Real> {
     /// Those that hold the load first.
     chains: Vec<Chain<T>>,
     grasps: usize,
-    load: usize,
+    /// The load's link.
+    pub(super) load: usize,
     base: Option<usize>,
     /// I_r, and its inverse.
     inertia: Six<T>,

@@ -17,6 +17,7 @@ mod joint;
 mod project;
 mod solver;
 mod spring;
+mod taken;
 
 pub use check::LoopError;
 

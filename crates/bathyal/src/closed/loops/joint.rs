@@ -23,7 +23,7 @@ pub(super) struct LoopJoint {
     pub name: String,
     pub bodies: [Option<usize>; 2],
     pub frames: [Pose<f64>; 2],
-    free: [bool; 6],
+    pub free: [bool; 6],
     pub soft: Option<Soft>,
     /// The bodies from each end to where both ways meet, which is moved by both alike.
     ways: [Vec<usize>; 2],
