@@ -166,9 +166,7 @@ impl Arms<f64> {
         inputs: &Inputs<f64>,
         ws: &'w mut ArmsWorkspace<f64>,
     ) -> &'w [f64] {
-        // Not by Method II: where the common singular directions are axes of the load, the
-        // diagonal it would judge pivots by is itself a rounding.
-        self.evaluate(model, environment, state, inputs, false, &BySize, ws);
+        self.evaluate(model, environment, state, inputs, &BySize, ws);
         &ws.vdot
     }
 }
@@ -189,9 +187,8 @@ impl<T: Real> Arms<T> {
         ws: &'w mut ArmsWorkspace<T>,
     ) -> &'w [T] {
         model.assert_size("singular", singular.len(), self.grasps);
-        let dual = self.dual && singular == [true, true];
         let judge = Foretold { singular };
-        self.evaluate(model, environment, state, inputs, dual, &judge, ws);
+        self.evaluate(model, environment, state, inputs, &judge, ws);
         &ws.vdot
     }
 
@@ -200,7 +197,6 @@ impl<T: Real> Arms<T> {
         self.grasps
     }
 
-    #[allow(clippy::too_many_arguments)] // the question, how, and room for it
     #[inline(always)]
     fn evaluate(
         &self,
@@ -208,7 +204,6 @@ impl<T: Real> Arms<T> {
         environment: &Environment<T>,
         state: &State<T>,
         inputs: &Inputs<T>,
-        dual: bool,
         judge: &impl Judge<T>,
         ws: &mut ArmsWorkspace<T>,
     ) {
@@ -222,7 +217,7 @@ impl<T: Real> Arms<T> {
                 } else {
                     self.open_chains::<false>(model, state, inputs, ws);
                 }
-                self.reference_member(model, state, inputs, dual, judge, ws);
+                self.reference_member(model, state, inputs, judge, ws);
                 self.closed_chains(model, ws);
             },
         );
@@ -268,13 +263,20 @@ impl<T: Real> Arms<T> {
         model: &Model<T>,
         state: &State<T>,
         inputs: &Inputs<T>,
-        dual: bool,
         judge: &impl Judge<T>,
         ws: &mut ArmsWorkspace<T>,
     ) {
         let asked = self.asked(model, state, inputs, &ws.tree);
-        let mut force = open::free_force(&asked, self.load);
-        if dual {
+        let force = open::free_force(&asked, self.load);
+        ws.member.judge(&self.chains, &ws.open, judge);
+        ws.member.invert(&self.chains, &ws.open);
+        self.hold(force, judge, ws);
+    }
+
+    /// The same, once it is judged which chains are singular, and Λ of the others is known.
+    #[inline(always)]
+    fn hold(&self, mut force: [T; 6], judge: &impl Judge<T>, ws: &mut ArmsWorkspace<T>) {
+        if self.dual && ws.member.singular == [true, true] {
             for x in &mut force {
                 *x = -*x;
             }

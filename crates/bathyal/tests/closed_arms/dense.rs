@@ -1,14 +1,39 @@
 //! The same answers by dense algebra that shares nothing with the algorithm: the mass matrix
-//! and the bias forces of the tree, Jacobians of bodies in the users' frames, singular values.
+//! and the bias forces of the tree, Jacobians of bodies in the users' frames, and orthogonal
+//! factors with pivoting. (Singular values would say the same, but those of nalgebra are
+//! wrong for some matrices that lack rank: off by percents where two algorithms agree.)
 
 use crate::cell::Cell;
 use bathyal::closed::LoopSpec;
 use bathyal::spatial::{Force, Motion, Pose, Vec3};
 use bathyal::{Bodies, Jacobian, MassMatrix, Model, State, Workspace, bias_forces, mass_matrix};
-use nalgebra::{DMatrix, DVector};
+use nalgebra::{DMatrix, DVector, Dyn, PermutationSequence};
 
-/// Singular values below this part of the largest are zeros.
+/// Pivots below this part of the largest are zeros.
 const RANK: f64 = 1e-11;
+
+/// Yᵀ P = Q R: the directions in which Y acts, and how much is left of the least of them.
+struct Range {
+    /// As many columns as Y has rank.
+    q: DMatrix<f64>,
+    /// As many rows and columns.
+    r: DMatrix<f64>,
+    order: PermutationSequence<Dyn>,
+    smallest: f64,
+}
+
+fn range(y: &DMatrix<f64>) -> Range {
+    let factors = y.transpose().col_piv_qr();
+    let (q, r) = (factors.q(), factors.r());
+    let pivots: Vec<f64> = r.diagonal().iter().map(|x| x.abs()).collect();
+    let rank = pivots.iter().take_while(|x| **x > RANK * pivots[0]).count();
+    Range {
+        q: q.columns(0, rank).into_owned(),
+        r: r.view((0, 0), (rank, rank)).into_owned(),
+        order: factors.p().clone(),
+        smallest: pivots[rank - 1] / pivots[0],
+    }
+}
 
 /// G with G v = 0, its drift Ġ v, and which rows belong to which loop.
 pub struct Constraint {
@@ -110,23 +135,21 @@ pub fn constraint(model: &Model<f64>, state: &State<f64>, loops: &[LoopSpec]) ->
 pub fn allowed(model: &Model<f64>, state: &State<f64>, loops: &[LoopSpec]) -> Vec<f64> {
     let g = constraint(model, state, loops).g;
     let v = DVector::from_column_slice(&state.v);
-    let svd = g.clone().svd(true, true);
-    let cutoff = RANK * svd.singular_values.max();
-    let not = svd.solve(&(&g * &v), cutoff).expect("singular vectors");
-    (v - not).as_slice().to_vec()
+    let q = range(&g).q;
+    (&v - &q * (q.transpose() * &v)).as_slice().to_vec()
 }
 
 pub struct Dense {
     pub vdot: Vec<f64>,
-    /// On the load, in its frame, the smallest that do.
+    /// On the load, in its frame, some that do.
     pub forces: Vec<Force<f64>>,
     /// How many rows say what others say.
     pub redundant: usize,
-    /// The smallest singular value that is not zero, relative to the largest.
+    /// The smallest pivot that is not zero, relative to the largest.
     pub smallest: f64,
 }
 
-/// M v̇ + c = τ + Gᵀ λ, G v̇ + Ġ v = 0, by the factors of M and singular values.
+/// M v̇ + c = τ + Gᵀ λ, G v̇ + Ġ v = 0, by the factors of M and of what is held.
 pub fn solve(cell: &Cell) -> Dense {
     let model = &cell.model;
     let nv = model.nv();
@@ -145,27 +168,27 @@ pub fn solve(cell: &Cell) -> Dense {
         .expect("L has a diagonal")
         .transpose();
     let missing = -(&g * &open + &drift);
-    let svd = y.svd(true, true);
-    let largest = svd.singular_values.max();
-    let cutoff = RANK * largest;
-    let w = svd.solve(&missing, cutoff).expect("singular vectors");
+    let range = range(&y);
+    let rank = range.r.nrows();
+    // Y w = missing with w = Q z:   Rᵀ z = Pᵀ missing
+    let mut asked = missing.clone();
+    range.order.permute_rows(&mut asked);
+    let z = range
+        .r
+        .tr_solve_upper_triangular(&asked.rows(0, rank).into_owned())
+        .expect("R has a diagonal");
     let correction = l
         .transpose()
-        .solve_upper_triangular(&w)
+        .solve_upper_triangular(&(&range.q * &z))
         .expect("L has a diagonal");
     let vdot = open + correction;
     // λ: Yᵀ λ = w.
-    let (u, vt) = (svd.u.as_ref().expect("u"), svd.v_t.as_ref().expect("vᵀ"));
     let mut lambda = DVector::zeros(missing.len());
-    let mut rank = 0;
-    let mut smallest = f64::INFINITY;
-    for (k, s) in svd.singular_values.iter().enumerate() {
-        if *s > cutoff {
-            rank += 1;
-            smallest = smallest.min(*s / largest);
-            lambda += u.column(k) * (vt.row(k).transpose().dot(&w) / s);
-        }
-    }
+    let some = range.r.solve_upper_triangular(&z);
+    lambda
+        .rows_mut(0, rank)
+        .copy_from(&some.expect("R has a diagonal"));
+    range.order.inv_permute_rows(&mut lambda);
     let load = model.v_range(cell.load);
     let forces = loops.iter().map(|rows| {
         let own = g
@@ -178,6 +201,6 @@ pub fn solve(cell: &Cell) -> Dense {
         forces: forces.collect(),
         vdot: vdot.as_slice().to_vec(),
         redundant: missing.len() - rank,
-        smallest,
+        smallest: range.smallest,
     }
 }

@@ -4,7 +4,9 @@
 mod cell;
 #[path = "../common/mod.rs"]
 mod common;
+mod conserved;
 mod dense;
+mod planar;
 mod random;
 mod shape;
 mod singular;

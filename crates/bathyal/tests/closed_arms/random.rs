@@ -1,10 +1,14 @@
 //! Random arms of six joints and more, and of fewer.
 
 use crate::cell::{Make, Recipe, cell};
-use crate::compare;
+use crate::{DENSE, compare, error, evaluate};
+use bathyal::Workspace;
+use bathyal::closed::{Arms, Holding, Loops};
 
 const CELLS: u64 = 40;
 const FIRST_SEED: u64 = 20_261_000;
+/// Forces know by a factor of the condition of the constraints less than accelerations.
+const FORCES: f64 = 1e-7;
 
 fn all(what: &str, recipe: impl Fn(&mut u64) -> Recipe) {
     let mut worst = [0.0_f64; 2];
@@ -81,5 +85,56 @@ fn arms_of_fewer_than_six_joints_are_singular_and_hold_all_the_same() {
             wet: seed.is_multiple_of(2),
             ..Recipe::of(&[Make::Any(2)])
         });
+    }
+}
+
+/// The other algorithm for the same loops: no part of it is shared but the tree. Accelerations
+/// and forces, as both report them.
+#[test]
+fn arms_move_and_pull_as_loops_in_general_do() {
+    for (mobile, wet, loose) in [
+        (false, false, false),
+        (false, true, false),
+        (true, false, false),
+        (true, true, false),
+        (false, false, true),
+        (true, true, true),
+    ] {
+        let mut worst = [0.0_f64; 2];
+        for seed in FIRST_SEED..FIRST_SEED + CELLS {
+            let recipe = Recipe {
+                mobile,
+                wet,
+                loose,
+                ..Recipe::of(&arms(seed))
+            };
+            let made = cell(&recipe, seed);
+            let (model, state) = (&made.model, &made.state);
+            let mut loops = Loops::new(model, &made.loops, &[]).expect("loops");
+            let mut ws = Workspace::new(model);
+            let (water, inputs) = (&made.environment, &made.inputs);
+            let general = loops.forward_dynamics(model, water, state, inputs, &mut ws);
+            let found = evaluate(&made);
+            let motion = error(found.vdot(), general);
+            let forces = |loops: &Loops| -> Vec<f64> {
+                let each = |held: Holding| held.force.to_array();
+                loops.holdings().flat_map(each).collect()
+            };
+            let theirs = forces(&loops);
+            let arms = Arms::new(model, &loops.exact(model)).expect("arms");
+            loops.take_forces(model, state, &arms, &found);
+            let force = match loops.rank() == loops.rows() {
+                true => error(&forces(&loops), &theirs),
+                false => 0.0,
+            };
+            let what = format!("seed {seed}, mobile {mobile}, wet {wet}, loose {loose}");
+            assert!(motion < DENSE, "{what}: {motion:.1e}");
+            assert!(force < FORCES, "{what}: {force:.1e}");
+            worst = [worst[0].max(motion), worst[1].max(force)];
+        }
+        println!(
+            "mobile {mobile}, wet {wet}, loose {loose}: accelerations within {:.1e}, forces within {:.1e}",
+            worst[0], worst[1]
+        );
     }
 }

@@ -9,7 +9,7 @@
 //!
 //! Method I inverts both Λ_k⁻¹. Method II inverts neither: it treats both arms as singular,
 //! which costs less and needs no check, for I_r⁻¹ is constant. [`super::Arms`] uses it where
-//! both arms of a pair on the world are foretold to be singular.
+//! both arms of a pair on the world are singular.
 
 use super::judge::{Foretold, Judge};
 use super::packed::{self, Order, Six, at};
@@ -231,7 +231,9 @@ pub(super) fn both_singular<T: Real>(
     packed::factor(&mut p, 6);
     packed::inverse(&mut p, 6);
     let cp = c.times_matrix(&p);
-    let mut a = c.less_product(&c.plus(inverses[1]), &cp);
+    let alone = c.plus(inverses[1]);
+    order.weigh(&alone, 6);
+    let mut a = c.less_product(&alone, &cp);
     let mut f2 = z2;
     for i in 0..6 {
         f2[i] = super::open::less_dot(&cp[i], &z1, f2[i]);

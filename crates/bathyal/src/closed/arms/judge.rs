@@ -12,7 +12,7 @@ use crate::Real;
 /// little more and loses nothing, so that the limit may be narrow.
 pub(super) const SINGULAR: f64 = 1e6;
 
-/// Pivots below this part of what was on the diagonal are what roundings left of zero. A
+/// Pivots below this part of what there was before elimination are what roundings left of zero. A
 /// force along such a direction would move nothing by more than this part of itself.
 const UNDETERMINED: f64 = 1e-12;
 
@@ -22,8 +22,8 @@ pub(super) trait Judge<T> {
     /// turning) and its number.
     fn is_singular(&self, chain: usize, inverse: &Six<T>, turning: usize, n: usize) -> bool;
 
-    /// Which of the unknowns `left` is eliminated next, by the diagonal of `a` beside what it
-    /// was; none if nothing is left of it.
+    /// Which of the unknowns `left` is eliminated next, by the diagonal of `a` beside `scale`;
+    /// none if nothing is left of it.
     fn pivot(&self, left: &[usize], a: &[T], scale: &[T]) -> Option<usize>;
 }
 

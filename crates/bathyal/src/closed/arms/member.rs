@@ -98,22 +98,28 @@ impl<T: Real> Member<T> {
         }
     }
 
-    /// y and φ.
+    /// Which chains are singular.
     #[inline(always)]
-    pub fn solve(&mut self, chains: &[Chain<T>], open: &[Open<T>], judge: &impl Judge<T>) {
+    pub fn judge(&mut self, chains: &[Chain<T>], open: &[Open<T>], judge: &impl Judge<T>) {
         for k in 0..self.phi.len() {
             let (held, turning) = chains[k].held();
             self.singular[k] = judge.is_singular(k, &open[k].inverse, turning, held);
-            if !self.singular[k] {
-                self.lambda[k] = lambda(&open[k].inverse, held);
-            }
         }
-        self.solve_judged(chains, open, judge);
     }
 
-    /// The same once it is known which chains are singular, and Λ of those that are not.
+    /// Λ of the chains that are not.
     #[inline(always)]
-    pub fn solve_judged(&mut self, chains: &[Chain<T>], open: &[Open<T>], judge: &impl Judge<T>) {
+    pub fn invert(&mut self, chains: &[Chain<T>], open: &[Open<T>]) {
+        for k in 0..self.phi.len() {
+            if !self.singular[k] {
+                self.lambda[k] = lambda(&open[k].inverse, chains[k].held().0);
+            }
+        }
+    }
+
+    /// y and φ, once it is judged which chains are singular, and Λ of the others is known.
+    #[inline(always)]
+    pub fn solve(&mut self, chains: &[Chain<T>], open: &[Open<T>], judge: &impl Judge<T>) {
         let mut rows = 0;
         for k in 0..self.phi.len() {
             if self.singular[k] {
@@ -248,6 +254,7 @@ impl<T: Real> Member<T> {
         }
         let unknown = &mut self.unknown[..rows];
         let system = &mut self.system[..room(rows)];
+        self.order.weigh(system, rows);
         self.undetermined =
             packed::solve_semidefinite(system, unknown, definite, &mut self.order, judge);
         r = 0;

@@ -132,7 +132,7 @@ pub(super) fn times<T: Real>(a: &Six<T>, v: &[T; 6], n: usize) -> [T; 6] {
 #[derive(Clone, Debug)]
 pub(super) struct Order<T> {
     order: Vec<usize>,
-    /// The diagonal as it was.
+    /// What pivots are judged by.
     scale: Vec<T>,
 }
 
@@ -143,14 +143,23 @@ impl<T: Real> Order<T> {
             scale: vec![T::zero(); n],
         }
     }
+
+    /// Pivots are judged by the diagonal of A: what is left of A when something is subtracted
+    /// from it may be rounding all over, and nothing to judge by.
+    #[inline(always)]
+    pub fn weigh(&mut self, a: &[T], n: usize) {
+        for (i, scale) in self.scale[..n].iter_mut().enumerate() {
+            *scale = a[at(i, i)];
+        }
+    }
 }
 
 /// A x = b with a positive semidefinite A, in place: `b` becomes x, A is used up.
 ///
 /// Elimination on the diagonal, the first `definite` pivots in their order, the others as
 /// `judge` picks them: in a semidefinite matrix the largest of the diagonal is the largest
-/// of all, so that this is full pivoting (Diss94 4.3.2). What the judge leaves over is not
-/// determined and set to zero. Tells how many those are.
+/// of all, so that this is full pivoting (Diss94 4.3.2). What the judge leaves over, beside
+/// what was weighed before, is not determined and set to zero. Tells how many those are.
 #[inline(always)]
 pub(super) fn solve_semidefinite<T: Real>(
     a: &mut [T],
@@ -160,10 +169,9 @@ pub(super) fn solve_semidefinite<T: Real>(
     judge: &impl Judge<T>,
 ) -> usize {
     let n = b.len();
-    let (order, scale) = (&mut room.order[..n], &mut room.scale[..n]);
-    for i in 0..n {
-        order[i] = i;
-        scale[i] = a[at(i, i)];
+    let (order, scale) = (&mut room.order[..n], &room.scale[..n]);
+    for (i, place) in order.iter_mut().enumerate() {
+        *place = i;
     }
     let mut rank = n;
     for step in 0..n {

@@ -241,6 +241,22 @@ impl Team {
         self.each_desk_of(point, |desk, first| desk.copy(point, first, vdot));
     }
 
+    /// Whether [`Team::forward_dynamics`] treated the arm of grasp `k` as singular at a point;
+    /// of arms on a free base at the last point of its share.
+    ///
+    /// # Panics
+    /// If there is no such point or grasp.
+    pub fn is_singular(&mut self, point: usize, k: usize) -> bool {
+        assert!(point < self.points, "there is no point {point}");
+        let mut singular = false;
+        self.each_desk_of(point, |desk, first| {
+            if first {
+                singular = desk.is_singular(point, k);
+            }
+        });
+        singular
+    }
+
     /// What the busiest processor has done so far.
     pub fn tally(&self) -> Tally {
         match &self.seats {

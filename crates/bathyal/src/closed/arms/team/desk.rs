@@ -1,7 +1,5 @@
 //! One task: its share of the points and of the chains.
 
-use super::super::member::Member;
-use super::super::open::{Base, Open};
 use super::super::{Arms, ArmsWorkspace, judge::BySize, shape::Grasp};
 use super::Tally;
 use super::pack::{Asked, Cell, Cells, Felt, Pack};
@@ -45,21 +43,13 @@ struct Apart {
     packs: Vec<Box<dyn Cells>>,
     /// Of chain k at the own point i, at i · all + k.
     felt: Vec<Felt>,
-    members: Vec<Reference>,
+    /// Of every own point; only what belongs to step 2 is used.
+    members: Vec<ArmsWorkspace<f64>>,
     room: [Felt; MOST_LANES],
 }
 
 /// Cells that stand side by side at most.
 const MOST_LANES: usize = 4;
-
-/// Step 2 of a point.
-#[derive(Debug)]
-struct Reference {
-    member: Member<f64>,
-    /// Of which only what the load feels is used.
-    open: Vec<Open<f64>>,
-    wrenches: Vec<[f64; 6]>,
-}
 
 impl Desk {
     pub fn new(
@@ -78,11 +68,11 @@ impl Desk {
         let links = arms.chains[chains.clone()].iter().flat_map(|c| &c.links);
         let way = match arms.base {
             None => {
-                let seen = |_| Reference::new(arms);
+                let member = |_| ArmsWorkspace::new(model, arms);
                 Way::Apart(Apart {
                     packs: packs(model, arms, environment, points.len(), &chains, lanes),
                     felt: vec![Felt::NOTHING; points.len() * arms.chains.len()],
-                    members: points.clone().map(seen).collect(),
+                    members: points.clone().map(member).collect(),
                     room: [Felt::NOTHING; MOST_LANES],
                 })
             }
@@ -127,6 +117,16 @@ impl Desk {
         }
         if load {
             vdot[self.load.clone()].copy_from_slice(&found[self.load.clone()]);
+        }
+    }
+
+    /// Whether the arm of a grasp was singular at a point of the own share.
+    pub fn is_singular(&self, point: usize, grasp: usize) -> bool {
+        let own = point - self.points.start;
+        match &self.way {
+            Way::Apart(apart) => apart.felt[own * self.all + grasp].singular,
+            // Evaluated one after the other: the last that was.
+            Way::Whole { ws, .. } => ws.is_singular(grasp),
         }
     }
 
@@ -195,9 +195,9 @@ impl Desk {
             }
             Way::Apart(apart) => {
                 let points = apart.members.iter_mut().zip(apart.felt.chunks(self.all));
-                for ((member, felt), vdot) in points.zip(&mut self.vdot).take(active) {
-                    member.hold(arms, felt);
-                    vdot[self.load.clone()].copy_from_slice(&member.member.y[..6]);
+                for ((ws, felt), vdot) in points.zip(&mut self.vdot).take(active) {
+                    hold(arms, felt, ws);
+                    vdot[self.load.clone()].copy_from_slice(&ws.member.y[..6]);
                 }
                 for pack in &mut apart.packs {
                     let mut wrenches = [None; MOST_LANES];
@@ -216,40 +216,19 @@ impl Desk {
     }
 }
 
-impl Reference {
-    fn new(arms: &Arms<f64>) -> Self {
-        Reference {
-            member: Member::new(&arms.chains, false),
-            open: arms.chains.iter().map(Open::new).collect(),
-            wrenches: vec![[0.0; 6]; arms.grasps],
-        }
+/// Step 2 of a point, from what the load feels of all chains.
+fn hold(arms: &Arms<f64>, felt: &[Felt], ws: &mut ArmsWorkspace<f64>) {
+    for (k, felt) in felt.iter().enumerate().take(arms.grasps) {
+        ws.open[k].inverse = felt.inverse;
+        ws.open[k].x = felt.x;
+        ws.open[k].rows = felt.rows;
+        ws.member.lambda[k] = felt.lambda;
+        ws.member.singular[k] = felt.singular;
     }
-
-    /// Step 2, from what the load feels of all chains.
-    fn hold(&mut self, arms: &Arms<f64>, felt: &[Felt]) {
-        let Reference {
-            member,
-            open,
-            wrenches,
-        } = self;
-        for (k, felt) in felt.iter().enumerate().take(arms.grasps) {
-            open[k].inverse = felt.inverse;
-            open[k].x = felt.x;
-            open[k].rows = felt.rows;
-            member.lambda[k] = felt.lambda;
-            member.singular[k] = felt.singular;
-        }
-        f64::dispatch(
-            #[inline(always)]
-            || {
-                member.begin(&arms.inertia, &felt[0].load, &Base::new());
-                member.solve_judged(&arms.chains, open, &BySize);
-                for (k, wrench) in wrenches.iter_mut().enumerate() {
-                    *wrench = member.wrench(k, &arms.chains[k], &open[k]);
-                }
-            },
-        );
-    }
+    f64::dispatch(
+        #[inline(always)]
+        || arms.hold(felt[0].load, &BySize, ws),
+    );
 }
 
 /// What chains must have in common to stand side by side.
