@@ -1,5 +1,7 @@
 //! Diss94: efficient dynamics on land and under water.
 
+mod fig14;
+mod parallel;
 mod tables;
 
 use crate::{Chapter, Document};
@@ -14,6 +16,21 @@ pub fn chapters() -> Vec<Chapter> {
         make,
     };
     vec![
+        chapter(
+            "table3",
+            "Table 3: waits and reference members per processor",
+            parallel::counts,
+        ),
+        chapter(
+            "fig14",
+            "Figure 14 and Table 5: work against error of the sliding blocks",
+            fig14::section,
+        ),
+        chapter(
+            "tables4-6",
+            "Tables 4 to 6: speedups by chains and points",
+            parallel::times,
+        ),
         chapter(
             "table12",
             "Table 12: operations, m chains on a mobile base, by composite bodies",

@@ -16,6 +16,7 @@ mod diss94;
 mod html;
 mod ieee95;
 pub mod joe14;
+pub mod lift;
 mod numbers;
 mod plot;
 mod report;

@@ -5,6 +5,7 @@ mod arms;
 mod bits;
 mod closed_forms;
 mod loops;
+mod parallel;
 mod scenarios;
 mod slips;
 mod trouble;
