@@ -48,6 +48,7 @@ pub const SCENARIOS: &[Entry] = entries!("scenarios":
     "dual_arm_reach",
     "falling_and_rising",
     "four_bar_swing",
+    "four_puma_lift",
     "four_puma_swing",
     "frame_walker_stand",
     "puma560_move",

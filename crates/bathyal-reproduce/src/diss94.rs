@@ -1,6 +1,8 @@
 //! Diss94: efficient dynamics on land and under water.
 
 mod arms;
+mod fig14;
+mod parallel;
 mod tables;
 
 use crate::{Chapter, Document};
@@ -24,6 +26,21 @@ pub fn chapters() -> Vec<Chapter> {
             "tables8-9",
             "Tables 8, 9: operations of the load's step of two arms, singular or not",
             arms::two,
+        ),
+        chapter(
+            "table3",
+            "Table 3: waits and reference members per processor",
+            parallel::counts,
+        ),
+        chapter(
+            "fig14",
+            "Figure 14 and Table 5: work against error of the sliding blocks",
+            fig14::section,
+        ),
+        chapter(
+            "tables4-6",
+            "Tables 4 to 6: speedups by chains and points",
+            parallel::times,
         ),
         chapter(
             "table12",

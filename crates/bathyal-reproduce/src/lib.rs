@@ -19,6 +19,7 @@ mod heat;
 mod html;
 mod ieee95;
 pub mod joe14;
+pub mod lift;
 mod numbers;
 mod plot;
 mod reach;

@@ -12,10 +12,12 @@ macro_rules! texts {
 }
 
 const ROBOTS: &[(&str, &str)] = texts!("robots":
-    "aquarobot", "auv_wam", "bluerov2_alpha", "crabster", "frame_walker", "rov_tiburon");
+    "aquarobot", "auv_wam", "bluerov2_alpha", "crabster", "four_puma_cell", "frame_walker",
+    "rov_tiburon");
 
 const SCENARIOS: &[(&str, &str)] = texts!("scenarios":
-    "aquarobot_walk", "auv_wam_vehicle", "frame_walker_stand", "rov_station_keeping");
+    "aquarobot_walk", "auv_wam_vehicle", "four_puma_lift", "frame_walker_stand",
+    "rov_station_keeping");
 
 fn text(list: &[(&'static str, &'static str)], name: &str) -> &'static str {
     let found = list.iter().find(|(known, _)| *known == name);

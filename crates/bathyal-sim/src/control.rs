@@ -13,6 +13,7 @@ pub mod allocation;
 pub mod attitude;
 mod belief;
 mod bounded;
+pub mod carry;
 mod config;
 mod dense;
 mod gains;

@@ -18,12 +18,13 @@ pub use slips::{Slip, Slips};
 use crate::actuator::{Actuators, Driven, Moving};
 use crate::contact::Contacts;
 use crate::control::Command;
+use crate::control::carry::Profile;
 use crate::integrate::{Ode, Point};
 use crate::joints::Joints;
 use crate::scenario::EventKind;
 use crate::terrain::Terrain;
-use bathyal::batch::{Batch, Options};
-use bathyal::closed::Loops;
+use bathyal::batch::{Batch, Lanes, Options};
+use bathyal::closed::{Loops, Partition};
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, ForwardDynamics, Inputs, Model, Real, State, Workspace};
 use bathyal_robot::{Fault, Robot};
@@ -48,6 +49,10 @@ pub struct Plant {
     pub loops: Loops,
     /// What the drives are asked for, until something else is asked for.
     pub command: Command,
+    /// What they are asked for besides, as functions of time.
+    profile: Profile,
+    /// How a block of points is divided.
+    partition: Partition,
     holders: Option<Holders>,
     composite: Option<ForwardDynamics<f64>>,
     watched: Vec<EventKind>,
@@ -72,6 +77,8 @@ struct Scratch {
     /// Whether the bodies are those of the state.
     placed: bool,
     ws: Workspace<f64>,
+    /// The command with the profile's.
+    asked: Command,
 }
 
 /// The accounts that follow those of the drives.
@@ -165,8 +172,11 @@ impl Plant {
             bodies: Bodies::new(&model),
             placed: false,
             ws: Workspace::new(&model),
+            asked: Command::default(),
         };
         Ok(Plant {
+            profile: Profile::default(),
+            partition: Partition::default(),
             loops: no_loops(&model)?,
             joints: Joints::of(robot, &model),
             command: Command::zero(model.nv(), robot.thrusters.len()),
@@ -194,6 +204,29 @@ impl Plant {
         }
         self.loops = loops;
         self
+    }
+
+    /// The same with efforts that are functions of time, beside those of the command.
+    pub fn with_profile(mut self, profile: Profile) -> Self {
+        self.profile = profile;
+        self
+    }
+
+    /// What the drives are asked for: at the time of the last evaluation.
+    pub fn asked(&self) -> &Command {
+        match self.profile.is_empty() {
+            true => &self.command,
+            false => &self.scratch.asked,
+        }
+    }
+
+    /// Makes [`Plant::asked`] that of a time.
+    fn ask(&mut self, t: f64) {
+        if !self.profile.is_empty() {
+            let asked = &mut self.scratch.asked;
+            asked.clone_from(&self.command);
+            self.profile.add(t, &mut asked.efforts);
+        }
     }
 
     /// What [`Ode::events`] looks for.
@@ -312,12 +345,18 @@ impl Plant {
         let layout = self.layout();
         let bodies = self.has_contact() || self.actuators.need_bodies_in(&self.environment, t);
         self.take(t, y, bodies);
+        self.ask(t);
         let Scratch {
             state,
             inputs,
             bodies,
+            asked,
             ..
         } = &mut self.scratch;
+        let command = match self.profile.is_empty() {
+            true => &self.command,
+            false => &*asked,
+        };
         inputs.tau.fill(0.0);
         inputs.wrenches.fill(Force::zero());
         let rest = &mut rates[layout.nq + layout.nv..];
@@ -342,16 +381,20 @@ impl Plant {
             power,
         };
         let z = layout.parts(y).z;
-        self.actuators.drive(&self.command, z, &moving, &mut driven);
+        self.actuators.drive(command, z, &moving, &mut driven);
         let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
         (own[STOPS], own[FRICTION]) = (joints.stops, joints.friction);
         own[LOOPS] = self.loops.pull(&self.model, state, &mut inputs.wrenches);
     }
 
-    /// Copies of the robot in the lanes of registers, on this thread.
+    /// Copies of the robot in the lanes of registers, on as many threads as the partition says.
     fn side_by_side(&self, count: usize) -> Batch {
         let options = Options {
-            threads: Some(1),
+            threads: Some(self.partition.temporal),
+            lanes: match self.partition.lanes {
+                true => Lanes::Fastest,
+                false => Lanes::One,
+            },
             ..Options::default()
         };
         Batch::with_options(&self.model, count, &options)
@@ -500,7 +543,10 @@ impl Ode for Plant {
     /// The points stand side by side in the lanes of a register: temporal parallelism on
     /// one core.      Diss94 Ch. III
     fn block_rates(&mut self, points: &mut [Point]) {
-        if self.holders.is_some() || self.composite.is_some() {
+        if self.holders.is_some() {
+            return self.block_of_arms(points);
+        }
+        if self.composite.is_some() {
             for point in points {
                 self.rates(point.t, &point.y, &mut point.rates);
             }
@@ -563,6 +609,7 @@ impl Ode for Plant {
             return;
         }
         self.take(t, y, true);
+        self.ask(t);
         let Scratch { state, bodies, .. } = &self.scratch;
         let moving = Moving {
             t,
@@ -582,7 +629,7 @@ impl Ode for Plant {
                 (EventKind::Contact | EventKind::Slip, _) => {}
                 (EventKind::Limit, _) => self.joints.events(&state.q, own),
                 (EventKind::Saturation, _) => {
-                    self.actuators.events(&self.command, z, &moving, own);
+                    self.actuators.events(self.asked(), z, &moving, own);
                 }
                 (EventKind::DragReversal, _) => {
                     for (b, values) in own.chunks_exact_mut(3).enumerate() {

@@ -21,6 +21,7 @@ pub use setup::{Setup, Whose};
 use crate::control::{ControlConfig, SamplingConfig};
 use crate::integrate::Method;
 use crate::terrain::TerrainConfig;
+use bathyal::closed::Partition;
 use bathyal::{ForwardMethod, Model};
 use bathyal_robot::robot::{Loop, Spring};
 use schemars::JsonSchema;
@@ -94,6 +95,9 @@ pub struct RobotEntry {
     /// Whether a URDF's root is `free` or `fixed`; its own word, if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<BaseConfig>,
+    /// Whether joints and motors turn without friction.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub frictionless: bool,
     /// Things that bodies carry.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub payloads: Vec<Payload>,
@@ -366,6 +370,49 @@ pub struct IntegratorConfig {
     pub absolute_tolerance: f64,
     /// What adaptive methods find the exact time of.
     pub events: Vec<EventKind>,
+    /// How the points of a block of `b1pc5`, `b2pc5` and `b4pc5` are shared out among threads
+    /// and lanes; on one thread, in lanes, if not given. The numbers are the same in any case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub partition: Option<PartitionConfig>,
+}
+
+/// Parallel evaluation of a block of points.      Diss94 Ch. III
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct PartitionConfig {
+    /// Shares of the points of a block, each on a thread of its own: 1, or a divisor of their
+    /// number.
+    pub temporal: usize,
+    /// Shares of the arms that hold a common load: 1, or a divisor of their number. Each of
+    /// temporal × spatial has a thread.
+    pub spatial: usize,
+    /// Whether each thread uses the lanes of its registers.
+    pub lanes: bool,
+}
+
+impl Default for PartitionConfig {
+    fn default() -> Self {
+        let Partition {
+            temporal,
+            spatial,
+            lanes,
+        } = Partition::default();
+        PartitionConfig {
+            temporal,
+            spatial,
+            lanes,
+        }
+    }
+}
+
+impl From<PartitionConfig> for Partition {
+    fn from(config: PartitionConfig) -> Partition {
+        Partition {
+            temporal: config.temporal,
+            spatial: config.spatial,
+            lanes: config.lanes,
+        }
+    }
 }
 
 impl Default for IntegratorConfig {
@@ -376,6 +423,7 @@ impl Default for IntegratorConfig {
             relative_tolerance: 1e-6,
             absolute_tolerance: 1e-9,
             events: vec![EventKind::Contact, EventKind::Limit, EventKind::Saturation],
+            partition: None,
         }
     }
 }

@@ -44,6 +44,8 @@
 mod packs;
 mod side_by_side;
 
+pub(crate) use side_by_side::gather_environment;
+
 use crate::dynamics::{Inputs, State};
 use crate::environment::Environment;
 use crate::integrate::Method;

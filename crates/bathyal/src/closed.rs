@@ -13,6 +13,6 @@ pub mod arms;
 mod loops;
 mod spec;
 
-pub use arms::{Arms, ArmsWorkspace, NotArms};
+pub use arms::{Arms, ArmsWorkspace, BadPartition, NotArms, Partition, Tally, Team};
 pub use loops::{Holding, LoopError, Loops};
 pub use spec::{LoopSpec, Soft, SpringSpec};

@@ -39,7 +39,7 @@ pub use state::{Inputs, State};
 pub use workspace::Workspace;
 
 pub(crate) use articulated::{Pivot, ball_reflection, pivots};
-pub(crate) use chains::{Chains, chains_in_lanes};
+pub(crate) use chains::{Chains, chains_in_lanes, form};
 pub(crate) use inverse::{inner_bias_forces, inverse_here};
 pub(crate) use loads::added_mass_bias;
 pub(crate) use mass_matrix::mass_matrix_here;

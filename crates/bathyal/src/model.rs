@@ -42,7 +42,7 @@ pub struct Model<T: Real> {
 }
 
 /// What of a model does not depend on the scalar.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Structure {
     pub name: String,
     pub bodies: Vec<BodyInfo>,
@@ -56,7 +56,7 @@ pub(crate) struct Structure {
 }
 
 /// One body of the spec, indexed.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct BodyInfo {
     pub name: String,
     pub parent: Option<usize>,

@@ -2,6 +2,7 @@
 
 use super::Controller;
 use super::belief::Known;
+use super::carry::CarryConfig;
 use super::gait::{Gait, GaitConfig};
 use super::joints::{BaseMotion, JointsConfig};
 use super::names::within;
@@ -25,6 +26,8 @@ pub enum ControlConfig {
     OpenLoop(OpenLoopConfig),
     /// Walking.
     Gait(GaitConfig),
+    /// Arms that carry a common load, by efforts computed before the run.
+    Carry(CarryConfig),
 }
 
 /// The controllers, in the order in which they are asked: as in the list, but vehicles last,
@@ -66,6 +69,8 @@ pub fn build_all(
                 let built = open.build(robot, known);
                 first.push(Box::new(built.map_err(|f| within(&at("open_loop"), f))?));
             }
+            // Not asked: it is a function of time that the plant follows.
+            ControlConfig::Carry(_) => {}
             ControlConfig::Vehicle(vehicle) => {
                 let built = vehicle.build(robot, known);
                 last.push(Box::new(built.map_err(|f| within(&at("vehicle"), f))?));

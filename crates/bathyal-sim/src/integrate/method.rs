@@ -46,6 +46,17 @@ impl Method {
     ];
 }
 
+impl Method {
+    /// How many points it evaluates together.
+    pub fn points(self) -> usize {
+        match self {
+            Method::B4pc5 => Stencil::Four.points(),
+            Method::B2pc5 => Stencil::Two.points(),
+            _ => 1,
+        }
+    }
+}
+
 /// What a method can be told.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {

@@ -1,8 +1,9 @@
 //! How loops are closed: as arms, where they are grasps of one load, else as loops of any kind.
 
 use super::{Plant, Scratch};
+use crate::integrate::{Ode, Point};
 use crate::scenario::LoopMethod;
-use bathyal::closed::{Arms, ArmsWorkspace, Loops, NotArms};
+use bathyal::closed::{Arms, ArmsWorkspace, BadPartition, Loops, NotArms, Partition, Team};
 use bathyal::{Environment, Model};
 
 /// Arms that hold one load, and room to evaluate them.
@@ -10,6 +11,10 @@ use bathyal::{Environment, Model};
 pub(super) struct Holders {
     arms: Arms<f64>,
     ws: ArmsWorkspace<f64>,
+    /// The points of a block together.
+    team: Option<Team>,
+    /// How many of them were evaluated last; none if the workspace was.
+    together: Option<usize>,
     /// By grasp, whether its arm was singular after a step since this was asked for last.
     passed: Vec<bool>,
 }
@@ -42,6 +47,8 @@ impl Holders {
     pub fn new(model: &Model<f64>, arms: Arms<f64>) -> Self {
         Holders {
             ws: ArmsWorkspace::new(model, &arms),
+            team: None,
+            together: None,
             passed: vec![false; arms.grasps()],
             arms,
         }
@@ -55,6 +62,7 @@ impl Holders {
         scratch: &Scratch,
     ) -> &[f64] {
         let Scratch { state, inputs, .. } = scratch;
+        self.together = None;
         self.arms
             .forward_dynamics(model, environment, state, inputs, &mut self.ws)
     }
@@ -62,7 +70,10 @@ impl Holders {
     /// Keeps in mind which arms the last evaluation found singular.
     pub fn accept(&mut self) {
         for (k, passed) in self.passed.iter_mut().enumerate() {
-            *passed |= self.ws.is_singular(k);
+            *passed |= match (&mut self.team, self.together) {
+                (Some(team), Some(count)) => team.is_singular(count - 1, k),
+                _ => self.ws.is_singular(k),
+            };
         }
     }
 }
@@ -73,6 +84,61 @@ impl Plant {
     pub fn with_arms(mut self, arms: Option<Arms<f64>>) -> Self {
         self.holders = arms.map(|arms| Holders::new(&self.model, arms));
         self
+    }
+
+    /// The same with blocks of up to `points` points that are evaluated by so many tasks.
+    ///
+    /// # Errors
+    /// If points or chains cannot be divided evenly.
+    pub fn with_partition(
+        mut self,
+        points: usize,
+        partition: Partition,
+    ) -> Result<Self, BadPartition> {
+        self.partition = partition;
+        if let Some(holders) = &mut self.holders {
+            let (model, environment) = (&self.model, &self.environment);
+            let team = Team::new(model, &holders.arms, environment, points, partition)?;
+            holders.team = Some(team);
+            return Ok(self);
+        }
+        let (tasks, chains) = (partition.spatial, 1);
+        if partition.temporal == 0 || points % partition.temporal != 0 {
+            let tasks = partition.temporal;
+            return Err(BadPartition::Temporal { tasks, points });
+        }
+        match tasks {
+            1 => Ok(self),
+            _ => Err(BadPartition::Spatial { tasks, chains }),
+        }
+    }
+
+    /// The points of a block by the team, if there is one that has room for them.
+    pub(super) fn block_of_arms(&mut self, points: &mut [Point]) {
+        let team = self.holders.as_mut().and_then(|h| h.team.take());
+        let Some(mut team) = team.filter(|team| points.len() <= team.points()) else {
+            for point in points {
+                self.rates(point.t, &point.y, &mut point.rates);
+            }
+            return;
+        };
+        for (i, point) in points.iter_mut().enumerate() {
+            self.load(point.t, &point.y, &mut point.rates);
+            let Scratch { state, inputs, .. } = &self.scratch;
+            team.set(i, state, inputs);
+        }
+        team.forward_dynamics(points.len());
+        let (nq, nv) = (self.model.nq(), self.model.nv());
+        for (i, point) in points.iter_mut().enumerate() {
+            let (q_rates, rest) = point.rates.split_at_mut(nq);
+            team.copy_acceleration(i, &mut rest[..nv]);
+            let (q, v) = point.y.split_at(nq);
+            self.model.configuration_rate(q, &v[..nv], q_rates);
+        }
+        if let Some(holders) = &mut self.holders {
+            holders.team = Some(team);
+            holders.together = Some(points.len());
+        }
     }
 
     /// Whether loops are evaluated as arms.

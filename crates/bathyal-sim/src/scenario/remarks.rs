@@ -47,8 +47,8 @@ impl Setup {
         let mut held: Vec<&str> = Vec::new();
         for control in &self.scenario.control {
             match control {
-                // A gait holds whatever it does not walk with.
-                ControlConfig::Gait(_) => return,
+                // A gait holds whatever it does not walk with; all arms carry.
+                ControlConfig::Gait(_) | ControlConfig::Carry(_) => return,
                 ControlConfig::Joints(c) => held.extend(c.follow.iter().map(|f| f.joint.as_str())),
                 ControlConfig::OpenLoop(c) => {
                     held.extend(c.efforts.iter().map(|e| e.joint.as_str()));

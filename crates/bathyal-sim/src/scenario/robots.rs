@@ -2,7 +2,7 @@
 
 use super::{BaseConfig, Payload, RobotEntry, Scenario, meshes};
 use bathyal::spatial::{Mat3, Pose, Vec3};
-use bathyal_robot::robot::{self, Body, Joint, JointType, WORLD};
+use bathyal_robot::robot::{self, Body, Joint, JointMotor, JointType, WORLD};
 use bathyal_robot::{Base, Fault, Note, Options, Problem, Robot, frame, placement, read};
 use std::path::Path;
 
@@ -69,6 +69,9 @@ pub(super) fn together(scenario: &Scenario, origin: Origin) -> Result<Together, 
         }
         out.robot.water_density = density;
         carry(&mut robot, &entry.payloads, &path).map_err(Trouble::Scenario)?;
+        if entry.frictionless {
+            robot.bodies.iter_mut().for_each(without_friction);
+        }
         place(&mut robot, entry);
         rename(&mut robot, &prefix);
         if i == 0 && scenario.robots.len() == 1 {
@@ -118,6 +121,14 @@ fn given(robots: &[Robot], i: usize) -> Result<(Robot, Vec<Note>), Trouble> {
     };
     let robot = robots.get(i).ok_or_else(missing)?;
     Ok((robot.clone(), Vec::new()))
+}
+
+/// Takes friction off a body's joint and its motor.
+fn without_friction(body: &mut Body) {
+    body.joint.friction = None;
+    if let Some(JointMotor::Dc(dc)) = &mut body.joint.motor {
+        (dc.viscous, dc.coulomb, dc.coulomb_backward) = (None, None, None);
+    }
 }
 
 /// What the body of a payload is called.

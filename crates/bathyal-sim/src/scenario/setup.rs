@@ -3,11 +3,13 @@
 use super::load::multiple;
 use super::robots::{Origin, Together, Trouble, payload_name, together};
 use super::{RobotEntry, Scenario, ScenarioFile, start, water};
-use crate::control::{Known, Pilot, Sampled, build_all};
+use crate::control::carry::{Holding, Profile};
+use crate::control::{ControlConfig, Known, Pilot, Sampled, build_all};
+use crate::integrate::Method;
 use crate::plant::{Plant, arms};
 use crate::record::Header;
 use crate::terrain::{Terrain, TerrainConfig};
-use bathyal::closed::{Arms, Loops, NotArms};
+use bathyal::closed::{Arms, BadPartition, Loops, NotArms};
 use bathyal::{Environment, Model, Spec, State};
 use bathyal_robot::{Fault, Note, Problem, Robot, close, lower, native};
 use std::sync::Arc;
@@ -154,10 +156,36 @@ impl Setup {
             self.terrain.clone(),
         );
         let plant = plant.map_err(|fault| self.file.problem(fault))?;
-        Ok(plant
+        let config = &self.scenario.integrator;
+        let partition = config.partition.unwrap_or_default();
+        plant
             .with_loops(self.loops.clone())
             .with_arms(self.arms.clone())
-            .with_forward(self.scenario.dynamics.forward.of(&self.model)))
+            .with_forward(self.scenario.dynamics.forward.of(&self.model))
+            .with_profile(self.profile()?)
+            .with_partition(config.method.points(), partition.into())
+            .map_err(|error| self.problem(undivided(&error, config.method)))
+    }
+
+    /// Efforts that are computed before the run.
+    fn profile(&self) -> Result<Profile, Problem> {
+        let mut profile = Profile::default();
+        let grasps = self.loops.exact(&self.model);
+        for (i, control) in self.scenario.control.iter().enumerate() {
+            let ControlConfig::Carry(carry) = control else {
+                continue;
+            };
+            let computed = carry.profile(&Holding {
+                known: &self.known,
+                grasps: &grasps,
+                start: &self.state,
+            });
+            profile.extend(computed.map_err(|fault| {
+                let path = format!("control[{i}].carry.{}", fault.path);
+                self.problem(Fault { path, ..fault })
+            })?);
+        }
+        Ok(profile)
     }
 
     /// The controllers of the scenario, asked as often as it says.
@@ -179,6 +207,28 @@ impl Setup {
         let pilot = Pilot::of(&self.robot, &self.known);
         Ok(sampled.with_pilot(pilot.map_err(|fault| at("robots", fault))?))
     }
+}
+
+/// Why a block cannot be divided, at the field that says how.
+fn undivided(error: &BadPartition, method: Method) -> Fault {
+    let points = method.points();
+    let (field, help) = match error {
+        BadPartition::Temporal { .. } => (
+            "temporal",
+            format!("blocks of this method have {points} points: give a divisor of it"),
+        ),
+        BadPartition::Spatial { chains, .. } => (
+            "spatial",
+            format!("give a divisor of the number of arms that hold the load, here of {chains}"),
+        ),
+        BadPartition::OnBase { .. } => ("spatial", "leave it out, or give 1".to_string()),
+        BadPartition::NoThreads { .. } => ("temporal", "give fewer tasks".to_string()),
+    };
+    Fault::new(
+        format!("integrator.partition.{field}"),
+        format!("integrator.partition has {error}"),
+        help,
+    )
 }
 
 fn not_arms(reason: &NotArms) -> Fault {

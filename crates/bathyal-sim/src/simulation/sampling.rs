@@ -46,7 +46,7 @@ pub(super) fn sample(
         bodies,
         environment: &plant.environment,
     };
-    let (thrusts, efforts) = plant.actuators.efforts(&plant.command, parts.z, &moving);
+    let (thrusts, efforts) = plant.actuators.efforts(plant.asked(), parts.z, &moving);
     Sample {
         t,
         q: state.q.clone(),
@@ -106,7 +106,7 @@ fn joints(robot: &Robot, plant: &Plant, state: &State<f64>, efforts: &[f64]) -> 
             position: state.q[plant.model.q_range(b).start],
             velocity: state.v[v],
             effort: efforts[v],
-            command: plant.command.efforts[v],
+            command: plant.asked().efforts[v],
         });
     }
     joints

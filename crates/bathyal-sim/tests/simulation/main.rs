@@ -6,6 +6,7 @@ mod bits;
 mod closed_forms;
 mod forward;
 mod loops;
+mod parallel;
 mod scenarios;
 mod slips;
 mod trouble;

@@ -29,7 +29,7 @@ pub(super) fn gather_model<T: Packed>(models: &[Model<f64>]) -> Model<T> {
 }
 
 /// Environments side by side.
-pub(super) fn gather_environment<T: Packed>(lanes: &[Environment<f64>]) -> Environment<T> {
+pub(crate) fn gather_environment<T: Packed>(lanes: &[Environment<f64>]) -> Environment<T> {
     let vector = |value: &dyn Fn(&Environment<f64>) -> Vec3<f64>| {
         Vec3([0, 1, 2].map(|k| T::gather(|i| T::Element::lit(value(&lanes[i])[k]))))
     };

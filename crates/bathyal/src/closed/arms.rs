@@ -8,7 +8,8 @@
 //! ```
 //!
 //! The cost grows with the number of arms, and with the cube of the number of *singular* arms
-//! alone. Which are singular is decided apart from the algebra: `judge`.
+//! alone. Which are singular is decided apart from the algebra: `judge`. Steps 1 and 3 ask
+//! nothing of other chains, so that they can be shared out: `team`.
 
 pub mod dual;
 mod judge;
@@ -17,8 +18,10 @@ mod open;
 mod packed;
 mod reach;
 mod shape;
+mod team;
 
 pub use shape::NotArms;
+pub use team::{BadPartition, Partition, Tally, Team};
 
 use super::LoopSpec;
 use crate::Real;
@@ -264,8 +267,15 @@ impl<T: Real> Arms<T> {
         ws: &mut ArmsWorkspace<T>,
     ) {
         let asked = self.asked(model, state, inputs, &ws.tree);
-        let mut force = open::free_force(&asked, self.load);
+        let force = open::free_force(&asked, self.load);
         ws.member.judge(&self.chains, &ws.open, judge);
+        ws.member.invert(&self.chains, &ws.open);
+        self.hold(force, judge, ws);
+    }
+
+    /// The same, once it is judged which chains are singular, and Λ of the others is known.
+    #[inline(always)]
+    fn hold(&self, mut force: [T; 6], judge: &impl Judge<T>, ws: &mut ArmsWorkspace<T>) {
         if self.dual && ws.member.singular == [true, true] {
             for x in &mut force {
                 *x = -*x;

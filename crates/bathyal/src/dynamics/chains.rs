@@ -27,6 +27,8 @@ use crate::real::lanes::{Apart, ApartLanes, Beside};
 use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3, three};
 use core::any::Any;
 use core::fmt::Debug;
+pub(crate) use find::form;
+
 use find::Chain;
 use std::sync::Arc;
 

@@ -11,6 +11,7 @@ mod random;
 mod shape;
 mod singular;
 mod special;
+mod team;
 
 use bathyal::closed::{Arms, ArmsWorkspace};
 use cell::Cell;

@@ -70,6 +70,7 @@ impl<T: Real> Judge<T> for Foretold<'_> {
 /// smallest pivot of L D Lᵀ with full pivoting, after turnings and slidings have been scaled
 /// to a mean diagonal of one each, so that it does not depend on units. It is within a small
 /// factor of the ratio of eigenvalues. Infinite if a pivot is not positive.
+#[inline(always)]
 pub(super) fn condition(matrix: &Six<f64>, turning: usize, n: usize) -> f64 {
     let mut a = *matrix;
     let mean = |from: usize, to: usize| {

@@ -45,7 +45,7 @@ pub(super) struct Member<T> {
     /// p*, then y.
     pub y: [T; MOST],
     /// Λ of every chain that is not singular.
-    lambda: Vec<Six<T>>,
+    pub lambda: Vec<Six<T>>,
     /// φ of every chain.
     pub phi: Vec<[T; 6]>,
     pub singular: Vec<bool>,
@@ -107,7 +107,17 @@ impl<T: Real> Member<T> {
         }
     }
 
-    /// y and φ, once it is judged which chains are singular.
+    /// Λ of the chains that are not.
+    #[inline(always)]
+    pub fn invert(&mut self, chains: &[Chain<T>], open: &[Open<T>]) {
+        for k in 0..self.phi.len() {
+            if !self.singular[k] {
+                self.lambda[k] = lambda(&open[k].inverse, chains[k].held().0);
+            }
+        }
+    }
+
+    /// y and φ, once it is judged which chains are singular, and Λ of the others is known.
     #[inline(always)]
     pub fn solve(&mut self, chains: &[Chain<T>], open: &[Open<T>], judge: &impl Judge<T>) {
         let mut rows = 0;
@@ -140,10 +150,7 @@ impl<T: Real> Member<T> {
     #[inline(always)]
     fn join(&mut self, k: usize, chain: &Chain<T>, open: &Open<T>) {
         let (held, _) = chain.held();
-        let lambda = &mut self.lambda[k];
-        *lambda = open.inverse;
-        packed::factor(lambda, held);
-        packed::inverse(lambda, held);
+        let lambda = &self.lambda[k];
         let pushed = packed::times(lambda, &open.x, held);
         if chain.is_rigid() {
             for (m, l) in self.matrix.iter_mut().zip(lambda.iter()) {
@@ -296,6 +303,15 @@ impl<T: Real> Member<T> {
         }
         f
     }
+}
+
+/// Λ, of the first `held` directions.
+#[inline(always)]
+pub(super) fn lambda<T: Real>(inverse: &Six<T>, held: usize) -> Six<T> {
+    let mut lambda = *inverse;
+    packed::factor(&mut lambda, held);
+    packed::inverse(&mut lambda, held);
+    lambda
 }
 
 /// Six of twelve.

@@ -100,7 +100,7 @@ impl Tree {
 }
 
 /// What must be the same in equal links, in numbers.
-fn form(link: &Link<f64>) -> Vec<usize> {
+pub(crate) fn form(link: &Link<f64>) -> Vec<usize> {
     let kind = match link.kind {
         Kind::Revolute { .. } => 0,
         Kind::Prismatic { .. } => 1,

@@ -1,0 +1,232 @@
+//! The experiment of Diss94 Ch. III: four PUMA 560 lift a load of 4 kg by 0.8 m in 1 s, under
+//! joint torques that are computed beforehand.
+//!
+//! The scenario `four_puma_lift` without everything that a run has beside dynamics: y = [q | v],
+//! nothing is projected, recorded or accounted for.
+
+use crate::{Error, shipped};
+use bathyal::closed::{Arms, ArmsWorkspace, Partition, Team};
+use bathyal::{Environment, Inputs, Model, State};
+use bathyal_sim::control::carry::{Holding, Profile};
+use bathyal_sim::control::{ControlConfig, Known};
+use bathyal_sim::integrate::{Block, Effort, Integrator, Ode, Point, Stencil};
+use bathyal_sim::scenario::Setup;
+
+/// The blocks of the family.
+pub const STENCILS: [Stencil; 3] = [Stencil::One, Stencil::Two, Stencil::Four];
+
+/// The robot, the load and the torques.
+#[derive(Debug)]
+pub struct Lift {
+    model: Model<f64>,
+    environment: Environment<f64>,
+    arms: Arms<f64>,
+    profile: Profile,
+    start: State<f64>,
+    /// Where the load's position is in q.
+    load: usize,
+    duration: f64,
+}
+
+/// How a lift is simulated.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    /// The block.
+    pub stencil: Stencil,
+    /// Steps of equal length, of all of it.
+    pub steps: u32,
+    /// The tasks; none is the serial algorithm.
+    pub partition: Option<Partition>,
+}
+
+/// Where a lift ended.
+#[derive(Clone, Debug)]
+pub struct Arrived {
+    /// The state [q | v].
+    pub y: Vec<f64>,
+    /// The load, m.
+    pub load: [f64; 3],
+    /// What it took.
+    pub effort: Effort,
+}
+
+impl Lift {
+    /// As it is shipped.
+    pub fn shipped() -> Result<Self, Error> {
+        let scenario = shipped::scenario("four_puma_lift")?;
+        let robot = shipped::robot("four_puma_cell")?;
+        let setup = Setup::with(&scenario, &[robot], &|_, _| {})?;
+        let plant = setup.plant()?;
+        let (model, environment) = (plant.model.clone(), plant.environment.clone());
+        let lost = Error::Lost;
+        let grasps = plant.loops.exact(&model);
+        let arms = Arms::new(&model, &grasps).map_err(|e| lost(e.to_string()))?;
+        let carry = scenario.control.iter().find_map(|control| match control {
+            ControlConfig::Carry(carry) => Some(carry),
+            _ => None,
+        });
+        let carry = carry.ok_or_else(|| lost("nothing is carried".to_string()))?;
+        let profile = carry.profile(&Holding {
+            known: &Known::new(model.clone(), environment.clone()),
+            grasps: &grasps,
+            start: &setup.state,
+        });
+        let body = model.body(&carry.load);
+        let body = body.ok_or_else(|| lost("there is no load".to_string()))?;
+        Ok(Lift {
+            load: model.q_range(body).start,
+            profile: profile.map_err(|fault| lost(fault.message))?,
+            start: setup.state.clone(),
+            duration: carry.duration,
+            model,
+            environment,
+            arms,
+        })
+    }
+
+    /// A team for blocks of so many points.
+    pub fn team(&self, points: usize, partition: Partition) -> Result<Team, Error> {
+        let (model, arms) = (&self.model, &self.arms);
+        Team::new(model, arms, &self.environment, points, partition)
+            .map_err(|error| Error::Lost(error.to_string()))
+    }
+
+    /// Ready to be simulated.
+    pub fn prepare(&self, way: &Way) -> Result<Prepared<'_>, Error> {
+        let team = way.partition.map(|p| self.team(way.stencil.points(), p));
+        Ok(Prepared {
+            way: *way,
+            moving: Moving {
+                ws: ArmsWorkspace::new(&self.model, &self.arms),
+                state: self.start.clone(),
+                inputs: Inputs::zero(&self.model),
+                team: team.transpose()?,
+                lift: self,
+            },
+        })
+    }
+
+    /// Simulates it.
+    pub fn run(&self, way: &Way) -> Result<Arrived, Error> {
+        self.prepare(way)?.run()
+    }
+
+    /// Where the load was at the beginning.
+    pub fn begin(&self) -> [f64; 3] {
+        core::array::from_fn(|k| self.start.q[self.load + k])
+    }
+}
+
+/// A lift, ready to be simulated.
+#[derive(Debug)]
+pub struct Prepared<'a> {
+    moving: Moving<'a>,
+    way: Way,
+}
+
+impl Prepared<'_> {
+    /// From the beginning to the end.
+    pub fn run(&mut self) -> Result<Arrived, Error> {
+        let lift = self.moving.lift;
+        let step = lift.duration / f64::from(self.way.steps);
+        let mut integrator = Block::new(self.way.stencil, step);
+        let mut y = [&lift.start.q[..], &lift.start.v[..]].concat();
+        let mut t = 0.0;
+        let end = lift.duration;
+        let done = integrator.advance(&mut self.moving, &mut t, &mut y, end);
+        done.map_err(|stuck| Error::Lost(stuck.to_string()))?;
+        Ok(Arrived {
+            load: core::array::from_fn(|k| y[lift.load + k]),
+            effort: integrator.effort(),
+            y,
+        })
+    }
+}
+
+#[derive(Debug)]
+struct Moving<'a> {
+    lift: &'a Lift,
+    state: State<f64>,
+    inputs: Inputs<f64>,
+    ws: ArmsWorkspace<f64>,
+    team: Option<Team>,
+}
+
+impl Moving<'_> {
+    /// The state and the torques at (t, y).
+    fn take(&mut self, t: f64, y: &[f64]) {
+        let (q, v) = y.split_at(self.lift.model.nq());
+        self.state.t = t;
+        self.state.q.copy_from_slice(q);
+        self.state.v.copy_from_slice(v);
+        self.inputs.tau.fill(0.0);
+        self.lift.profile.add(t, &mut self.inputs.tau);
+    }
+}
+
+impl Ode for Moving<'_> {
+    fn len(&self) -> usize {
+        self.lift.model.nq() + self.lift.model.nv()
+    }
+
+    fn positions(&self) -> usize {
+        self.lift.model.nq()
+    }
+
+    fn controlled(&self) -> usize {
+        self.len()
+    }
+
+    fn rates(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
+        self.take(t, y);
+        if let Some(team) = &mut self.team {
+            team.set(0, &self.state, &self.inputs);
+            team.forward_dynamics(1);
+            let (q_rates, v_rates) = rates.split_at_mut(self.state.q.len());
+            let State { q, v, .. } = &self.state;
+            self.lift.model.configuration_rate(q, v, q_rates);
+            return team.copy_acceleration(0, v_rates);
+        }
+        let Lift {
+            model,
+            environment,
+            arms,
+            ..
+        } = self.lift;
+        let found =
+            arms.forward_dynamics(model, environment, &self.state, &self.inputs, &mut self.ws);
+        let (q_rates, v_rates) = rates.split_at_mut(model.nq());
+        model.configuration_rate(&self.state.q, &self.state.v, q_rates);
+        v_rates.copy_from_slice(found);
+    }
+
+    fn position_rates(&mut self, y: &[f64], rates: &mut [f64]) {
+        let (q, v) = y.split_at(self.lift.model.nq());
+        self.lift.model.configuration_rate(q, v, rates);
+    }
+
+    fn block_rates(&mut self, points: &mut [Point]) {
+        let Some(mut team) = self.team.take() else {
+            for point in points {
+                self.rates(point.t, &point.y, &mut point.rates);
+            }
+            return;
+        };
+        for (k, point) in points.iter().enumerate() {
+            self.take(point.t, &point.y);
+            team.set(k, &self.state, &self.inputs);
+        }
+        team.forward_dynamics(points.len());
+        for (k, point) in points.iter_mut().enumerate() {
+            let (q_rates, v_rates) = point.rates.split_at_mut(self.lift.model.nq());
+            let (q, v) = point.y.split_at(self.lift.model.nq());
+            self.lift.model.configuration_rate(q, v, q_rates);
+            team.copy_acceleration(k, v_rates);
+        }
+        self.team = Some(team);
+    }
+
+    fn accept(&mut self, _: f64, y: &mut [f64]) {
+        self.lift.model.normalize(&mut y[..self.lift.model.nq()]);
+    }
+}
