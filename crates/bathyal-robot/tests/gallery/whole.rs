@@ -5,6 +5,8 @@ use crate::{load, robots, total_mass};
 use bathyal::spatial::Vec3;
 use bathyal::{Environment, Inputs, Joint, Model, State, Workspace, checked_forward_dynamics};
 use bathyal_robot::Robot;
+use bathyal_robot::check::check;
+use bathyal_robot::robot::{Loop, LoopType};
 
 /// File, bodies, degrees of freedom.
 const GALLERY: [(&str, usize, usize); 15] = [
@@ -50,6 +52,26 @@ fn every_robot_loads_as_it_is_written() {
         assert_eq!(size, (bodies, freedoms), "{name}");
         println!("{name}: {:.2} kg", total_mass(&loaded.robot));
     }
+}
+
+#[test]
+fn check_tells_how_loops_are_evaluated() {
+    let of = |loaded| {
+        let report = check(&loaded, None).unwrap_or_else(|problem| panic!("{problem}"));
+        report.closing.and_then(|closing| closing.evaluated_as)
+    };
+    assert_eq!(of(load("puma560")), None);
+    assert_eq!(of(load("four_bar")), Some("general"));
+    // The arms of the cell grasp the load from where they are.
+    let mut cell = load("four_puma_cell");
+    let grasp = |arm: &str| Loop {
+        name: format!("{arm} grasp"),
+        kind: Some(LoopType::Rigid),
+        bodies: [format!("{arm}.hand"), "load".to_string()],
+        ..Loop::default()
+    };
+    cell.robot.loops = ["east", "west"].map(grasp).to_vec();
+    assert_eq!(of(cell), Some("arms"));
 }
 
 #[test]
