@@ -147,6 +147,11 @@ pub fn counts() -> Result<Section, Error> {
     Ok(section)
 }
 
+/// How many threads can run at the same time.
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Seconds of a lift.
 fn seconds(lift: &Lift, way: &Way) -> Result<f64, Error> {
     let mut least = f64::INFINITY;
@@ -185,9 +190,9 @@ pub fn times() -> Result<Section, Error> {
     let mut section = Section::saying(&[
         "Serial and parallel times of a lift of 1 s that ends within 1e-6 m, on this machine and on a Cray Y-MP8. S_p: over the same method in series; S_a: of the method in series over B1PC5 in series; S_T = S_p S_a. The shortest of several runs counts.",
     ]);
-    let processors = std::thread::available_parallelism().map_or(1, usize::from);
     section.text.push(format!(
-        "This machine has {processors} processors. With more tasks than processors threads take turns, which costs time and cannot save any."
+        "This machine has {} processors. More tasks than processors are not measured: threads would take turns, which costs time and cannot save any.",
+        processors()
     ));
     let serial: Vec<f64> = courses
         .iter()
@@ -262,6 +267,7 @@ fn threads_table(lift: &Lift, courses: &[Course], serial: &[f64]) -> Result<Tabl
         ],
     );
     table.of_this_machine = true;
+    let processors = processors();
     // What two processors can do, which the thesis does not have.
     let two = [
         row(1, 2, 2, [0; 2], [f64::NAN; 2]),
@@ -288,6 +294,11 @@ fn threads_table(lift: &Lift, courses: &[Course], serial: &[f64]) -> Result<Tabl
             printed(row.speedups[0]),
             printed(row.speedups[1]),
         ];
+        if row.spatial * row.temporal > processors {
+            cells.extend(["more tasks than processors", "", "", "", "", ""].map(str::to_string));
+            table.row(cells);
+            continue;
+        }
         for lanes in [false, true] {
             let time = seconds(lift, &way(course, Some(row.partition(lanes)))?)?;
             cells.push(format!("{:.3}", 1e3 * time));
