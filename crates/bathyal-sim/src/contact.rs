@@ -204,11 +204,9 @@ impl Contacts {
                     pad.seen = Some((motion.pose, motion.velocity));
                     for i in pad.points.clone() {
                         let (point, grip) = (&self.points[i], &mut self.grips[i]);
-                        self.met[i] = carrier.meet(point, terrain, level);
-                        *grip = match &self.met[i] {
-                            Some(meeting) => Some(point.law.accept(meeting, grip.as_ref())),
-                            None => None,
-                        };
+                        let meeting = carrier.meet(point, terrain, level);
+                        *grip = meeting.map(|meeting| point.law.accept(&meeting, grip.as_ref()));
+                        self.met[i] = meeting;
                     }
                 }
             },

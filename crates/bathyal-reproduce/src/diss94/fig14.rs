@@ -55,10 +55,8 @@ pub struct Course {
 impl Course {
     /// What reaches the target: evaluations and steps, by interpolation between logarithms.
     pub fn at_target(&self) -> Option<(f64, f64)> {
-        let pairs = self.samples.windows(2);
-        let last = pairs
-            .filter(|pair| pair[0].error > TARGET && pair[1].error <= TARGET)
-            .last()?;
+        let mut pairs = self.samples.windows(2);
+        let last = pairs.rfind(|pair| pair[0].error > TARGET && pair[1].error <= TARGET)?;
         let [a, b] = [last[0], last[1]];
         let part = (a.error / TARGET).ln() / (a.error / b.error).ln();
         let between = |x: f64, y: f64| (x.ln() + part * (y / x).ln()).exp();
@@ -73,7 +71,7 @@ impl Course {
     pub fn order(&self) -> Option<f64> {
         let seen = |s: &&Sample| s.of_state < TARGET && s.of_state > ROUNDING;
         let mut within = self.samples.iter().filter(seen);
-        let (first, last) = (within.next()?, within.last()?);
+        let (first, last) = (within.next()?, within.next_back()?);
         let steps = f64::from(last.steps) / f64::from(first.steps);
         Some((first.of_state / last.of_state).ln() / steps.ln())
     }

@@ -29,7 +29,7 @@ pub(super) struct Desk {
 #[derive(Debug)]
 enum Way {
     /// Chain by chain.
-    Apart(Apart),
+    Apart(Box<Apart>),
     /// Arms on a free base ask each other: all together.
     Whole {
         model: Box<Model<f64>>,
@@ -69,12 +69,12 @@ impl Desk {
         let way = match arms.base {
             None => {
                 let member = |_| ArmsWorkspace::new(model, arms);
-                Way::Apart(Apart {
+                Way::Apart(Box::new(Apart {
                     packs: packs(model, arms, environment, points.len(), &chains, lanes),
                     felt: vec![Felt::NOTHING; points.len() * arms.chains.len()],
                     members: points.clone().map(member).collect(),
                     room: [Felt::NOTHING; MOST_LANES],
-                })
+                }))
             }
             Some(_) => Way::Whole {
                 model: Box::new(model.clone()),
