@@ -40,7 +40,7 @@ impl Series {
                 Real::sin_cos(PI * turns as f64 / (2 * n) as f64).1
             };
             let sum: f64 = values.iter().enumerate().map(|(k, f)| f * cosine(k)).sum();
-            let sign = if j % 2 == 0 { 1.0 } else { -1.0 };
+            let sign = if j.is_multiple_of(2) { 1.0 } else { -1.0 };
             let scale = if j == 0 { 1.0 } else { 2.0 };
             sign * scale * sum / n as f64
         };
