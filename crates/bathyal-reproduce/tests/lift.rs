@@ -42,7 +42,7 @@ fn every_partition_gives_the_bits_of_the_serial_run() {
         for temporal in [1, 2, 4] {
             for spatial in [1, 2, 4] {
                 for lanes in [false, true] {
-                    if stencil.points() % temporal != 0 {
+                    if !stencil.points().is_multiple_of(temporal) {
                         continue;
                     }
                     let partition = Partition {

@@ -103,7 +103,7 @@ impl Plant {
             return Ok(self);
         }
         let (tasks, chains) = (partition.spatial, 1);
-        if partition.temporal == 0 || !points.is_multiple_of(partition.temporal) {
+        if !points.is_multiple_of(partition.temporal) {
             let tasks = partition.temporal;
             return Err(BadPartition::Temporal { tasks, points });
         }

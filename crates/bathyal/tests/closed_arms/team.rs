@@ -67,7 +67,7 @@ fn compare(what: &str, made: &Cell, count: usize) {
 #[test]
 fn all_partitions_give_the_same_bits() {
     for (seed, make) in (0..6).zip(
-        [PUMA, Make::Any(6), Make::Any(7), Make::Any(4)]
+        [PUMA, Make::Any(6), Make::Any(7), Make::Any(5)]
             .iter()
             .cycle(),
     ) {

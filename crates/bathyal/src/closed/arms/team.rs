@@ -144,7 +144,7 @@ impl Team {
             temporal, spatial, ..
         } = partition;
         let chains = arms.chains.len();
-        if temporal == 0 || points == 0 || !points.is_multiple_of(temporal) {
+        if points == 0 || !points.is_multiple_of(temporal) {
             let tasks = temporal;
             return Err(BadPartition::Temporal { tasks, points });
         }
@@ -152,7 +152,7 @@ impl Team {
         if arms.base.is_some() && spatial != 1 {
             return Err(BadPartition::OnBase { tasks });
         }
-        if spatial == 0 || !chains.is_multiple_of(spatial) {
+        if !chains.is_multiple_of(spatial) {
             return Err(BadPartition::Spatial { tasks, chains });
         }
         let desk = |task: usize| {
