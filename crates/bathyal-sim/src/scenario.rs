@@ -323,22 +323,22 @@ impl DynamicsConfig {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TreeMethod {
-    /// By articulated bodies, in O(N); equal chains stand side by side in registers.
+    /// By that of both which takes fewer multiplications and additions.
     #[default]
+    Automatic,
+    /// By articulated bodies, in O(N); equal chains stand side by side in registers.
     ArticulatedBody,
     /// By composite bodies: chain by chain in O(N³), good for short chains.
     CompositeBody,
-    /// By that of both which takes fewer multiplications and additions.
-    FewestOperations,
 }
 
 impl TreeMethod {
     /// The method for a robot.
     pub fn of(self, model: &Model<f64>) -> ForwardMethod {
         match self {
+            TreeMethod::Automatic => ForwardMethod::of_fewest_operations(model),
             TreeMethod::ArticulatedBody => ForwardMethod::ArticulatedBody,
             TreeMethod::CompositeBody => ForwardMethod::CompositeBody,
-            TreeMethod::FewestOperations => ForwardMethod::of_fewest_operations(model),
         }
     }
 }

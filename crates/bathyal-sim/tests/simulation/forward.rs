@@ -27,7 +27,7 @@ fn composite_bodies_move_walkers_as_articulated_ones_do() {
         println!("{name}: within {off:.1e}");
         assert!(off < SAME, "{name}: {off:e}");
         assert_ne!(a, b, "{name}: the same algorithm twice");
-        let fewest = rates("fewest_operations");
+        let fewest = rates("automatic");
         let model = &usual.plant().unwrap().model;
         let expected = match ForwardMethod::of_fewest_operations(model) {
             ForwardMethod::ArticulatedBody => &a,
