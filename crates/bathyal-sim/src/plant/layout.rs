@@ -59,7 +59,7 @@ impl Layout {
 /// The works of everything but gravity and water since the beginning, J.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Works {
-    /// Mechanical work of every drive, in the order of [`Actuators::meters`].
+    /// Mechanical work of every drive, in the order of [`crate::actuator::Actuators::meters`].
     pub drives: Vec<f64>,
     /// Electrical energy of every drive.
     pub electrical: Vec<f64>,
