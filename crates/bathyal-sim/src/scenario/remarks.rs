@@ -15,7 +15,6 @@ impl Setup {
         self.without_controller(&mut remarks);
         self.without_power(&mut remarks);
         self.held_twice(&mut remarks);
-        self.as_arms(&mut remarks);
         let (step, period) = (self.scenario.integrator.step, self.scenario.sampling.period);
         if step > period {
             remarks.push(format!(
@@ -90,16 +89,6 @@ impl Setup {
             };
             remarks.push(format!(
                 "loops hold {rows} directions, of which {rank} are independent where it starts: the motion is unique, how the others share the forces is not; {taken}"
-            ));
-        }
-    }
-
-    /// Loops that are evaluated as arms.
-    fn as_arms(&self, remarks: &mut Vec<String>) {
-        if let Some(arms) = &self.arms {
-            remarks.push(format!(
-                "the loops are {} grasps of one load and evaluated as arms; dynamics.loops=general would evaluate them as any loops",
-                arms.grasps()
             ));
         }
     }

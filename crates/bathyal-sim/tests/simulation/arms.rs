@@ -48,7 +48,6 @@ fn grasps_of_one_load_are_evaluated_as_arms_with_the_same_motion_and_forces() {
         let short = ["duration=0.1", more];
         let as_arms = cell(&short);
         let general = cell(&[&short[..], &["dynamics.loops=general"]].concat());
-        assert!(as_arms.remarks().iter().any(|r| r.contains("4 grasps")));
         let [mut a, mut b] = [run(&as_arms), run(&general)];
         assert!(a.plant().has_arms() && !b.plant().has_arms());
         let (a, b) = (a.sample(), b.sample());
