@@ -146,7 +146,7 @@ pub fn section() -> Result<Section, Error> {
         section.items.push(
             Item::new(
                 format!("slowdown-{points}"),
-                format!("S_a of {name} at 1e-6 m"),
+                format!("S_a of {name} at 1e-6 m: below 1"),
                 format!("{paper:.3}"),
                 format!("{ours:.3}"),
                 Verdict::Robust.if_so(ours < 1.0),
@@ -177,17 +177,18 @@ pub fn section() -> Result<Section, Error> {
         ));
     }
     let curve = |(k, course): (usize, &Course)| {
-        let point = |s: &Sample| (s.error.log10(), s.evaluations.log10());
+        let point = |s: &Sample| (s.error, s.evaluations);
         let drawn = course.samples.iter().filter(|s| s.error < 1e-2);
         let name = format!("B{}PC5", course.stencil.points());
         Curve::new(name, k, drawn.map(point).collect()).marked()
     };
     let panel = Panel::new(
         "Work against error",
-        "log₁₀ of the error of the load's final position, m",
-        "log₁₀ of the evaluations",
+        "error of the load's final position, m",
+        "evaluations",
         courses.iter().enumerate().map(curve).collect(),
-    );
+    )
+    .logarithmic();
     section.figures = vec![figure(
         "Figure 14, in evaluations instead of seconds",
         1,
