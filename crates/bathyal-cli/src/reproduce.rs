@@ -3,7 +3,7 @@
 use crate::failure::{Failure, print};
 use crate::output;
 use bathyal_reproduce::{Chapter, Document, Report, Verdict, chapters};
-use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,8 @@ Example:
   bathyal reproduce beyond modes")]
 pub struct Arguments {
     /// The document; all, if not given
-    document: Option<Name>,
+    #[arg(value_parser = named())]
+    document: Option<Document>,
     /// One of its tables, figures or claims; all, if not given. `--list` names them
     item: Option<String>,
     /// The report
@@ -46,29 +47,19 @@ pub struct Arguments {
     quiet: bool,
 }
 
-/// A document, as the command line calls it.
-#[derive(Clone, Copy, ValueEnum)]
-enum Name {
-    Ieee95,
-    Ar96,
-    Diss94,
-    Joe14,
-    Crab11,
-    /// What the documents leave to be done
-    Beyond,
-}
-
-impl Name {
-    fn document(self) -> Document {
-        match self {
-            Name::Ieee95 => Document::Ieee95,
-            Name::Ar96 => Document::Ar96,
-            Name::Diss94 => Document::Diss94,
-            Name::Joe14 => Document::Joe14,
-            Name::Crab11 => Document::Crab11,
-            Name::Beyond => Document::Beyond,
+/// Documents by their names.
+fn named() -> impl TypedValueParser<Value = Document> {
+    let value = |document: Document| {
+        let value = PossibleValue::new(document.name());
+        match document {
+            Document::Beyond => value.help("What the documents leave to be done"),
+            _ => value,
         }
-    }
+    };
+    PossibleValuesParser::new(Document::ALL.map(value)).map(|name| {
+        let document = Document::ALL.into_iter().find(|d| d.name() == name);
+        document.expect("one of the names above")
+    })
 }
 
 /// Something that must hold does not.
@@ -100,7 +91,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 
 /// The chapters that are asked for.
 fn choose(arguments: &Arguments) -> Result<Vec<Chapter>, Failure> {
-    let document = arguments.document.map(Name::document);
+    let document = arguments.document;
     let of_document = |c: &Chapter| document.is_none_or(|d| c.document == d);
     let mut chosen: Vec<Chapter> = chapters().into_iter().filter(of_document).collect();
     if let Some(item) = &arguments.item {

@@ -219,6 +219,24 @@ impl Plant {
         &self.scratch.inputs
     }
 
+    /// What the drives give at y, with the robot in `state` and its bodies placed:
+    /// [`Actuators::efforts`] under what is asked for.
+    pub fn efforts(
+        &self,
+        state: &State<f64>,
+        bodies: &Bodies<f64>,
+        y: &[f64],
+    ) -> (Vec<f64>, Vec<f64>) {
+        let moving = Moving {
+            t: state.t,
+            v: &state.v,
+            bodies,
+            environment: &self.environment,
+        };
+        let z = self.layout().parts(y).z;
+        self.actuators.efforts(self.asked(), z, &moving)
+    }
+
     /// Forces of contacts, drives and joints at y, into the inputs; the rates of drives and
     /// accounts into `rates`.
     #[inline(always)]

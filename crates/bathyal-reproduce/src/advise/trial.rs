@@ -240,14 +240,7 @@ impl<'a> Watch<'a> {
         self.errors += (found - expected).norm();
         self.looks += 1.0;
         let moved = (self.bodies.motion(plan.vehicle).pose.position - position).norm();
-        let moving = bathyal_sim::actuator::Moving {
-            t: state.t,
-            v: &state.v,
-            bodies: &self.bodies,
-            environment: &plant.environment,
-        };
-        let z = plant.layout().parts(simulation.y()).z;
-        let (given, _) = plant.actuators.efforts(&plant.command, z, &moving);
+        let (given, _) = plant.efforts(&state, &self.bodies, simulation.y());
         let dt = state.t - self.t;
         self.t = state.t;
         let outcome = &mut self.outcome;

@@ -254,14 +254,7 @@ impl Watch {
                 .map(|(f, v)| (f * v).abs());
             self.arm_energy += power.sum::<f64>() * (state.t - last.t);
         }
-        let moving = bathyal_sim::actuator::Moving {
-            t: state.t,
-            v: &state.v,
-            bodies: &self.bodies,
-            environment: &plant.environment,
-        };
-        let z = plant.layout().parts(simulation.y()).z;
-        let (given, _) = plant.actuators.efforts(&plant.command, z, &moving);
+        let (given, _) = plant.efforts(&state, &self.bodies, simulation.y());
         self.moments.push(Moment {
             t: state.t,
             error: (found - expected).norm(),

@@ -1,7 +1,6 @@
 //! Everything there is to know about one moment.
 
 use super::happenings::contact_names;
-use crate::actuator::Moving;
 use crate::integrate::Ode;
 use crate::orientation::quaternion;
 use crate::plant::Plant;
@@ -40,13 +39,7 @@ pub(super) fn sample(
     let layout = plant.layout();
     let parts = layout.parts(y);
     let power = layout.parts(&rates).accounts;
-    let moving = Moving {
-        t,
-        v: &state.v,
-        bodies,
-        environment: &plant.environment,
-    };
-    let (thrusts, efforts) = plant.actuators.efforts(plant.asked(), parts.z, &moving);
+    let (thrusts, efforts) = plant.efforts(&state, bodies, y);
     Sample {
         t,
         q: state.q.clone(),
