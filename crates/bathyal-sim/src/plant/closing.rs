@@ -115,8 +115,9 @@ impl Plant {
 
     /// The points of a block by the team, if there is one that has room for them.
     pub(super) fn block_of_arms(&mut self, points: &mut [Point]) {
-        let team = self.holders.as_mut().and_then(|h| h.team.take());
-        let Some(mut team) = team.filter(|team| points.len() <= team.points()) else {
+        let fits = |team: &mut Team| points.len() <= team.points();
+        let team = self.holders.as_mut().and_then(|h| h.team.take_if(fits));
+        let Some(mut team) = team else {
             for point in points {
                 self.rates(point.t, &point.y, &mut point.rates);
             }
