@@ -184,7 +184,7 @@ impl Actuators {
 
     /// What the drives do in state `z` under a command.
     #[inline(always)]
-    pub fn drive(&self, command: &Command, z: &[f64], moving: &Moving, driven: &mut Driven) {
+    pub fn drive(&mut self, command: &Command, z: &[f64], moving: &Moving, driven: &mut Driven) {
         let (of_joints, of_thrusters) = driven.power.split_at_mut(2 * self.joints.len());
         for (drive, power) in self.joints.iter().zip(of_joints.chunks_exact_mut(2)) {
             let done = drive.run(&command.efforts, z, moving.v);
@@ -199,8 +199,9 @@ impl Actuators {
             (power[0], power[1]) = (done.mechanical, done.electrical);
         }
         let water = self.water(moving);
-        let thrusters = self.thrusters.iter().zip(&command.thrusts);
+        let thrusters = self.thrusters.iter_mut().zip(&command.thrusts);
         for ((drive, thrust), power) in thrusters.zip(of_thrusters.chunks_exact_mut(2)) {
+            drive.keep(*thrust);
             let push = drive.run(*thrust, z, moving, water);
             match drive.free {
                 // The input of a free joint is just such a wrench.

@@ -57,6 +57,12 @@ impl Command {
         }
     }
 
+    /// Nothing is asked for any more.
+    pub fn clear(&mut self) {
+        self.efforts.fill(0.0);
+        self.thrusts.fill(0.0);
+    }
+
     /// Whether every number is finite.
     pub fn is_finite(&self) -> bool {
         self.efforts

@@ -42,6 +42,8 @@ pub struct Simulation {
     bodies: Bodies<f64>,
     /// What the contact points felt at the last sample.
     touches: Vec<Touch>,
+    /// Room for a command.
+    asked: Command,
     account: Account,
     happenings: Happenings,
     /// Where the present sample began.
@@ -76,6 +78,7 @@ impl Simulation {
             duration: scenario.duration,
             bodies: Bodies::new(&plant.model),
             touches: Vec::new(),
+            asked: plant.command.clone(),
             account,
             happenings,
             before: y.clone(),
@@ -181,16 +184,16 @@ impl Simulation {
             touches: &self.touches,
             dt: if self.beats == 0 { 0.0 } else { self.period },
         };
-        let mut command = Command::zero(state.v.len(), plant.command.thrusts.len());
-        self.controllers.control(&view, &mut command);
-        let changed = command != plant.command;
-        self.plant.command = command;
+        self.asked.clear();
+        self.controllers.control(&view, &mut self.asked);
+        let changed = self.asked != plant.command;
+        std::mem::swap(&mut self.asked, &mut self.plant.command);
         changed
     }
 
     /// Where energy is and where it went.
     pub fn energy(&mut self) -> EnergySample {
-        self.account.sample(&self.plant, self.t, &self.y)
+        self.account.sample(&mut self.plant, self.t, &self.y)
     }
 
     /// Everything there is to know about the present moment.

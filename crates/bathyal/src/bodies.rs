@@ -9,7 +9,7 @@ mod energy;
 mod forces;
 mod jacobian;
 
-pub use energy::{CarriedWater, Energy, Momentum};
+pub use energy::{CarriedWater, Energy, Momentum, WaterPower};
 pub use forces::BodyForces;
 pub use jacobian::Jacobian;
 

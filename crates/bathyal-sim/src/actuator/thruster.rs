@@ -46,6 +46,15 @@ pub(super) struct ThrusterDrive {
     follows: Follows,
     /// Where its states are.
     pub z: Range<usize>,
+    kept: Kept,
+}
+
+/// A command and the x̂ that it means, where the speed through the water does not matter:
+/// commands are held while many evaluations pass.
+#[derive(Clone, Copy, Debug)]
+struct Kept {
+    command: f64,
+    wanted: f64,
 }
 
 /// How a thruster follows its command.
@@ -103,7 +112,7 @@ impl ThrusterDrive {
         let [low, high] = thruster.thrust_limits.unwrap_or(UNLIMITED);
         let [lowest, highest] = law.ends();
         let is_free = matches!(model.joint(body), Joint::Free);
-        Ok(ThrusterDrive {
+        let mut drive = ThrusterDrive {
             body,
             free: is_free.then(|| model.v_range(body).start),
             position,
@@ -115,7 +124,13 @@ impl ThrusterDrive {
             z: z..z + follows.states(),
             law,
             follows,
-        })
+            kept: Kept {
+                command: 0.0,
+                wanted: 0.0,
+            },
+        };
+        drive.kept.wanted = drive.wanted(0.0, 0.0);
+        Ok(drive)
     }
 
     /// Whether it must be known where its body is and how it moves.
@@ -128,6 +143,25 @@ impl ThrusterDrive {
         self.law.feels_advance()
     }
 
+    /// x̂ of a command, at a speed through the water.
+    #[inline(always)]
+    fn wanted(&self, command: f64, advance: f64) -> f64 {
+        let wanted = self.law.command(within(command, self.thrusts), advance);
+        match wanted.abs() < self.dead_band {
+            true => 0.0,
+            false => wanted,
+        }
+    }
+
+    /// Keeps what a command means for [`ThrusterDrive::run`].
+    #[inline(always)]
+    pub fn keep(&mut self, command: f64) {
+        if self.kept.command.to_bits() != command.to_bits() {
+            let wanted = self.wanted(command, 0.0);
+            self.kept = Kept { command, wanted };
+        }
+    }
+
     /// What the thruster does, of all states of drives; `water` is the velocity of the
     /// water, if it is the same everywhere.
     #[inline(always)]
@@ -136,16 +170,14 @@ impl ThrusterDrive {
         // Of the thruster's place, along its direction.
         let speed =
             dot(&self.unit.moment, &velocity.angular) + dot(&self.unit.force, &velocity.linear);
-        let advance = if self.feels_advance() {
-            speed - self.stream(moving, water)
+        let (advance, wanted) = if self.feels_advance() {
+            let advance = speed - self.stream(moving, water);
+            (advance, self.wanted(command, advance))
+        } else if self.kept.command.to_bits() == command.to_bits() {
+            (0.0, self.kept.wanted)
         } else {
-            0.0
+            (0.0, self.wanted(command, 0.0))
         };
-        let asked = within(command, self.thrusts);
-        let mut wanted = self.law.command(asked, advance);
-        if wanted.abs() < self.dead_band {
-            wanted = 0.0;
-        }
         let mut room = margin(command, self.thrusts);
         let z = &z[self.z.clone()];
         let mut rates = [0.0; 2];
@@ -167,10 +199,12 @@ impl ThrusterDrive {
             }
         };
         let thrust = self.law.thrust(x, advance);
-        let about = self.reaction(thrust, x, advance);
-        let mechanical = thrust * speed + about * dot(&self.direction, &velocity.angular);
+        let mut mechanical = thrust * speed;
         let mut wrench = self.unit * thrust;
-        wrench.moment += self.direction * about;
+        if let Some(about) = self.reaction(thrust, x, advance) {
+            mechanical += about * dot(&self.direction, &velocity.angular);
+            wrench.moment += self.direction * about;
+        }
         Push {
             body: self.body,
             wrench,
@@ -189,7 +223,10 @@ impl ThrusterDrive {
     #[inline(always)]
     fn velocity(&self, moving: &Moving) -> Motion<f64> {
         match self.free {
-            Some(at) => Motion::from_array(core::array::from_fn(|i| moving.v[at + i])),
+            Some(at) => {
+                let v = &moving.v[at..at + 6];
+                Motion::from_array(core::array::from_fn(|i| v[i]))
+            }
             None => moving.bodies.motion(self.body).velocity,
         }
     }
@@ -217,13 +254,13 @@ impl ThrusterDrive {
         }
     }
 
-    /// The torque on the body about the direction of thrust.
+    /// The torque on the body about the direction of thrust, if there is any.
     #[inline(always)]
-    fn reaction(&self, thrust: f64, x: f64, advance: f64) -> f64 {
+    fn reaction(&self, thrust: f64, x: f64, advance: f64) -> Option<f64> {
         match (self.torque_per_thrust, &self.law) {
-            (Some(ratio), _) => ratio * thrust,
-            (None, Law::Propeller(p)) => -p.torque(x, advance),
-            (None, _) => 0.0,
+            (Some(ratio), _) => Some(ratio * thrust),
+            (None, Law::Propeller(p)) => Some(-p.torque(x, advance)),
+            (None, _) => None,
         }
     }
 }

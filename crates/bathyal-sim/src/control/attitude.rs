@@ -5,6 +5,7 @@ use bathyal::spatial::{Mat3, Quaternion, Vec3};
 
 /// The unit quaternion of a rotation, by whichever of its four components is the largest,
 /// so that no digits are lost at any angle.
+#[inline(always)]
 pub fn quaternion(r: &Mat3<f64>) -> Quaternion<f64> {
     let m = &r.0;
     let squares = [
@@ -37,6 +38,7 @@ pub fn quaternion(r: &Mat3<f64>) -> Quaternion<f64> {
 ///
 /// The printed arc cosine loses half of the digits near 0, and its sine all of them near π;
 /// this form loses none. At exactly half a turn both axes are right; one is taken.
+#[inline(always)]
 pub fn rotation_vector(r: &Mat3<f64>) -> Vec3<f64> {
     let q = quaternion(r);
     let (w, v) = if q.w < 0.0 { (-q.w, -q.v) } else { (q.w, q.v) };
@@ -48,6 +50,7 @@ pub fn rotation_vector(r: &Mat3<f64>) -> Vec3<f64> {
 }
 
 /// φ e from the attitude R to the one wanted, world axes: of E = R_d Rᵀ.      JOE14 (44)
+#[inline(always)]
 pub fn attitude_error(wanted: &Mat3<f64>, found: &Mat3<f64>) -> Vec3<f64> {
     rotation_vector(&(*wanted * found.transpose()))
 }

@@ -1,6 +1,6 @@
 //! What a controller believes of the robot and the water.
 
-use super::dense::Cholesky;
+use super::dense::{Factored, add_scaled};
 use super::thrusters::Mount;
 use bathyal::spatial::Force;
 use bathyal::{
@@ -49,11 +49,20 @@ pub(crate) struct Equation {
     mass: MassMatrix<f64>,
     bias: Vec<f64>,
     ws: Workspace<f64>,
-    /// Which entries are free, those of the last joints first, and the factor of their M.
-    free: Vec<usize>,
-    factor: Cholesky,
     /// Room for [`Equation::mixed`].
-    wanted: Vec<f64>,
+    room: Room,
+}
+
+/// Room for a mixed problem.
+#[derive(Debug, Default)]
+struct Room {
+    /// Which entries have a free acceleration.
+    free: Vec<usize>,
+    factored: Factored,
+    /// c + M v̇.
+    needed: Vec<f64>,
+    /// Of the free entries, what is left, then v̇.
+    left: Vec<f64>,
 }
 
 /// What a controller knows, and room to compute with it.
@@ -61,6 +70,7 @@ pub(crate) struct Equation {
 pub(crate) struct Belief {
     pub known: Arc<Known>,
     mounts: Arc<[Mount]>,
+    /// Of the thrust that is asked for; none if there is no thrust.
     wrenches: Vec<Force<f64>>,
     mass: MassMatrix<f64>,
     ws: Workspace<f64>,
@@ -75,7 +85,7 @@ impl Belief {
         Belief {
             known: Arc::clone(known),
             mounts: Arc::clone(mounts),
-            wrenches: vec![Force::zero(); model.body_count()],
+            wrenches: Vec::new(),
             mass: MassMatrix::new(model),
             ws: Workspace::new(model),
         }
@@ -102,9 +112,13 @@ impl Belief {
         state: &State<f64>,
         thrusts: &[f64],
     ) -> EquationHeld<'k> {
-        self.wrenches.fill(Force::zero());
-        for (mount, thrust) in self.mounts.iter().zip(thrusts) {
-            self.wrenches[mount.body] += mount.wrench * *thrust;
+        self.wrenches.clear();
+        if thrusts.iter().any(|thrust| *thrust != 0.0) {
+            let count = known.model.body_count();
+            self.wrenches.resize(count, Force::zero());
+            for (mount, thrust) in self.mounts.iter().zip(thrusts) {
+                self.wrenches[mount.body] += mount.wrench * *thrust;
+            }
         }
         // What somebody left behind who panicked is overwritten or right.
         let held = known.equation.lock();
@@ -141,9 +155,7 @@ impl Equation {
             mass: MassMatrix::new(model),
             bias: vec![0.0; model.nv()],
             ws: Workspace::new(model),
-            free: Vec::new(),
-            wanted: Vec::new(),
-            factor: Cholesky::default(),
+            room: Room::default(),
         }
     }
 
@@ -157,7 +169,6 @@ impl Equation {
         mass_matrix(model, &state.q, &mut self.ws, &mut self.mass);
         let bias = bias_forces(model, environment, state, &self.inputs, &mut self.ws);
         self.bias.copy_from_slice(bias);
-        self.free.clear();
     }
 
     /// Solves M v̇ + c = τ where of some entries v̇ is given and of the others τ.
@@ -169,62 +180,42 @@ impl Equation {
     #[inline(always)]
     fn mixed(&mut self, given: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
         let Equation {
-            mass,
-            bias,
-            free,
-            wanted,
-            factor,
-            ..
+            mass, bias, room, ..
         } = self;
-        // As many as were free the last time are factored already.
-        let mut known = 0;
-        let mut count = 0;
-        for i in (0..given.len()).rev().filter(|i| !given[*i]) {
-            vdot[i] = 0.0;
-            if known == count && free.get(count) == Some(&i) {
-                known += 1;
-            } else {
-                free.truncate(count);
+        let Room {
+            free,
+            factored,
+            needed,
+            left,
+        } = room;
+        needed.clone_from(bias);
+        free.clear();
+        for (i, given) in given.iter().enumerate() {
+            if !given {
                 free.push(i);
-            }
-            count += 1;
-        }
-        free.truncate(count);
-        if !free.is_empty() {
-            wanted.clear();
-            for i in free.iter() {
-                wanted.push(tau[*i] - effort(bias[*i], mass.row(*i), vdot));
-            }
-            factor.factor(known, free.len(), |a, row| {
-                let elements = mass.row(free[a]);
-                for (element, b) in row.iter_mut().zip(free.iter()) {
-                    *element = elements[*b];
-                }
-            });
-            factor.solve(wanted);
-            for (i, x) in free.iter().zip(wanted.iter()) {
-                vdot[*i] = *x;
+            } else if vdot[i] != 0.0 {
+                add_scaled(needed, mass.row(i), vdot[i]);
             }
         }
-        for (i, _) in given.iter().enumerate().filter(|(_, given)| **given) {
-            tau[i] = effort(bias[i], mass.row(i), vdot);
+        factored.factor(free.len(), |a, row| {
+            let elements = mass.row(free[a]);
+            for (element, b) in row.iter_mut().zip(&free[a..]) {
+                *element = elements[*b];
+            }
+        });
+        left.clear();
+        for i in free.iter() {
+            left.push(tau[*i] - needed[*i]);
+        }
+        factored.solve(left);
+        for (i, x) in free.iter().zip(left.iter()) {
+            vdot[*i] = *x;
+            add_scaled(needed, mass.row(*i), *x);
+        }
+        for (i, given) in given.iter().enumerate() {
+            if *given {
+                tau[i] = needed[i];
+            }
         }
     }
-}
-
-/// c + Σ m a, in four sums that do not wait for each other.
-#[inline(always)]
-fn effort(bias: f64, row: &[f64], vdot: &[f64]) -> f64 {
-    let mut sums = [bias, 0.0, 0.0, 0.0];
-    let (rows, accelerations) = (row.chunks_exact(4), vdot.chunks_exact(4));
-    let last = rows.remainder().iter().zip(accelerations.remainder());
-    for (sum, (m, a)) in sums.iter_mut().zip(last) {
-        *sum = m.mul_add(*a, *sum);
-    }
-    for (m, a) in rows.zip(accelerations) {
-        for k in 0..4 {
-            sums[k] = m[k].mul_add(a[k], sums[k]);
-        }
-    }
-    (sums[0] + sums[1]) + (sums[2] + sums[3])
 }

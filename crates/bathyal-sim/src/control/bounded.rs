@@ -1,6 +1,7 @@
 //! Least squares with bounds.
 
-use super::dense::Cholesky;
+use super::dense::Factored;
+use bathyal::Real;
 
 /// ε by the largest |column|²: small enough not to be seen in the wrench, large enough to
 /// choose among thrusts that give the same.
@@ -34,7 +35,7 @@ pub(crate) fn least_squares(
     let scale = target.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
     let mut x = vec![0.0; n];
     let mut free = vec![true; n];
-    let mut factor = Cholesky::default();
+    let mut factored = Factored::default();
     for _ in 0..CHANGES * n {
         let set: Vec<usize> = (0..n).filter(|i| free[*i]).collect();
         let at_bounds = |i: usize| -> f64 {
@@ -43,12 +44,17 @@ pub(crate) fn least_squares(
         };
         let right = set.iter().map(|i| target[*i] - at_bounds(*i));
         let mut best: Vec<f64> = right.collect();
-        factor.factor(0, set.len(), |a, row| {
-            for (x, j) in row.iter_mut().zip(&set) {
-                *x = element(set[a], *j);
-            }
-        });
-        factor.solve(&mut best);
+        f64::dispatch(
+            #[inline(always)]
+            || {
+                factored.factor(set.len(), |a, row| {
+                    for (x, j) in row.iter_mut().zip(&set[a..]) {
+                        *x = element(set[a], *j);
+                    }
+                });
+                factored.solve(&mut best);
+            },
+        );
         if let Some((i, part, bound)) = first_bound(&set, &x, &best, bounds) {
             for (j, goal) in set.iter().zip(&best) {
                 let [low, high] = bounds[*j];

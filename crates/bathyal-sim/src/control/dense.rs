@@ -1,72 +1,140 @@
 //! Small dense systems, with the same bits on every processor.
 
-/// L with A = L Lᵀ of a positive definite matrix, and room for it.
+/// Numbers that a processor works on at once.
+type Four = [f64; 4];
+
+/// U and D with A = Uᵀ D U of a positive definite matrix, U with ones on its diagonal; and
+/// room for them. Its functions are compiled for the processor by those who call them.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Cholesky {
-    n: usize,
-    /// The rows of the lower triangle, one after the other.
-    rows: Vec<f64>,
-    /// 1 / L_ii.
+pub(crate) struct Factored {
+    /// Fours in a row.
+    stride: usize,
+    /// The rows of A, then of U, which has zeros up to its diagonal.
+    rows: Vec<Four>,
+    /// 1 / D.
     inverses: Vec<f64>,
+    /// Room for a right-hand side.
+    x: Vec<Four>,
 }
 
-impl Cholesky {
-    /// Factors the matrix of size n whose lower triangle `fill` writes, row by row. The first
-    /// `known` rows are as they were the last time. A pivot that round-off has made negative is
-    /// taken as tiny, so that the result stays finite.
-    #[inline(always)]
-    pub fn factor(&mut self, known: usize, n: usize, fill: impl Fn(usize, &mut [f64])) {
-        self.n = n;
-        self.rows.resize(first(n), 0.0);
-        self.inverses.resize(n, 0.0);
-        for i in known..n {
-            let (before, rest) = self.rows.split_at_mut(first(i));
-            let row = &mut rest[..=i];
-            fill(i, row);
-            let mut above = before;
-            for (j, inverse) in self.inverses[..i].iter().enumerate() {
-                let (own, below) = above.split_at_mut(j + 1);
-                row[j] = less_products(row[j], &row[..j], own) * inverse;
-                above = below;
-            }
-            let left = less_products(row[i], &row[..i], &row[..i]);
-            let least = (f64::EPSILON * row[i].abs()).max(f64::MIN_POSITIVE);
-            self.inverses[i] = 1.0 / left.max(least).sqrt();
+/// A call for rows of as many fours as small systems have: with a constant, loops over a row
+/// are none.
+macro_rules! for_stride {
+    ($function:ident($($argument:expr),*), $stride:expr) => {
+        match $stride {
+            1 => $function($($argument),*, 1),
+            2 => $function($($argument),*, 2),
+            3 => $function($($argument),*, 3),
+            4 => $function($($argument),*, 4),
+            more => $function($($argument),*, more),
         }
+    };
+}
+
+impl Factored {
+    /// Factors the matrix of size n of which `fill` writes the rows, each from its diagonal
+    /// on. A pivot that round-off has made negative is taken as tiny, so that the result stays
+    /// finite.
+    #[inline(always)]
+    pub fn factor(&mut self, n: usize, fill: impl Fn(usize, &mut [f64])) {
+        let stride = n.div_ceil(4).max(1);
+        self.stride = stride;
+        let Factored { rows, inverses, .. } = self;
+        rows.clear();
+        rows.resize(n * stride, [0.0; 4]);
+        inverses.clear();
+        for (i, row) in rows.chunks_exact_mut(stride).enumerate() {
+            let row = &mut row.as_flattened_mut()[i..n];
+            fill(i, row);
+            inverses.push((f64::EPSILON * row[0].abs()).max(f64::MIN_POSITIVE));
+        }
+        for_stride!(eliminate(rows, inverses), stride);
     }
 
     /// x with A x = b, in place of b.
     #[inline(always)]
-    pub fn solve(&self, b: &mut [f64]) {
-        for i in 0..self.n {
-            let (before, rest) = b.split_at_mut(i);
-            let row = &self.rows[first(i)..];
-            rest[0] = less_products(rest[0], &row[..i], before) * self.inverses[i];
+    pub fn solve(&mut self, b: &mut [f64]) {
+        let Factored {
+            stride,
+            rows,
+            inverses,
+            x,
+        } = self;
+        x.clear();
+        x.resize(*stride, [0.0; 4]);
+        x.as_flattened_mut()[..b.len()].copy_from_slice(b);
+        for_stride!(substitute(rows, inverses, x), *stride);
+        b.copy_from_slice(&x.as_flattened()[..b.len()]);
+    }
+}
+
+/// From the rows of A to those of U, and from the least pivots to 1 / D.
+#[inline(always)]
+fn eliminate(rows: &mut [Four], inverses: &mut [f64], stride: usize) {
+    for (j, inverse) in inverses.iter_mut().enumerate() {
+        let (above, below) = rows.split_at_mut((j + 1) * stride);
+        let own = &mut above[j * stride..][..stride];
+        *inverse = 1.0 / own.as_flattened()[j].max(*inverse);
+        let elements = &own.as_flattened()[j + 1..];
+        for (row, element) in below.chunks_exact_mut(stride).zip(elements) {
+            subtract(row, own, element * *inverse);
         }
-        for i in (0..self.n).rev() {
-            let (before, rest) = b.split_at_mut(i);
-            rest[0] *= self.inverses[i];
-            for (b, l) in before.iter_mut().zip(&self.rows[first(i)..]) {
-                *b = (-l).mul_add(rest[0], *b);
-            }
+        own.as_flattened_mut()[..=j].fill(0.0);
+        for four in own {
+            *four = four.map(|x| x * *inverse);
         }
     }
 }
 
-/// Where row i of a lower triangle begins.
+/// Uᵀ D U x = b, in place of b.
 #[inline(always)]
-fn first(i: usize) -> usize {
-    i * (i + 1) / 2
+fn substitute(rows: &[Four], inverses: &[f64], x: &mut [Four], stride: usize) {
+    let x = &mut x[..stride];
+    for (j, row) in rows.chunks_exact(stride).enumerate() {
+        let own = x.as_flattened()[j];
+        subtract(x, row, own);
+    }
+    for (x, inverse) in x.as_flattened_mut().iter_mut().zip(inverses) {
+        *x *= inverse;
+    }
+    for (j, row) in rows.chunks_exact(stride).enumerate().rev() {
+        let mut sums = [0.0; 4];
+        for ([a, b, c, d], x) in row.iter().zip(x.iter()) {
+            let [p, q, r, s] = sums;
+            sums = [
+                a.mul_add(x[0], p),
+                b.mul_add(x[1], q),
+                c.mul_add(x[2], r),
+                d.mul_add(x[3], s),
+            ];
+        }
+        x.as_flattened_mut()[j] -= (sums[0] + sums[1]) + (sums[2] + sums[3]);
+    }
 }
 
-/// x − Σ aᵢ bᵢ.
+/// to − x row. Written out, because a loop over four is not always made one instruction.
 #[inline(always)]
-fn less_products(x: f64, a: &[f64], b: &[f64]) -> f64 {
-    let mut left = x;
-    for (a, b) in a.iter().zip(b) {
-        left = (-a).mul_add(*b, left);
+fn subtract(to: &mut [Four], row: &[Four], x: f64) {
+    for (to, [a, b, c, d]) in to.iter_mut().zip(row) {
+        let [p, q, r, s] = *to;
+        *to = [
+            (-x).mul_add(*a, p),
+            (-x).mul_add(*b, q),
+            (-x).mul_add(*c, r),
+            (-x).mul_add(*d, s),
+        ];
     }
-    left
+}
+
+/// to + x row, of any length.
+#[inline(always)]
+pub(crate) fn add_scaled(to: &mut [f64], row: &[f64], x: f64) {
+    let (to, to_rest) = to.as_chunks_mut::<4>();
+    let (row, row_rest) = row.as_chunks::<4>();
+    subtract(to, row, -x);
+    for (to, row) in to_rest.iter_mut().zip(row_rest) {
+        *to = x.mul_add(*row, *to);
+    }
 }
 
 /// Eigenvalues, and eigenvectors as rows, of a symmetric matrix: Jacobi's rotations.

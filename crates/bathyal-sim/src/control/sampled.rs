@@ -43,6 +43,8 @@ pub struct Sampled {
     /// Commands on their way, the next to act first.
     line: VecDeque<Command>,
     held: Command,
+    /// Room for the next one.
+    spare: Command,
     /// The time of the first sample.
     begin: f64,
     /// Samples taken.
@@ -102,7 +104,8 @@ impl SamplingConfig {
             pilot: None,
             period: self.period,
             line: vec![zero.clone(); self.delay_samples()?].into(),
-            held: zero,
+            held: zero.clone(),
+            spare: zero,
             begin: 0.0,
             count: 0,
         })
@@ -153,7 +156,8 @@ impl Sampled {
         } else {
             self.period
         };
-        let mut command = Command::zero(self.held.efforts.len(), self.held.thrusts.len());
+        let mut command = std::mem::take(&mut self.spare);
+        command.clear();
         let view = View { dt, ..*view };
         if let Some(held) = self.pilot.as_mut().and_then(Pilot::let_go) {
             for controller in &mut self.controllers {
@@ -168,7 +172,7 @@ impl Sampled {
         }
         self.line.push_back(command);
         if let Some(next) = self.line.pop_front() {
-            self.held = next;
+            self.spare = std::mem::replace(&mut self.held, next);
         }
         self.count += 1;
     }

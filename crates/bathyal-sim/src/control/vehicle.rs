@@ -12,7 +12,7 @@ use super::memory::Memory;
 use super::{Command, Controller, Held, View};
 use crate::trajectory::{PosePoint, PoseTrajectory};
 use bathyal::spatial::{Force, Mat3, Vec3};
-use bathyal::{Bodies, Joint};
+use bathyal::{Bodies, Joint, Real};
 use config::Scheme;
 use std::sync::Arc;
 
@@ -90,6 +90,7 @@ impl VehicleController {
     }
 
     /// Position and velocity of what is to be held, world axes.
+    #[inline(always)]
     fn reference(&self, view: &View) -> (Vec3<f64>, Vec3<f64>) {
         match self.scheme.reference {
             Reference::Vehicle => {
@@ -104,6 +105,7 @@ impl VehicleController {
         }
     }
 
+    #[inline(always)]
     fn errors(&self, view: &View, wanted: &PosePoint) -> Errors {
         let motion = view.bodies.motion(self.body);
         let rotation = &motion.pose.rotation;
@@ -119,6 +121,7 @@ impl VehicleController {
         }
     }
 
+    #[inline(always)]
     fn gains(&self) -> [[Gains; 3]; 2] {
         let of = |gains: &GainsConfig, first: usize| {
             core::array::from_fn(|k| gains.resolve(self.inertia[first + k]))
@@ -127,6 +130,7 @@ impl VehicleController {
     }
 
     /// N_fb and F_fb, vehicle's axes.      (40), (45)
+    #[inline(always)]
     fn feedback(
         &self,
         which: usize,
@@ -142,6 +146,7 @@ impl VehicleController {
     }
 
     /// The wrench on the vehicle, its own frame, at its origin.
+    #[inline(always)]
     fn wrench(
         &mut self,
         equation: &mut EquationHeld,
@@ -185,6 +190,7 @@ impl VehicleController {
     }
 
     /// The force under which the vehicle's velocity changes at this rate.
+    #[inline(always)]
     fn force_for(&mut self, equation: &mut EquationHeld, rate: Vec3<f64>) -> Vec3<f64> {
         self.problem.set(self.base + 3, true, rate);
         self.problem.solve(equation);
@@ -193,6 +199,7 @@ impl VehicleController {
 
     /// The force under which the barycentre accelerates as wanted: the barycentre's
     /// acceleration depends linearly on the rate x of the vehicle's velocity, a = a₀ + B x.
+    #[inline(always)]
     fn force_for_barycenter(
         &mut self,
         equation: &mut EquationHeld,
@@ -215,7 +222,33 @@ impl VehicleController {
         self.force_for(equation, rate)
     }
 
+    /// Adds the thrust that brings the vehicle to where it is wanted.
+    #[inline(always)]
+    fn push(&mut self, wanted: &PosePoint, view: &View, command: &mut Command) {
+        let known = Arc::clone(&self.belief.known);
+        let mut equation = self.belief.equation(&known, view.state, &command.thrusts);
+        let model = &known.model;
+        let Problem { given, vdot, tau } = &mut self.problem;
+        given.fill(false);
+        vdot.fill(0.0);
+        tau.copy_from_slice(&command.efforts);
+        // Efforts of free joints mean nothing in a command; thrust acts on them.
+        for b in (0..model.body_count()).filter(|b| model.joint(*b) == Joint::Free) {
+            tau[model.v_range(b)].fill(0.0);
+        }
+        let errors = self.errors(view, wanted);
+        let wrench = self.wrench(&mut equation, view, wanted, &errors);
+        let used = self.allocation.thrusters();
+        let already: Vec<f64> = used.iter().map(|i| command.thrusts[*i]).collect();
+        let allocated = self.allocation.within_limits(&wrench, &already);
+        for (i, thrust) in used.iter().zip(&allocated.thrusts) {
+            command.thrusts[*i] += thrust;
+        }
+        self.integrate(view, &errors, &allocated);
+    }
+
     /// Integrals grow as long as the thrusters follow, or if that brings them back.
+    #[inline(always)]
     fn integrate(&mut self, view: &View, errors: &Errors, allocated: &Allocated) {
         let rotation = &view.bodies.motion(self.body).pose.rotation;
         let missing = [allocated.missing.moment, allocated.missing.force];
@@ -232,6 +265,7 @@ impl VehicleController {
 }
 
 /// ∫e one sample later, no longer than its limit allows.
+#[inline(always)]
 fn grown(gains: &[Gains; 3], integral: Vec3<f64>, error: Vec3<f64>, dt: f64) -> Vec3<f64> {
     let strongest = gains.iter().fold(0.0_f64, |most, g| most.max(g.integral));
     if strongest == 0.0 {
@@ -294,26 +328,10 @@ impl Controller for VehicleController {
             Some(trajectory) if !self.held => trajectory.at(view.state.t),
             _ => self.begin,
         };
-        let known = Arc::clone(&self.belief.known);
-        let mut equation = self.belief.equation(&known, view.state, &command.thrusts);
-        let model = &known.model;
-        let Problem { given, vdot, tau } = &mut self.problem;
-        given.fill(false);
-        vdot.fill(0.0);
-        tau.copy_from_slice(&command.efforts);
-        // Efforts of free joints mean nothing in a command; thrust acts on them.
-        for b in (0..model.body_count()).filter(|b| model.joint(*b) == Joint::Free) {
-            tau[model.v_range(b)].fill(0.0);
-        }
-        let errors = self.errors(view, &wanted);
-        let wrench = self.wrench(&mut equation, view, &wanted, &errors);
-        let used = self.allocation.thrusters();
-        let already: Vec<f64> = used.iter().map(|i| command.thrusts[*i]).collect();
-        let allocated = self.allocation.within_limits(&wrench, &already);
-        for (i, thrust) in used.iter().zip(&allocated.thrusts) {
-            command.thrusts[*i] += thrust;
-        }
-        self.integrate(view, &errors, &allocated);
+        f64::dispatch(
+            #[inline(always)]
+            || self.push(&wanted, view, command),
+        );
     }
 
     fn hold(&mut self, view: &View, held: &Held) {

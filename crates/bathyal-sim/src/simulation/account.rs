@@ -17,8 +17,7 @@
 use crate::integrate::Ode;
 use crate::plant::{Plant, Works};
 use crate::record::EnergySample;
-use bathyal::environment::Flowing;
-use bathyal::spatial::Vec3;
+use bathyal::bodies::WaterPower;
 use bathyal::{Bodies, Environment, State};
 
 /// Energies and works since the beginning.
@@ -27,8 +26,6 @@ pub(super) struct Account {
     bodies: Bodies<f64>,
     state: State<f64>,
     still: Environment<f64>,
-    /// Whether the water is steady and the same everywhere.
-    steady: bool,
     /// Mechanical energy at the beginning, and what the water held.
     first: f64,
     first_held: f64,
@@ -57,16 +54,11 @@ impl Powers {
 impl Account {
     /// Opens the account.
     pub fn open(plant: &mut Plant, t: f64, y: &[f64]) -> Self {
-        let steady = match &plant.environment.water {
-            Flowing::Uniform { acceleration, .. } => *acceleration == Vec3([0.0; 3]),
-            _ => false,
-        };
         let gravity = plant.environment.gravity;
         let mut account = Account {
             bodies: Bodies::new(&plant.model),
             state: plant.state(t, y),
             still: Environment::default().with_gravity(gravity),
-            steady,
             first: 0.0,
             first_held: 0.0,
             sums: Powers::default(),
@@ -87,7 +79,7 @@ impl Account {
         plant.begin_interval(t, end);
         if self.last.is_none() {
             plant.look(t, y);
-            self.last = Some(self.powers(plant, plant.bodies_seen(), t));
+            self.last = Some(Self::powers(plant, plant.bodies_seen(), t));
         }
     }
 
@@ -95,7 +87,7 @@ impl Account {
     pub fn end(&mut self, plant: &mut Plant, from: (f64, &[f64]), t: f64, y: &[f64]) {
         let h = t - from.0;
         plant.look(t, y);
-        let last = self.powers(plant, plant.bodies_seen(), t);
+        let last = Self::powers(plant, plant.bodies_seen(), t);
         let first = self.last.replace(last).unwrap_or(last);
         let mut mean = Powers::default();
         let end = if !plant.model.is_wet() {
@@ -120,20 +112,18 @@ impl Account {
     /// What the water does at (t, y).
     fn powers_at(&mut self, plant: &Plant, t: f64, y: &[f64]) -> Powers {
         self.place(plant, t, y);
-        self.powers(plant, &self.bodies, t)
+        Self::powers(plant, &self.bodies, t)
     }
 
-    fn powers(&self, plant: &Plant, bodies: &Bodies<f64>, t: f64) -> Powers {
+    fn powers(plant: &Plant, bodies: &Bodies<f64>, t: f64) -> Powers {
         let (model, environment) = (&plant.model, &plant.environment);
         if !model.is_wet() {
             return Powers::default();
         }
+        let WaterPower { drag, carried } = bodies.water_power(model, environment, t);
         Powers {
-            drag: bodies.drag_power(model, environment, t),
-            water: match self.steady {
-                true => 0.0,
-                false => bodies.carried_water(model, environment, t).rate,
-            },
+            drag,
+            water: carried,
         }
     }
 
@@ -146,15 +136,16 @@ impl Account {
     }
 
     /// The account at (t, y). It changes nothing that decides how the account goes on.
-    pub fn sample(&mut self, plant: &Plant, t: f64, y: &[f64]) -> EnergySample {
-        self.place(plant, t, y);
+    pub fn sample(&self, plant: &mut Plant, t: f64, y: &[f64]) -> EnergySample {
+        plant.look(t, y);
+        let (bodies, state) = (plant.bodies_seen(), plant.state_seen());
         let (model, environment) = (&plant.model, &plant.environment);
-        let energy = self.bodies.energy(model, &self.still, t);
-        let kinetic_added = self.bodies.energy(model, environment, t).kinetic_added;
-        let held = self.bodies.carried_water(model, environment, t).held;
+        let energy = bodies.energy(model, &self.still, t);
+        let kinetic_added = bodies.energy(model, environment, t).kinetic_added;
+        let held = bodies.carried_water(model, environment, t).held;
         let works = plant.works(y);
         let (motors, thrusters) = split(plant, &works);
-        let springs = springs(plant, &self.bodies, &self.state);
+        let springs = springs(plant, bodies, state);
         let kinetic = energy.kinetic_rigid + energy.kinetic_rotor;
         let water = self.sums.water - (held - self.first_held);
         let change = kinetic + energy.potential - self.first;

@@ -146,7 +146,7 @@ impl Bench {
                 rates: &mut done.rates,
                 power: &mut done.power,
             };
-            let drives = &self.drives;
+            let mut drives = self.drives.clone();
             drives.drive(&self.command, &moment.z, moving, &mut driven);
         });
         // The input of a free joint is a wrench on its body.

@@ -52,6 +52,15 @@ pub struct CarriedWater<T> {
     pub rate: T,
 }
 
+/// What the water does, W.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WaterPower {
+    /// Of drag, lift and damping on all bodies.
+    pub drag: f64,
+    /// The rate of [`CarriedWater`].
+    pub carried: f64,
+}
+
 /// U̇ along the path of a body is a difference over this time before and after, s: waves are
 /// slower by five orders, so its square is lost in rounding.
 const ALONG_PATH: f64 = 1e-4;
@@ -93,10 +102,18 @@ impl<T: Real> Bodies<T> {
 
     /// The robot's energy. Call [`Bodies::update`] first.
     pub fn energy(&self, model: &Model<T>, environment: &Environment<T>, t: T) -> Energy<T> {
+        T::dispatch(
+            #[inline(always)]
+            || self.sum_of_energies(model, environment, t),
+        )
+    }
+
+    #[inline(always)]
+    fn sum_of_energies(&self, model: &Model<T>, environment: &Environment<T>, t: T) -> Energy<T> {
         let half = T::lit(0.5);
         let g = environment.gravity.vector();
-        let uniform = environment.uniform(t);
-        let accelerating = uniform.map_or(Vec3::zero(), |w| w.acceleration);
+        let moment = Moment::at(environment, t);
+        let accelerating = moment.uniform.map_or(Vec3::zero(), |w| w.acceleration);
         let mut sum = Energy {
             kinetic_rigid: T::zero(),
             kinetic_added: T::zero(),
@@ -113,13 +130,18 @@ impl<T: Real> Bodies<T> {
             sum.kinetic_rigid += half * v.dot(&p.rigid().momentum(v));
             let mass_center = motion.pose.point_to_parent(p.center_of_mass);
             sum.potential -= p.mass * g.dot(mass_center);
-            waters(model, b, |water| {
-                let center = motion.pose.point_to_parent(water.center);
-                let mass = model.density * water.volume;
-                sum.potential -= mass * (accelerating - g).dot(center);
-                let relative = relative_velocity(motion, environment, t, water.center);
-                sum.kinetic_added += half * relative.dot(&water.added_mass.times(&relative));
-            });
+            waters(
+                model,
+                b,
+                #[inline(always)]
+                |water| {
+                    let center = motion.pose.point_to_parent(water.center);
+                    let mass = model.density * water.volume;
+                    sum.potential -= mass * (accelerating - g).dot(center);
+                    let relative = relative_velocity(motion, &moment, water.center);
+                    sum.kinetic_added += half * relative.dot(&water.added_mass.times(&relative));
+                },
+            );
         }
         sum
     }
@@ -130,11 +152,12 @@ impl<T: Real> Bodies<T> {
             rigid: Force::zero(),
             fluid: Force::zero(),
         };
+        let moment = Moment::at(environment, t);
         for (b, motion) in self.motions.iter().enumerate() {
             let rigid = model.parameters(b).rigid().momentum(&motion.velocity);
             sum.rigid += motion.pose.force_to_parent(&rigid);
             waters(model, b, |water| {
-                let relative = relative_velocity(motion, environment, t, water.center);
+                let relative = relative_velocity(motion, &moment, water.center);
                 let fluid = water.added_mass.times(&relative);
                 sum.fluid += motion.pose.force_to_parent(&fluid);
             });
@@ -151,7 +174,47 @@ impl<T: Real> Bodies<T> {
         body: usize,
     ) -> Motion<T> {
         let center = model.parameters(body).center_of_buoyancy;
-        relative_velocity(&self.motions[body], environment, t, center)
+        let moment = Moment::at(environment, t);
+        relative_velocity(&self.motions[body], &moment, center)
+    }
+}
+
+impl Bodies<f64> {
+    /// What the water does at this moment. Call [`Bodies::update`] or
+    /// [`Bodies::update_velocities`] first.
+    pub fn water_power(
+        &self,
+        model: &Model<f64>,
+        environment: &Environment<f64>,
+        t: f64,
+    ) -> WaterPower {
+        f64::dispatch(
+            #[inline(always)]
+            || {
+                let moment = Moment::at(environment, t);
+                let mut sum = WaterPower {
+                    drag: 0.0,
+                    carried: 0.0,
+                };
+                for (b, motion) in self.motions.iter().enumerate() {
+                    let drag = self.drag_on(model, &moment, b);
+                    sum.drag += motion.velocity.dot(&drag);
+                    if moment.is_steady() {
+                        continue;
+                    }
+                    waters(
+                        model,
+                        b,
+                        #[inline(always)]
+                        |water| {
+                            let mass = model.density * water.volume;
+                            sum.carried += carried(&moment, motion, &water, mass).rate;
+                        },
+                    );
+                }
+                sum
+            },
+        )
     }
 }
 
@@ -195,13 +258,13 @@ fn carried<T: Real>(
 }
 
 /// Vʳ at a body's origin, with the water at the point `center` of the body.
+#[inline(always)]
 fn relative_velocity<T: Real>(
     motion: &BodyMotion<T>,
-    environment: &Environment<T>,
-    t: T,
+    moment: &Moment<T>,
     center: Vec3<T>,
 ) -> Motion<T> {
-    let water = environment.sample(motion.pose.point_to_parent(center), t);
+    let water = moment.sample(motion.pose.point_to_parent(center));
     let v = &motion.velocity;
     Motion {
         angular: v.angular,

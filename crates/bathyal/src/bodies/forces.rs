@@ -1,4 +1,4 @@
-//! The forces on every body, their power, and what the joints transmit.
+//! The forces on every body, and what the joints transmit.
 
 use super::Bodies;
 use crate::Real;
@@ -154,7 +154,7 @@ impl<T: Real> Bodies<T> {
 
     /// Drag, lift and damping on a body.
     #[inline(always)]
-    fn drag_on(&self, model: &Model<T>, moment: &Moment<T>, b: usize) -> Force<T> {
+    pub(super) fn drag_on(&self, model: &Model<T>, moment: &Moment<T>, b: usize) -> Force<T> {
         let motion = &self.motions[b];
         let to_body = |x: Vec3<T>| motion.pose.rotation.transpose_mul(x);
         // Called through a pointer: it chooses its instructions itself.
@@ -178,23 +178,6 @@ impl<T: Real> Bodies<T> {
             sum += drag.force(&flow);
         }
         sum
-    }
-
-    /// The power of drag, lift and damping on all bodies. Call [`Bodies::update`] or
-    /// [`Bodies::update_velocities`] first.
-    pub fn drag_power(&self, model: &Model<T>, environment: &Environment<T>, t: T) -> T {
-        T::dispatch(
-            #[inline(always)]
-            || {
-                let moment = Moment::at(environment, t);
-                let mut power = T::zero();
-                for (b, motion) in self.motions.iter().enumerate() {
-                    let drag = self.drag_on(model, &moment, b);
-                    power += motion.velocity.dot(&drag);
-                }
-                power
-            },
-        )
     }
 }
 
@@ -220,6 +203,15 @@ impl<'e, T: Real> Moment<'e, T> {
             Some(water) => water,
             None => self.environment.sample(point, self.t),
         }
+    }
+}
+
+impl Moment<'_, f64> {
+    /// Whether the water is the same everywhere and its speed does not change just now.
+    #[inline(always)]
+    pub fn is_steady(&self) -> bool {
+        self.uniform
+            .is_some_and(|water| water.acceleration == Vec3::zero())
     }
 }
 

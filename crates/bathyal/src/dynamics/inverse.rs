@@ -6,7 +6,7 @@ use super::state::{Inputs, State};
 use super::workspace::Workspace;
 use super::{joints, loads};
 use crate::Real;
-use crate::environment::Environment;
+use crate::environment::{Environment, Gravity};
 use crate::model::{Kind, Link, Model, Seat, Stand};
 use crate::spatial::{Force, Mat3, Motion, Screw, Turn, Vec3, three};
 
@@ -114,6 +114,13 @@ pub fn gravity_forces<'w, T: Real>(
 ) -> &'w [T] {
     model.assert_size("q", q.len(), model.nq());
     model.assert_workspace(ws);
+    if model.wet {
+        T::dispatch(
+            #[inline(always)]
+            || hold_in_water(model, &environment.gravity, q, ws),
+        );
+        return &ws.tau;
+    }
     let still = Environment::<T>::default().with_gravity(environment.gravity);
     let mut still_state = core::mem::replace(&mut ws.still, State::empty());
     still_state.q.copy_from_slice(q);
@@ -122,6 +129,30 @@ pub fn gravity_forces<'w, T: Real>(
     ws.still = still_state;
     ws.no_inputs = inputs;
     &ws.tau
+}
+
+/// At rest in still water: f = −(m − m_f) a_g at the net centre, tip to base.
+#[inline(always)]
+fn hold_in_water<T: Real>(model: &Model<T>, gravity: &Gravity<T>, q: &[T], ws: &mut Workspace<T>) {
+    for (i, link) in model.links.iter().enumerate() {
+        let pull = match &link.kind {
+            Kind::Free { user } => kinematics::gravity_on(link, user.as_ref(), q, gravity),
+            _ => {
+                let below = match link.parent {
+                    Some(p) => ws.kinematics[p].gravity,
+                    None => gravity.vector(),
+                };
+                let stand = &mut ws.kinematics[i].stand;
+                link.place(q, stand);
+                link.vector_down(stand, below)
+            }
+        };
+        ws.kinematics[i].gravity = pull;
+        ws.forces[i] = Force::zero() - loads::weight(link.net_mass, link.net_moment, pull);
+    }
+    let rest = core::mem::take(&mut ws.rest);
+    gather::<T, false>(model, &rest, ws);
+    ws.rest = rest;
 }
 
 /// Under water: f = I^H a′ − β^H, tip to base.
@@ -246,14 +277,9 @@ fn dry_motion<T: Real, const INNER: bool>(
         ..
     } = given;
     if let Kind::Free { user } = &link.kind {
-        let user = user.as_ref();
         let v = joints::motion_of(link, &state.v);
-        let orientation = super::quaternion(&state.q, link.q + 3);
-        let g = kinematics::gravity_in(&orientation, &surroundings.gravity);
-        let g = match user {
-            Some(pose) => pose.rotation.transpose_mul(g),
-            None => g,
-        };
+        let gravity = &surroundings.gravity;
+        let g = kinematics::gravity_on(link, user.as_ref(), &state.q, gravity);
         let a = match INNER {
             true => Motion::zero(),
             false => joints::motion_of(link, vdot),

@@ -202,11 +202,7 @@ fn free_classical<T: Real>(
     k: &mut Kinematics<T>,
 ) {
     let velocity = joints::motion_of(link, &state.v);
-    let in_user = gravity_in(&quaternion(&state.q, link.q + 3), &surroundings.gravity);
-    let gravity = match user {
-        Some(pose) => pose.rotation.transpose_mul(in_user),
-        None => in_user,
-    };
+    let gravity = gravity_on(link, user, &state.q, &surroundings.gravity);
     k.velocity = velocity;
     k.zeta = Motion {
         angular: Vec3::zero(),
@@ -215,8 +211,23 @@ fn free_classical<T: Real>(
     k.gravity = gravity;
 }
 
+/// a_g in the axes of a free link.
 #[inline(always)]
-pub(super) fn gravity_in<T: Real>(orientation: &Quaternion<T>, gravity: &Gravity<T>) -> Vec3<T> {
+pub(super) fn gravity_on<T: Real>(
+    link: &Link<T>,
+    user: Option<&Pose<T>>,
+    q: &[T],
+    gravity: &Gravity<T>,
+) -> Vec3<T> {
+    let in_user = gravity_in(&quaternion(q, link.q + 3), gravity);
+    match user {
+        Some(pose) => pose.rotation.transpose_mul(in_user),
+        None => in_user,
+    }
+}
+
+#[inline(always)]
+fn gravity_in<T: Real>(orientation: &Quaternion<T>, gravity: &Gravity<T>) -> Vec3<T> {
     match gravity {
         Gravity::AlongZ(g) => orientation.vertical(*g),
         Gravity::Vector(g) => orientation.matrix().transpose_mul(*g),

@@ -99,7 +99,7 @@ pub(super) fn dragless<T: Real>(link: &Link<T>, k: &Kinematics<T>) -> Force<T> {
 
 /// The wrench of gravity on a mass with the given first moments.  [9M, 3A]
 #[inline(always)]
-fn weight<T: Real>(mass: T, moment: Vec3<T>, gravity: Vec3<T>) -> Force<T> {
+pub(super) fn weight<T: Real>(mass: T, moment: Vec3<T>, gravity: Vec3<T>) -> Force<T> {
     Force {
         moment: moment.cross(gravity),
         force: gravity * mass,

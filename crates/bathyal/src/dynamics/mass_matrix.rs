@@ -44,6 +44,24 @@ impl<T: Real> MassMatrix<T> {
         self.elements[i * self.n + j] = x;
         self.elements[j * self.n + i] = x;
     }
+
+    /// The entries of `column` from row `i` on, and those of its mirror image.
+    #[inline(always)]
+    fn set_below<const N: usize>(&mut self, i: usize, column: usize, x: [T; N]) {
+        self.elements[column * self.n + i..][..N].copy_from_slice(&x);
+        for (below, x) in self.elements[i * self.n..].chunks_mut(self.n).zip(x) {
+            below[column] = x;
+        }
+    }
+
+    /// The block of a free body.
+    #[inline(always)]
+    fn set_block(&mut self, i: usize, block: &SymMat6<T>) {
+        let rows = self.elements[i * self.n..].chunks_mut(self.n);
+        for (row, own) in rows.zip(block.to_rows()) {
+            row[i..i + 6].copy_from_slice(&own);
+        }
+    }
 }
 
 /// M(q) with M v̇ + c = τ.      Diss94 Table 27
@@ -142,6 +160,7 @@ fn dry<T: Real>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>
 pub(super) trait Composite<T> {
     fn third_column(&self) -> Force<T>;
     fn times(&self, m: &Motion<T>) -> Force<T>;
+    fn to_sym6(&self) -> SymMat6<T>;
 }
 
 impl<T: Real> Composite<T> for SymMat6<T> {
@@ -152,6 +171,10 @@ impl<T: Real> Composite<T> for SymMat6<T> {
     #[inline(always)]
     fn times(&self, m: &Motion<T>) -> Force<T> {
         SymMat6::times(self, m)
+    }
+    #[inline(always)]
+    fn to_sym6(&self) -> SymMat6<T> {
+        *self
     }
 }
 
@@ -165,10 +188,14 @@ impl<T: Real> Composite<T> for RigidInertia<T> {
     fn times(&self, m: &Motion<T>) -> Force<T> {
         self.momentum(m)
     }
+    #[inline(always)]
+    fn to_sym6(&self) -> SymMat6<T> {
+        RigidInertia::to_sym6(self)
+    }
 }
 
 /// The columns of link `i`: the force of each unit motion of its joint, felt at its own
-/// joint and at all joints below.
+/// joint and at all joints below. Of a free body they are its composite inertia itself.
 #[inline(always)]
 fn columns<T: Real>(
     model: &Model<T>,
@@ -178,14 +205,22 @@ fn columns<T: Real>(
     out: &mut MassMatrix<T>,
 ) {
     let link = &model.links[i];
-    for k in 0..model.joint(link.body).nv() {
-        let f = match &link.kind {
-            Kind::Revolute { .. } => composite.third_column(),
-            _ => composite.times(&joints::motion(link, |j| {
-                if j == k { T::one() } else { T::zero() }
-            })),
-        };
-        felt(model, i, link.v + k, f, ws, out);
+    let unit = |k: usize| joints::motion(link, |j| if j == k { T::one() } else { T::zero() });
+    match &link.kind {
+        Kind::Revolute { .. } => felt(model, i, link.v, composite.third_column(), ws, out),
+        Kind::Free { user } => {
+            let own = composite.to_sym6();
+            let block = match user {
+                Some(pose) => own.moved(&pose.rotation, pose.position),
+                None => own,
+            };
+            out.set_block(link.v, &block);
+        }
+        _ => {
+            for k in 0..model.joint(link.body).nv() {
+                felt(model, i, link.v + k, composite.times(&unit(k)), ws, out);
+            }
+        }
     }
 }
 
@@ -196,15 +231,27 @@ fn felt<T: Real>(
     i: usize,
     column: usize,
     mut f: Force<T>,
-    ws: &mut Workspace<T>,
+    ws: &Workspace<T>,
     out: &mut MassMatrix<T>,
 ) {
     let mut at = i;
     loop {
         let link = &model.links[at];
-        joints::project(link, &f, &mut ws.vdot);
-        for row in link.v..link.v + model.joint(link.body).nv() {
-            out.set(row, column, ws.vdot[row]);
+        match &link.kind {
+            Kind::Revolute { .. } => out.set(link.v, column, f.moment[2]),
+            Kind::Prismatic { .. } => out.set(link.v, column, f.force[2]),
+            Kind::Screw { pitch, .. } => {
+                let own = pitch.mul_add(f.force[2], f.moment[2]);
+                out.set(link.v, column, own);
+            }
+            Kind::Ball => out.set_below(link.v, column, f.moment.0),
+            Kind::Free { user } => {
+                let own = match user {
+                    Some(pose) => pose.force_to_parent(&f),
+                    None => f,
+                };
+                out.set_below(link.v, column, own.to_array());
+            }
         }
         let Some(p) = link.parent else { return };
         if !model.wet && link.hangs_on_turning_root(model) {

@@ -63,26 +63,86 @@ fn angular_first(derivatives: [f64; 6]) -> [[f64; 6]; 6] {
 
 impl<T: Real> Hydrodynamics<T> for Damping {
     fn force(&self, flow: &Flow<T>) -> Force<T> {
+        self.compile(&Pose::identity()).force(flow)
+    }
+}
+
+impl Damping {
+    /// The same, seen from another frame: `pose` places the body's frame in it.
+    pub(crate) fn compile<T: Real>(&self, pose: &Pose<f64>) -> Compiled<T> {
+        let Damping {
+            linear, quadratic, ..
+        } = self;
+        let beside = |i: usize, j: usize| i == j || (linear[i][j] == 0.0 && quadratic[i][j] == 0.0);
+        let is_diagonal = (0..36).all(|k| beside(k / 6, k % 6));
+        let lift = |rows: &[[f64; 6]; 6]| rows.map(|row| row.map(T::lit));
+        let diagonal = |rows: &[[f64; 6]; 6]| core::array::from_fn(|i| T::lit(rows[i][i]));
+        Compiled {
+            pose: Pose::lift(&pose.compose(&self.pose)),
+            matrices: match is_diagonal {
+                true => Matrices::Diagonal(diagonal(linear), diagonal(quadratic)),
+                false => Matrices::Full(Box::new([lift(linear), lift(quadratic)])),
+            },
+        }
+    }
+}
+
+/// A [`Damping`] in the frame of whoever asks.
+#[derive(Clone, Debug)]
+pub(crate) struct Compiled<T> {
+    pose: Pose<T>,
+    matrices: Matrices<T>,
+}
+
+/// D_l and D_q. What is identified in tanks is mostly diagonal.
+#[derive(Clone, Debug)]
+enum Matrices<T> {
+    Diagonal([T; 6], [T; 6]),
+    Full(Box<[[[T; 6]; 6]; 2]>),
+}
+
+impl<T: Real> Hydrodynamics<T> for Compiled<T> {
+    fn force(&self, flow: &Flow<T>) -> Force<T> {
         T::dispatch(
             #[inline(always)]
             || {
-                let pose = Pose::<T>::lift(&self.pose);
+                let pose = &self.pose;
                 let velocity = Motion {
                     angular: pose.rotation.transpose_mul(flow.velocity.angular),
                     linear: pose.rotation.transpose_mul(flow.at(pose.position)),
                 }
                 .to_array();
-                let mut damped = [T::zero(); 6];
+                let damped = Force::from_array(self.matrices.damped(velocity));
+                pose.force_to_parent(&damped)
+            },
+        )
+    }
+}
+
+impl<T: Real> Matrices<T> {
+    /// −D_l ν − D_q (|ν| ∘ ν).
+    #[inline(always)]
+    fn damped(&self, velocity: [T; 6]) -> [T; 6] {
+        let mut damped = [T::zero(); 6];
+        match self {
+            Matrices::Diagonal(linear, quadratic) => {
+                for i in 0..6 {
+                    let v = velocity[i];
+                    damped[i] = -(quadratic[i].mul_add(v.abs(), linear[i]) * v);
+                }
+            }
+            Matrices::Full(matrices) => {
+                let [linear, quadratic] = &**matrices;
                 for (j, v) in velocity.into_iter().enumerate() {
                     let squared = v.abs() * v;
                     for (i, f) in damped.iter_mut().enumerate() {
-                        *f = T::lit(self.linear[i][j]).neg_mul_add(v, *f);
-                        *f = T::lit(self.quadratic[i][j]).neg_mul_add(squared, *f);
+                        *f = linear[i][j].neg_mul_add(v, *f);
+                        *f = quadratic[i][j].neg_mul_add(squared, *f);
                     }
                 }
-                pose.force_to_parent(&Force::from_array(damped))
-            },
-        )
+            }
+        }
+        damped
     }
 }
 

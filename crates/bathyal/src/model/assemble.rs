@@ -213,19 +213,16 @@ fn compile_drag<T: Real>(
     density: T,
     scale: T,
 ) -> LinkDrag<T> {
-    let law: Arc<dyn Hydrodynamics<T>> = match drag {
+    let apart = || Some(Pose::lift(link_from_body));
+    let (law, pose): (Arc<dyn Hydrodynamics<T>>, _) = match drag {
         Drag::Cylinder(c) => {
             return LinkDrag::Cylinder(c.compile(link_from_body, density * scale));
         }
-        Drag::Strip(strip) => Arc::new(strip.clone()),
-        Drag::Damping(damping) => Arc::new(damping.clone()),
-        Drag::Own(own) => T::hydrodynamics(own.clone()),
+        Drag::Damping(damping) => (Arc::new(damping.compile(link_from_body)), None),
+        Drag::Strip(strip) => (Arc::new(strip.clone()), apart()),
+        Drag::Own(own) => (T::hydrodynamics(own.clone()), apart()),
     };
-    LinkDrag::Law {
-        law,
-        pose: Pose::lift(link_from_body),
-        scale,
-    }
+    LinkDrag::Law { law, pose, scale }
 }
 
 /// n, m*⁻¹, N of a link that carries nothing and has no rotor: constant, because its

@@ -114,7 +114,8 @@ pub(crate) enum Drag<T: Real> {
     Cylinder(cylinder::Compiled<T>),
     Law {
         law: Arc<dyn Hydrodynamics<T>>,
-        pose: Pose<T>,
+        /// The law's frame in the link, if they differ.
+        pose: Option<Pose<T>>,
         scale: T,
     },
 }
@@ -132,7 +133,13 @@ impl<T: Real> Drag<T> {
     pub(crate) fn force(&self, flow: &Flow<T>) -> Force<T> {
         match self {
             Drag::Cylinder(cylinder) => cylinder.force(flow),
-            Drag::Law { law, pose, scale } => force_in_frame(&**law, pose, flow) * *scale,
+            Drag::Law { law, pose, scale } => {
+                let force = match pose {
+                    Some(pose) => force_in_frame(&**law, pose, flow),
+                    None => law.force(flow),
+                };
+                force * *scale
+            }
         }
     }
 }

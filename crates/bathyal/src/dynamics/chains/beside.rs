@@ -206,7 +206,10 @@ impl<T: ApartLanes> Beside<T> for LinkDrag<f64> {
             return LinkDrag::Cylinder(Beside::beside(&cylinders.iter().collect::<Vec<_>>()));
         }
         let law = |drag: &&LinkDrag<f64>| match drag {
-            LinkDrag::Law { law, pose, scale } => Some((law.clone(), (*pose, *scale))),
+            LinkDrag::Law { law, pose, scale } => {
+                let pose = pose.unwrap_or_else(Pose::identity);
+                Some((law.clone(), (pose, *scale)))
+            }
             LinkDrag::Cylinder(_) => None,
         };
         let (laws, placed): (Vec<Arc<dyn Hydrodynamics<f64>>>, Vec<_>) =
@@ -214,7 +217,7 @@ impl<T: ApartLanes> Beside<T> for LinkDrag<f64> {
         let (pose, scale) = Beside::beside(&placed.iter().collect::<Vec<_>>());
         LinkDrag::Law {
             law: Arc::new(EachLane(laws)),
-            pose,
+            pose: Some(pose),
             scale,
         }
     }
