@@ -16,8 +16,10 @@ use bathyal_sim::Simulation;
 use bathyal_sim::control::{Command, Controller, View};
 use bathyal_sim::integrate::Ode;
 use bathyal_sim::plant::Plant;
+use bathyal_sim::run::{Nothing, run as whole_run};
 use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
 use std::error::Error;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Instant;
 
@@ -30,8 +32,10 @@ const SCENARIOS: [&str; 6] = [
     "aquarobot_walk",
 ];
 const TURNS: usize = 8;
-/// Simulated in every turn, s.
-const SECONDS: &str = "duration=0.6";
+/// Calls of a part that are timed together, at least.
+const CALLS: usize = 2000;
+/// Simulated in every turn, s: long enough for walkers to walk.
+const SECONDS: &str = "duration=4";
 
 /// A run, sample by sample.
 struct Course {
@@ -58,8 +62,8 @@ struct Times {
 fn main() -> Result<(), Box<dyn Error>> {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     println!(
-        "{:<20} {:>8} {:>7} {:>8} {:>9}   of a run: dynamics, contact, drives, control, rest",
-        "scenario", "dynamics", "bare ns", "in a run", "bare/run"
+        "{:<20} {:>8} {:>7} {:>8} {:>9} {:>17}   of a run: dynamics, contact, drives, control, rest",
+        "scenario", "dynamics", "bare ns", "in a run", "bare/run", "no controllers"
     );
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
     for name in SCENARIOS {
@@ -98,11 +102,12 @@ impl std::fmt::Display for Times {
         let rest = self.run - self.bare - self.controllers;
         write!(
             f,
-            "{:>8.0} {:>7.0} {:>8.0} {:>7.0} %   {:>18.0} % {:>7.0} % {:>5.0} % {:>6.0} % {:>3.0} %",
+            "{:>8.0} {:>7.0} {:>8.0} {:>7.0} % {:>15.0} %   {:>18.0} % {:>7.0} % {:>5.0} % {:>6.0} % {:>3.0} %",
             self.dynamics,
             self.bare,
             self.run,
             percent(self.bare),
+            100.0 * self.bare / (self.run - self.controllers),
             percent(self.dynamics),
             percent(self.contact),
             percent(drives),
@@ -141,7 +146,7 @@ fn measure(setup: &Setup, course: &Course) -> Result<Times, Box<dyn Error>> {
 /// ns for each call, in all states of the course in turn.
 fn time(course: &Course, mut call: impl FnMut(usize)) -> f64 {
     let count = course.states.len();
-    let passes = 2000_usize.div_ceil(count);
+    let passes = CALLS.div_ceil(count);
     let start = Instant::now();
     for _ in 0..passes {
         (0..count).for_each(&mut call);
@@ -203,14 +208,8 @@ fn controllers(setup: &Setup, plant: &Plant, course: &Course) -> Result<f64, Box
     Ok(1e9 * start.elapsed().as_secs_f64() / course.evaluations)
 }
 
+/// A whole run, as the command `run --no-record` makes it.
 fn run(setup: &Setup) -> Result<f64, Box<dyn Error>> {
-    let mut simulation = Simulation::new(setup)?;
-    let mut events = Vec::new();
-    let start = Instant::now();
-    while !simulation.is_done() {
-        simulation.beat(&mut events)?;
-        events.clear();
-    }
-    let evaluations = simulation.effort().evaluations;
-    Ok(1e9 * start.elapsed().as_secs_f64() / evaluations as f64)
+    let summary = whole_run(setup, &mut Nothing, &mut |_| ControlFlow::Continue(()))?;
+    Ok(1e9 * summary.wall_time / summary.effort.evaluations as f64)
 }

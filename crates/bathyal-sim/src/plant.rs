@@ -157,7 +157,8 @@ impl Plant {
     fn ask(&mut self, t: f64) {
         if !self.profile.is_empty() {
             let asked = &mut self.scratch.asked;
-            asked.clone_from(&self.command);
+            asked.efforts.clone_from(&self.command.efforts);
+            asked.thrusts.clone_from(&self.command.thrusts);
             self.profile.add(t, &mut asked.efforts);
         }
     }

@@ -8,6 +8,7 @@
 mod energy;
 mod forces;
 mod jacobian;
+mod turning;
 
 pub use energy::{CarriedWater, Energy, Momentum, WaterPower};
 pub use forces::BodyForces;
@@ -15,7 +16,7 @@ pub use jacobian::Jacobian;
 
 use crate::Real;
 use crate::dynamics::{State, quaternion};
-use crate::model::{BodyInfo, Model};
+use crate::model::{Axis, BodyInfo, Model};
 use crate::spatial::{Force, Mat3, Motion, Pose, Vec3, three};
 use crate::spec::Joint;
 
@@ -173,13 +174,24 @@ impl<T: Real> Bodies<T> {
     fn carry_velocities(&mut self, model: &Model<T>, state: &State<T>, bodies: &[usize]) {
         for &b in bodies {
             let info = &model.structure.bodies[b];
-            let in_parent = pose_in_parent(info, &state.q);
-            let relative = joint_motion(info, &state.v);
-            let (pose, velocity) = match info.parent {
-                None => (in_parent, relative),
-                Some(p) => {
-                    let parent = &self.motions[p];
+            let parent = info.parent.map(|p| &self.motions[p]);
+            let (pose, velocity) = match (parent, info.about) {
+                (None, _) => (pose_in_parent(info, &state.q), joint_motion(info, &state.v)),
+                (Some(parent), Some((axis, sign))) => {
+                    let turning = (
+                        T::lit(sign) * state.q[info.q],
+                        T::lit(sign) * state.v[info.v],
+                    );
+                    match axis {
+                        Axis::X => turning::about::<T, 0>(info, parent, turning),
+                        Axis::Y => turning::about::<T, 1>(info, parent, turning),
+                        Axis::Z => turning::about::<T, 2>(info, parent, turning),
+                    }
+                }
+                (Some(parent), None) => {
+                    let in_parent = pose_in_parent(info, &state.q);
                     let carried = in_parent.motion_to_body(&parent.velocity);
+                    let relative = joint_motion(info, &state.v);
                     (parent.pose.compose(&in_parent), carried + relative)
                 }
             };

@@ -94,7 +94,9 @@ impl<T: Real> Stepper<T> {
         state: &mut State<T>,
     ) {
         const STAGES: [(f64, f64); 4] = [(0.5, 1.0), (0.5, 2.0), (1.0, 2.0), (0.0, 1.0)];
-        self.stage.clone_from(state);
+        self.stage.t = state.t;
+        self.stage.q.clone_from(&state.q);
+        self.stage.v.clone_from(&state.v);
         for (k, (next, weight)) in STAGES.into_iter().enumerate() {
             forward_dynamics(model, environment, &self.stage, inputs, &mut self.ws);
             let (vdot, q_rate) = (&self.ws.vdot, &mut self.q_rate);
@@ -182,33 +184,30 @@ impl<T: Real> Model<T> {
 /// q̇ of the velocities v.
 #[inline(always)]
 fn configuration_rate<T: Real>(model: &Model<T>, q: &[T], v: &[T], rate: &mut [T]) {
-    for body in &model.structure.bodies {
-        let (iq, iv) = (body.q, body.v);
-        match body.joint {
-            Joint::Fixed => {}
-            Joint::Ball => {
-                let turned = quaternion(q, iq).rate(vec3_at(v, iv));
-                rate[iq..iq + 4].copy_from_slice(&turned);
-            }
-            Joint::Free => {
-                let orientation = quaternion(q, iq + 3);
-                let moved = orientation.matrix() * vec3_at(v, iv + 3);
-                rate[iq..iq + 3].copy_from_slice(&moved.0);
-                rate[iq + 3..iq + 7].copy_from_slice(&orientation.rate(vec3_at(v, iv)));
-            }
-            _ => rate[iq] = v[iv],
+    for run in &model.structure.straight_runs {
+        rate[run.q..][..run.count].copy_from_slice(&v[run.v..][..run.count]);
+    }
+    for b in &model.structure.turning {
+        let body = &model.structure.bodies[*b];
+        let (mut iq, iv) = (body.q, body.v);
+        if body.joint == Joint::Free {
+            let moved = quaternion(q, iq + 3).matrix() * vec3_at(v, iv + 3);
+            rate[iq..iq + 3].copy_from_slice(&moved.0);
+            iq += 3;
         }
+        let turned = quaternion(q, iq).rate(vec3_at(v, iv));
+        rate[iq..iq + 4].copy_from_slice(&turned);
     }
 }
 
 /// Brings the quaternions back to length 1.
 #[inline(always)]
 fn normalize<T: Real>(model: &Model<T>, q: &mut [T]) {
-    for body in &model.structure.bodies {
+    for b in &model.structure.turning {
+        let body = &model.structure.bodies[*b];
         let at = match body.joint {
-            Joint::Ball => body.q,
             Joint::Free => body.q + 3,
-            _ => continue,
+            _ => body.q,
         };
         let unit = quaternion(q, at).normalized();
         q[at..at + 4].copy_from_slice(&unit.to_array());

@@ -21,7 +21,7 @@ pub(crate) use link::{Drag as LinkDrag, Kind, Leaf, Link, Reflected, Seat, Stand
 
 use crate::Real;
 use crate::dynamics::Chains;
-use crate::spatial::{Pose, Vec3};
+use crate::spatial::{Mat3, Pose, Vec3};
 use crate::spec::{Drag, Joint, Spec};
 use std::sync::Arc;
 
@@ -51,8 +51,61 @@ pub(crate) struct Structure {
     pub frames: Vec<frames::LinkFrame>,
     /// Numbers of all links, parents first.
     pub links: Vec<usize>,
+    /// Joints of one freedom, whose q̇ is v, as runs of neighbours.
+    pub straight_runs: Vec<Run>,
+    /// Bodies whose joints have a quaternion.
+    pub turning: Vec<usize>,
     pub nq: usize,
     pub nv: usize,
+}
+
+/// Neighbours in q and in v.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    pub q: usize,
+    pub v: usize,
+    pub count: usize,
+}
+
+/// The runs of joints with one freedom.
+fn straight_runs(bodies: &[BodyInfo]) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    for body in bodies.iter().filter(|body| body.joint.nv() == 1) {
+        match runs.last_mut() {
+            Some(run) if (run.q + run.count, run.v + run.count) == (body.q, body.v) => {
+                run.count += 1;
+            }
+            _ => runs.push(Run {
+                q: body.q,
+                v: body.v,
+                count: 1,
+            }),
+        }
+    }
+    runs
+}
+
+/// An axis of a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Axis {
+    X,
+    Y,
+    Z,
+}
+
+impl Axis {
+    /// The axis of a revolute joint, if it is one of these, and its sign.
+    fn of(joint: &Joint, unit: Vec3<f64>) -> Option<(Self, f64)> {
+        let Joint::Revolute { .. } = joint else {
+            return None;
+        };
+        match unit.0 {
+            [x, 0.0, 0.0] => Some((Axis::X, x)),
+            [0.0, y, 0.0] => Some((Axis::Y, y)),
+            [0.0, 0.0, z] => Some((Axis::Z, z)),
+            _ => None,
+        }
+    }
 }
 
 /// One body of the spec, indexed.
@@ -64,6 +117,10 @@ pub(crate) struct BodyInfo {
     /// Unit axis in the body's frame; zero where the joint has none.
     pub axis: Vec3<f64>,
     pub placement: Pose<f64>,
+    /// Whether the placement turns nothing.
+    pub straight: bool,
+    /// Of a revolute joint about x, y or z of the body: which of them, and forward or backward.
+    pub about: Option<(Axis, f64)>,
     /// Where the joint's numbers begin in q and v.
     pub q: usize,
     pub v: usize,
@@ -86,12 +143,16 @@ impl Model<f64> {
         let (mut nq, mut nv) = (0, 0);
         let mut bodies = Vec::with_capacity(spec.bodies.len());
         for (i, body) in spec.bodies.iter().enumerate() {
+            let axis = frames::joint_axis(&body.joint).unwrap_or(Vec3([0.0; 3]));
+            let placement = frames::orthonormal(&body.placement);
             bodies.push(BodyInfo {
                 name: body.name.clone(),
                 parent: tree.parents[i],
                 joint: body.joint,
-                axis: frames::joint_axis(&body.joint).unwrap_or(Vec3([0.0; 3])),
-                placement: frames::orthonormal(&body.placement),
+                axis,
+                about: Axis::of(&body.joint, axis),
+                straight: placement.rotation == Mat3::identity(),
+                placement,
                 q: nq,
                 v: nv,
                 drag: body.drag.clone(),
@@ -99,8 +160,11 @@ impl Model<f64> {
             nq += body.joint.nq();
             nv += body.joint.nv();
         }
+        let has_quaternion = |b: &usize| bodies[*b].joint.nq() > bodies[*b].joint.nv();
         let structure = Arc::new(Structure {
             name: spec.name.clone(),
+            straight_runs: straight_runs(&bodies),
+            turning: (0..bodies.len()).filter(has_quaternion).collect(),
             bodies,
             order: tree.order,
             links: (0..frames.len()).collect(),
