@@ -11,8 +11,11 @@
 //! What it is away from that, and what a current pushes, becomes part of the wrench that the
 //! feet share.
 
+pub mod chain;
 pub mod config;
 pub mod legs;
+pub mod limb;
+mod nearest;
 pub mod plan;
 pub mod reach;
 mod sense;
@@ -27,14 +30,15 @@ pub use standing::standing;
 
 use super::{Command, Controller, View};
 use crate::terrain::Terrain;
-use bathyal::spatial::Vec3;
-use bathyal::{Bodies, Environment, Inputs, Jacobian, Model, State, Workspace, inverse_dynamics};
+use bathyal::spatial::{Force, Vec3};
+use bathyal::{Environment, Inputs, Model, Real, State, Workspace, inverse_dynamics};
 use bathyal_robot::{Fault, Robot};
 use legs::Leg;
+use limb::Limb;
 use plan::Plan;
 use reach::Reach;
 use sense::sense;
-use support::{Hold, share};
+use support::share;
 use walking::{Aim, Machine, Walking};
 
 /// A walking controller.
@@ -54,10 +58,9 @@ pub struct Gait {
 #[derive(Debug)]
 struct Scratch {
     aim: Aim,
-    bodies: Bodies<f64>,
-    jacobian: Jacobian<f64, 3>,
     ws: Workspace<f64>,
     inputs: Inputs<f64>,
+    efforts: Vec<f64>,
 }
 
 impl Gait {
@@ -82,10 +85,9 @@ impl Gait {
                     state: State::zero(model),
                     rates: vec![0.0; model.nv()],
                 },
-                bodies: Bodies::new(model),
-                jacobian: Jacobian::new(model),
                 ws: Workspace::new(model),
                 inputs: Inputs::zero(model),
+                efforts: vec![0.0; model.nv()],
             },
         })
     }
@@ -135,31 +137,13 @@ fn machine(robot: &Robot, model: &Model<f64>, config: &GaitConfig) -> Result<Mac
     })
 }
 
-impl Scratch {
-    /// How the forces of the ground on all feet act: on the vehicle, and on the joints of the
-    /// leg, which stand one after the other.
-    fn holds(&mut self, machine: &Machine) -> (Vec<Hold>, Vec<Vec3<f64>>) {
-        let Machine { model, legs, .. } = machine;
-        let base = model.v_range(machine.vehicle).start;
-        self.bodies.update_velocities(model, &self.aim.state);
-        let (mut holds, mut columns) = (Vec::new(), Vec::new());
-        for leg in legs {
-            let jacobian = &mut self.jacobian;
-            self.bodies
-                .point_jacobian(model, leg.foot, leg.point, jacobian);
-            let rows = &jacobian.rows;
-            holds.push([0, 1, 2].map(|i| [0, 1, 2, 3, 4, 5].map(|k| rows[i][base + k])));
-            for joint in &leg.joints {
-                columns.push(Vec3([0, 1, 2].map(|i| rows[i][joint.v])));
-            }
+impl Gait {
+    #[inline(always)]
+    fn sample(&mut self, view: &View, command: &mut Command) {
+        let mut senses = Vec::with_capacity(self.legs().len());
+        for leg in self.legs() {
+            senses.push(sense(leg, view));
         }
-        (holds, columns)
-    }
-}
-
-impl Controller for Gait {
-    fn control(&mut self, view: &View, command: &mut Command) {
-        let senses: Vec<_> = self.legs().iter().map(|leg| sense(leg, view)).collect();
         if self.walking.is_none() {
             let pose = view.bodies.motion(self.machine.vehicle).pose;
             let ahead = pose.rotation.column(0);
@@ -173,32 +157,15 @@ impl Controller for Gait {
         let (machine, scratch) = (&self.machine, &mut self.scratch);
         walking.plan.advance(view.dt, &senses);
         walking.aim(machine, &view.state.q, &mut scratch.aim);
-        // τ and the wrench on the vehicle that the motion needs without the ground.
-        let mut efforts = inverse_dynamics(
-            &machine.model,
-            &self.water,
-            &scratch.aim.state,
-            &scratch.aim.rates,
-            &scratch.inputs,
-            &mut scratch.ws,
-        )
-        .to_vec();
-        // The ground gives the wrench, and the joints less what it does to them: τ − Jᵀ f.
-        let base = machine.model.v_range(machine.vehicle).start;
         let back = walking.feedback(&self.config, machine, view);
-        let wrench = [0, 1, 2, 3, 4, 5].map(|i| efforts[base + i] + back[i]);
-        let (holds, columns) = scratch.holds(machine);
-        let loads: Vec<f64> = walking.plan.feet().iter().map(|foot| foot.load).collect();
-        let forces = share(&holds, &loads, wrench);
-        let mut columns = columns.into_iter();
-        for (leg, force) in machine.legs.iter().zip(forces) {
-            for (joint, column) in leg.joints.iter().zip(&mut columns) {
-                efforts[joint.v] -= column.dot(force);
-            }
-        }
-        let aim = &scratch.aim.state;
+        scratch.lead(machine, &self.water);
+        scratch.stand(machine, walking, &back);
+        let Scratch { aim, efforts, .. } = scratch;
         let mut drive = |(q, v): (usize, usize), w: f64| {
-            let (error, rate) = (aim.q[q] - view.state.q[q], aim.v[v] - view.state.v[v]);
+            let (error, rate) = (
+                aim.state.q[q] - view.state.q[q],
+                aim.state.v[v] - view.state.v[v],
+            );
             let back = w * w * error + 2.0 * self.config.leg_damping * w * rate;
             command.efforts[v] += efforts[v] + walking.inertia[v] * back;
         };
@@ -208,6 +175,46 @@ impl Controller for Gait {
         for joint in &machine.held {
             drive(*joint, self.config.hold_bandwidth);
         }
+    }
+}
+
+impl Scratch {
+    /// τ and the wrench on the vehicle that the motion needs without the ground.
+    fn lead(&mut self, machine: &Machine, water: &Environment<f64>) {
+        let Aim { state, rates } = &self.aim;
+        let (model, ws) = (&machine.model, &mut self.ws);
+        let efforts = inverse_dynamics(model, water, state, rates, &self.inputs, ws);
+        self.efforts.copy_from_slice(efforts);
+    }
+
+    /// The ground gives the wrench, and what is to bring the vehicle `back`, and the joints give
+    /// less by what it does to them: τ − Jᵀ f. All of it in the axes that the vehicle shall have.
+    #[inline(always)]
+    fn stand(&mut self, machine: &Machine, walking: &Walking, back: &Force<f64>) {
+        let efforts = &mut self.efforts;
+        let base = machine.model.v_range(machine.vehicle).start;
+        let mut wrench = *back;
+        for i in 0..3 {
+            wrench.moment[i] += efforts[base + i];
+            wrench.force[i] += efforts[base + 3 + i];
+        }
+        let limbs = walking.reach.limbs();
+        let feet: Vec<_> = limbs.iter().map(Limb::foot).collect();
+        let loads: Vec<_> = walking.plan.feet().iter().map(|foot| foot.load).collect();
+        for (limb, force) in limbs.iter().zip(share(&feet, &loads, &wrench)) {
+            for (joint, column) in limb.joints().iter().zip(limb.columns()) {
+                efforts[joint.v] -= column.moves.dot(force);
+            }
+        }
+    }
+}
+
+impl Controller for Gait {
+    fn control(&mut self, view: &View, command: &mut Command) {
+        f64::dispatch(
+            #[inline(always)]
+            || self.sample(view, command),
+        );
     }
 
     fn memory(&self) -> Vec<f64> {

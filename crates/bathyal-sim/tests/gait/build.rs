@@ -2,12 +2,13 @@
 
 use crate::robots::Walker;
 use bathyal::Bodies;
-use bathyal::spatial::Vec3;
+use bathyal::spatial::{Force, Vec3};
 use bathyal_sim::contact::Contacts;
 use bathyal_sim::control::gait::legs::legs;
-use bathyal_sim::control::gait::support::{Hold, share};
+use bathyal_sim::control::gait::support::share;
 use bathyal_sim::control::gait::{Gait, GaitConfig, standing};
 use bathyal_sim::terrain::{Terrain, Uneven};
+use nalgebra::{Matrix3, Matrix3x6, Matrix6, Vector3, Vector6};
 
 /// Forces are found to rounding, and to 1e-9 by what keeps the equations solvable.
 const FORCE: f64 = 1e-7;
@@ -87,34 +88,81 @@ fn what_is_wrong_with_a_gait_is_said_by_name() {
     }
 }
 
-/// The columns of a foot at `p` for a vehicle at the origin: ẋ = v + ω × p.
-fn hold(p: [f64; 3]) -> Hold {
-    let [x, y, z] = p;
-    [
-        [0.0, z, -y, 1.0, 0.0, 0.0],
-        [-z, 0.0, x, 0.0, 1.0, 0.0],
-        [y, -x, 0.0, 0.0, 0.0, 1.0],
-    ]
+/// A wrench on the vehicle.
+fn wrench(moment: [f64; 3], force: [f64; 3]) -> Force<f64> {
+    Force {
+        moment: Vec3(moment),
+        force: Vec3(force),
+    }
 }
 
 #[test]
 fn feet_share_a_weight_by_the_lever_and_balance_any_wrench() {
     // A tripod: one foot alone on its side carries half, the two others a quarter each.
-    let feet = [[0.0, -1.0, -0.5], [0.8, 1.0, -0.5], [-0.8, 1.0, -0.5]];
-    let holds = feet.map(hold);
-    let forces = share(&holds, &[1.0; 3], [0.0, 0.0, 0.0, 0.0, 0.0, 1000.0]);
+    let feet = [[0.0, -1.0, -0.5], [0.8, 1.0, -0.5], [-0.8, 1.0, -0.5]].map(Vec3);
+    let forces = share(&feet, &[1.0; 3], &wrench([0.0; 3], [0.0, 0.0, 1000.0]));
     for (force, carried) in forces.iter().zip([500.0, 250.0, 250.0]) {
         assert!((*force - Vec3([0.0, 0.0, carried])).norm() < 1000.0 * FORCE);
     }
-    let wrench = [20.0, -30.0, 40.0, 100.0, -50.0, 1000.0];
-    let forces = share(&holds, &[1.0, 0.6, 0.9], wrench);
-    for (k, wanted) in wrench.into_iter().enumerate() {
-        let given: f64 = (holds.iter().zip(&forces))
-            .map(|(hold, force)| (0..3).map(|i| hold[i][k] * force[i]).sum::<f64>())
-            .sum();
+    let wanted = wrench([20.0, -30.0, 40.0], [100.0, -50.0, 1000.0]);
+    let forces = share(&feet, &[1.0, 0.6, 0.9], &wanted);
+    let mut missing = wanted;
+    for (p, force) in feet.iter().zip(&forces) {
+        missing.moment -= p.cross(*force);
+        missing.force -= *force;
+    }
+    assert!(missing.moment.norm() < 1000.0 * FORCE, "{missing:?}");
+    assert!(missing.force.norm() < 1000.0 * FORCE, "{missing:?}");
+}
+
+/// The smallest forces with given weights, by the dense equations: Σ Gᵢᵀ Wᵢ Gᵢ y = w*.
+fn dense(feet: &[Vec3<f64>], weights: &[[f64; 3]], wrench: &Force<f64>) -> Vec<Vec3<f64>> {
+    let hold = |p: &Vec3<f64>| {
+        let [x, y, z] = p.0;
+        let rows = [
+            [0.0, z, -y, 1.0, 0.0, 0.0],
+            [-z, 0.0, x, 0.0, 1.0, 0.0],
+            [y, -x, 0.0, 0.0, 0.0, 1.0],
+        ];
+        Matrix3x6::from_fn(|i, j| rows[i][j])
+    };
+    let holds: Vec<Matrix3x6<f64>> = feet.iter().map(hold).collect();
+    let weight = |weight: &[f64; 3]| Matrix3::from_diagonal(&Vector3::from(*weight));
+    let weights: Vec<Matrix3<f64>> = weights.iter().map(weight).collect();
+    let mut square = Matrix6::<f64>::zeros();
+    for (hold, weight) in holds.iter().zip(&weights) {
+        square += hold.transpose() * weight * hold;
+    }
+    let wrench = Vector6::from(wrench.to_array());
+    let y: Vector6<f64> = square.lu().solve(&wrench).unwrap();
+    let force = |(hold, weight): (&Matrix3x6<f64>, &Matrix3<f64>)| {
+        let force: Vector3<f64> = weight * hold * y;
+        Vec3([force[0], force[1], force[2]])
+    };
+    holds.iter().zip(&weights).map(force).collect()
+}
+
+#[test]
+fn shares_are_those_of_the_dense_equations() {
+    let feet = [
+        [0.9, 0.7, -0.6],
+        [0.1, 1.1, -0.5],
+        [-0.8, 0.6, -0.55],
+        [0.8, -0.7, -0.5],
+        [0.0, -1.0, -0.65],
+    ]
+    .map(Vec3);
+    let loads = [1.0, 0.3, 0.8, 0.9, 0.5];
+    let wrench = wrench([20.0, -30.0, 40.0], [100.0, -50.0, 1000.0]);
+    let first = dense(&feet, &loads.map(|load| [load; 3]), &wrench);
+    let per_force = loads.iter().sum::<f64>() / first.iter().map(|f| f[2]).sum::<f64>();
+    let weight = |k: usize| [first[k][2] * per_force, first[k][2] * per_force, loads[k]];
+    let expected = dense(&feet, &[0, 1, 2, 3, 4].map(weight), &wrench);
+    for (force, expected) in share(&feet, &loads, &wrench).iter().zip(&expected) {
+        assert!(expected[2] > 0.0);
         assert!(
-            (given - wanted).abs() < 1000.0 * FORCE,
-            "{k}: {given} {wanted}"
+            (*force - *expected).norm() < 1000.0 * FORCE,
+            "{force:?} {expected:?}"
         );
     }
 }
@@ -126,17 +174,19 @@ fn a_foot_without_load_gives_no_force_and_ground_does_not_pull() {
         [0.8, 1.0, 0.0],
         [-0.8, 1.0, 0.0],
         [1.0, 0.0, 0.0],
-    ];
-    let holds = feet.map(hold);
-    let forces = share(
-        &holds,
-        &[1.0, 1.0, 1.0, 0.0],
-        [0.0, 0.0, 0.0, 0.0, 0.0, 900.0],
-    );
+    ]
+    .map(Vec3);
+    let weight = wrench([0.0; 3], [0.0, 0.0, 900.0]);
+    let forces = share(&feet, &[1.0, 1.0, 1.0, 0.0], &weight);
     assert_eq!(forces[3], Vec3::zero());
     // A moment that would lift the foot alone on its side.
-    let forces = share(&holds[..3], &[1.0; 3], [1500.0, 0.0, 0.0, 0.0, 0.0, 900.0]);
+    let forces = share(
+        &feet[..3],
+        &[1.0; 3],
+        &wrench([1500.0, 0.0, 0.0], [0.0, 0.0, 900.0]),
+    );
     assert_eq!(forces[0], Vec3::zero());
+    assert_eq!(share(&feet, &[0.0; 4], &weight), [Vec3::zero(); 4]);
 }
 
 /// Feet are placed by an iteration that ends below 1e-11 m, tips exactly at the ground; the

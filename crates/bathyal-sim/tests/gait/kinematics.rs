@@ -2,8 +2,8 @@
 //! planned, and feel the ground when they are in it.
 
 use crate::robots::Walker;
+use bathyal::Bodies;
 use bathyal::spatial::Vec3;
-use bathyal::{Bodies, State};
 use bathyal_sim::control::gait::legs::{Leg, groups, legs, vehicle};
 use bathyal_sim::control::gait::plan::{Plan, Sense};
 use bathyal_sim::control::gait::reach::Reach;
@@ -166,21 +166,6 @@ fn limits(legs: &[Leg], q: &[f64], account: &mut Account) {
         let [low, high] = joint.range;
         let left = (q[joint.q] - low).min(high - q[joint.q]);
         account.limits = account.limits.min(left);
-    }
-}
-
-impl Walker {
-    /// Standing angles, the vehicle at the origin.
-    fn pose(&self) -> State<f64> {
-        let mut state = State::zero(&self.model);
-        for (b, body) in self.robot.bodies.iter().enumerate() {
-            let last = body.name.rsplit('.').next().unwrap();
-            let angle = self.angles.get(&body.name).or(self.angles.get(last));
-            if let (Some(angle), 1) = (angle, self.model.joint(b).nv()) {
-                state.q[self.model.q_range(b).start] = *angle;
-            }
-        }
-        state
     }
 }
 

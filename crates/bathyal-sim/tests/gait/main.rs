@@ -2,5 +2,6 @@
 
 mod build;
 mod kinematics;
+mod limbs;
 mod robots;
 mod walk;

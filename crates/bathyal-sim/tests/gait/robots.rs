@@ -1,7 +1,7 @@
 //! The robots that walk.
 
-use bathyal::Model;
-use bathyal_robot::{Options, Robot};
+use bathyal::{Model, State};
+use bathyal_robot::{Format, Options, Robot, parse};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -43,4 +43,96 @@ impl Walker {
         let angles: Vec<_> = all.into_iter().chain(front).map(radians).collect();
         Walker::new("crabster.toml", &angles)
     }
+
+    /// A vehicle with a leg of every kind of joint, in odd directions.
+    pub fn odd() -> Self {
+        let loaded = parse(ODD, "odd.toml", Format::Toml, &Options::default()).unwrap();
+        Walker {
+            model: loaded.model().unwrap(),
+            robot: loaded.robot,
+            angles: BTreeMap::new(),
+        }
+    }
+
+    /// Standing angles, the vehicle at the origin.
+    pub fn pose(&self) -> State<f64> {
+        let mut state = State::zero(&self.model);
+        for (b, body) in self.robot.bodies.iter().enumerate() {
+            let last = body.name.rsplit('.').next().unwrap();
+            let angle = self.angles.get(&body.name).or(self.angles.get(last));
+            if let (Some(angle), 1) = (angle, self.model.joint(b).nv()) {
+                state.q[self.model.q_range(b).start] = *angle;
+            }
+        }
+        state
+    }
 }
+
+const ODD: &str = r#"
+bathyal_robot = 1
+name = "odd"
+
+[[materials]]
+name = "ground"
+normal_stiffness = 1000.0
+normal_damping = 10.0
+tangential_stiffness = 1000.0
+tangential_damping = 10.0
+static_friction = 0.8
+kinetic_friction = 0.6
+
+[[bodies]]
+name = "body"
+joint = { type = "free" }
+mass = 10.0
+inertia = { xx = 1.0, yy = 1.0, zz = 1.0 }
+
+[[bodies]]
+name = "hip"
+parent = "body"
+pose = { position = [0.3, 0.2, -0.1], rpy_deg = [20.0, 30.0, 40.0] }
+joint = { type = "revolute", axis = [1.0, 2.0, 3.0] }
+mass = 1.0
+inertia = { xx = 0.1, yy = 0.1, zz = 0.1 }
+
+[[bodies]]
+name = "bracket"
+parent = "hip"
+pose = { position = [0.1, 0.0, 0.2], rpy_deg = [0.0, 70.0, 10.0] }
+joint = { type = "fixed" }
+mass = 1.0
+inertia = { xx = 0.1, yy = 0.1, zz = 0.1 }
+
+[[bodies]]
+name = "spindle"
+parent = "bracket"
+pose = { position = [0.2, 0.1, 0.0], rpy_deg = [50.0, 0.0, -30.0] }
+joint = { type = "screw", axis = [0.0, -1.0, 2.0], pitch = 0.07 }
+mass = 1.0
+inertia = { xx = 0.1, yy = 0.1, zz = 0.1 }
+
+[[bodies]]
+name = "slide"
+parent = "spindle"
+pose = { position = [0.4, 0.0, 0.0], rpy_deg = [0.0, 15.0, 25.0] }
+joint = { type = "prismatic", axis = [2.0, 0.0, 1.0] }
+mass = 1.0
+inertia = { xx = 0.1, yy = 0.1, zz = 0.1 }
+
+[[bodies]]
+name = "knee"
+parent = "slide"
+pose = { position = [0.0, 0.0, -0.3] }
+joint = { type = "revolute", axis = [0.0, 1.0, 0.0] }
+mass = 1.0
+inertia = { xx = 0.1, yy = 0.1, zz = 0.1 }
+
+[[bodies]]
+name = "pad"
+parent = "knee"
+pose = { position = [0.3, 0.0, -0.1], rpy_deg = [10.0, 20.0, 30.0] }
+joint = { type = "ball" }
+mass = 1.0
+inertia = { xx = 0.1, yy = 0.1, zz = 0.1 }
+contacts = [{ name = "sole", position = [0.0, 0.0, -0.05], material = "ground" }]
+"#;

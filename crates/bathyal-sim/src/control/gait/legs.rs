@@ -47,11 +47,13 @@ pub struct LegJoint {
 
 impl Leg {
     /// How high the placed point is above level ground that the foot stands on.
+    #[inline(always)]
     pub fn rise(&self) -> f64 {
         self.pad.norm()
     }
 
     /// Distance of the farthest contact point from their centre.
+    #[inline(always)]
     pub fn radius(&self) -> f64 {
         let centre = self.point + self.pad;
         let distances = self.contacts.iter().map(|p| (*p - centre).norm());

@@ -12,6 +12,7 @@ const LEVEL: f64 = 0.94;
 
 /// What a foot feels. A ball joint holds no moment, so the pressure of a pad that lies on the
 /// ground is under the joint, and the pad is about level.
+#[inline(always)]
 pub(super) fn sense(leg: &Leg, view: &View) -> Sense {
     let pose = &view.bodies.motion(leg.foot).pose;
     let position = pose.point_to_parent(leg.point);

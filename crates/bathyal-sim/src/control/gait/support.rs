@@ -1,66 +1,110 @@
 //! How the feet share what carries the robot.
 
-use bathyal::spatial::Vec3;
-use nalgebra::{Matrix6, Vector6};
+use bathyal::Real;
+use bathyal::spatial::{Force, Sym3, Vec3};
 
 /// Keeps the equations solvable when the feet that carry stand in a line, relative to the
 /// largest of the diagonal.
 const LEAST: f64 = 1e-9;
 
-/// How a foot's force acts on the vehicle: the columns of its Jacobian that belong to the
-/// vehicle's six degrees of freedom, a row for each axis of the world.
-pub type Hold = [[f64; 6]; 3];
+/// How willing a foot is to carry, along the ground and upright.
+type Weight = [f64; 2];
 
-/// The forces of the ground, world axes, that together give the vehicle a wrench and are
-/// smallest:
+/// The forces of the ground that together give the vehicle a wrench and are smallest. `feet`
+/// are at pᵢ in a frame of the vehicle with z upright, in which all is given.
 ///
-///   minimise Σ fᵢᵀ Wᵢ⁻¹ fᵢ  with  Σ Gᵢᵀ fᵢ = w*:   fᵢ = Wᵢ Gᵢ y,  (Σ Gᵢᵀ Wᵢ Gᵢ) y = w*
+///   minimise Σ fᵢᵀ Wᵢ⁻¹ fᵢ  with  Σ [pᵢ × fᵢ; fᵢ] = w*
 ///
 /// Wᵢ is first the foot's load in all directions: a foot whose load goes to zero gives up
 /// its force smoothly, and on level ground a weight is carried by upright forces alone. Then
 /// it is solved once more with the parts of Wᵢ along the ground in proportion to the upright
 /// forces found, as friction is. The ground does not pull: where it would have to, the foot
 /// carries nothing.
-pub fn share(holds: &[Hold], loads: &[f64], wrench: [f64; 6]) -> Vec<Vec3<f64>> {
-    let upright = smallest(holds, loads, loads, wrench);
-    let carried: f64 = upright.iter().map(|force| force[2].max(0.0)).sum();
-    let total: f64 = loads.iter().sum();
-    let grips: Vec<f64> = upright
-        .iter()
-        .map(|force| total * force[2].max(0.0) / carried.max(f64::MIN_POSITIVE))
-        .collect();
-    let forces = smallest(holds, loads, &grips, wrench);
-    let pushes = |force: Vec3<f64>| if force[2] > 0.0 { force } else { Vec3::zero() };
-    forces.into_iter().map(pushes).collect()
+pub fn share(feet: &[Vec3<f64>], loads: &[f64], wrench: &Force<f64>) -> Vec<Vec3<f64>> {
+    f64::dispatch(
+        #[inline(always)]
+        || {
+            let mut weights: Vec<Weight> = loads.iter().map(|load| [*load; 2]).collect();
+            let mut forces = vec![Vec3::zero(); feet.len()];
+            smallest(feet, &weights, wrench, &mut forces);
+            let carried: f64 = forces.iter().map(|force| force[2].max(0.0)).sum();
+            let total: f64 = loads.iter().sum();
+            let per_force = total / carried.max(f64::MIN_POSITIVE);
+            for ([grip, _], force) in weights.iter_mut().zip(&forces) {
+                *grip = per_force * force[2].max(0.0);
+            }
+            smallest(feet, &weights, wrench, &mut forces);
+            for force in &mut forces {
+                let pushes = force[2] > 0.0;
+                *force = if pushes { *force } else { Vec3::zero() };
+            }
+            forces
+        },
+    )
 }
 
-/// The smallest forces, weighted by `loads` upright and by `grips` along the ground.
-fn smallest(holds: &[Hold], loads: &[f64], grips: &[f64], wrench: [f64; 6]) -> Vec<Vec3<f64>> {
-    let mut square = Matrix6::zeros();
-    for ((hold, load), grip) in holds.iter().zip(loads).zip(grips) {
-        for (row, weight) in hold.iter().zip([grip, grip, load]) {
-            for i in 0..6 {
-                for j in 0..6 {
-                    square[(i, j)] += weight * row[i] * row[j];
-                }
+/// The smallest forces for given weights:
+///
+///   fᵢ = Wᵢ (b + a × pᵢ),   [A C; Cᵀ D] [a; b] = w*,
+///   A = Σ p̃ᵢ Wᵢ p̃ᵢᵀ,   C = Σ p̃ᵢ Wᵢ,   D = Σ Wᵢ
+///
+/// D is diagonal: it is eliminated first.
+#[inline(always)]
+fn smallest(feet: &[Vec3<f64>], weights: &[Weight], wrench: &Force<f64>, forces: &mut [Vec3<f64>]) {
+    let mut a = Sym3::zero();
+    // Σ g p and Σ l p, of which C is made, and the diagonal of D.
+    let [mut grips, mut loads] = [Vec3::zero(); 2];
+    let mut d = Vec3::zero();
+    for (p, [grip, load]) in feet.iter().zip(weights) {
+        let [x, y, z] = p.0;
+        let (g, l) = (*p * *grip, *p * *load);
+        grips += g;
+        loads += l;
+        d += Vec3([*grip, *grip, *load]);
+        a = a + Sym3([
+            g[2] * z + l[1] * y,
+            -l[0] * y,
+            -g[0] * z,
+            g[2] * z + l[0] * x,
+            -g[1] * z,
+            g[0] * x + g[1] * y,
+        ]);
+    }
+    let diagonal = [a[(0, 0)], a[(1, 1)], a[(2, 2)], d[0], d[2]];
+    let largest = diagonal.into_iter().fold(0.0, f64::max);
+    if largest <= 0.0 {
+        // Nobody carries anything.
+        forces.fill(Vec3::zero());
+        return;
+    }
+    let least = LEAST * largest;
+    let (along, upright) = (1.0 / (d[0] + least), 1.0 / (d[2] + least));
+    let inverse = Vec3([along, along, upright]);
+    // The columns of C.
+    let columns = [
+        Vec3([0.0, grips[2], -grips[1]]),
+        Vec3([-grips[2], 0.0, grips[0]]),
+        Vec3([loads[1], -loads[0], 0.0]),
+    ];
+    // (A − C D⁻¹ Cᵀ) a = m − C D⁻¹ f,   b = D⁻¹ (f − Cᵀ a)
+    let mut square = a + Sym3::scalar(least);
+    let mut moment = wrench.moment;
+    for (k, column) in columns.iter().enumerate() {
+        let scaled = *column * inverse[k];
+        moment -= scaled * wrench.force[k];
+        for i in 0..3 {
+            for j in i..3 {
+                *square.at_mut(i, j) -= scaled[i] * column[j];
             }
         }
     }
-    let least = LEAST * square.diagonal().max();
-    for i in 0..6 {
-        square[(i, i)] += least;
+    let turn = square.inverse() * moment;
+    let mut shift = wrench.force;
+    for (k, column) in columns.iter().enumerate() {
+        shift[k] = (shift[k] - column.dot(turn)) * inverse[k];
     }
-    let Some(factors) = square.cholesky() else {
-        return vec![Vec3::zero(); holds.len()];
-    };
-    let y = factors.solve(&Vector6::from(wrench));
-    let force = |((hold, load), grip): ((&Hold, &f64), &f64)| {
-        let along = |row: &[f64; 6]| (0..6).map(|k| row[k] * y[k]).sum::<f64>();
-        Vec3([
-            grip * along(&hold[0]),
-            grip * along(&hold[1]),
-            load * along(&hold[2]),
-        ])
-    };
-    holds.iter().zip(loads).zip(grips).map(force).collect()
+    for ((force, p), [grip, load]) in forces.iter_mut().zip(feet).zip(weights) {
+        let [x, y, z] = (shift + turn.cross(*p)).0;
+        *force = Vec3([grip * x, grip * y, load * z]);
+    }
 }

@@ -1,7 +1,7 @@
 //! The way of a foot through the water.
 
 use super::legs::Leg;
-use bathyal::spatial::Vec3;
+use bathyal::spatial::{Mat3, Vec3};
 
 /// Acceleration with which a foot that has not found the ground goes on down, m/s².
 const PROBE_ACCELERATION: f64 = 1.0;
@@ -24,6 +24,16 @@ impl Course {
             position,
             velocity: Vec3::zero(),
             acceleration: Vec3::zero(),
+        }
+    }
+
+    /// As seen from a vehicle on its own course that does not turn, in its axes.
+    #[inline(always)]
+    pub fn seen_from(&self, vehicle: &Course, axes: &Mat3<f64>) -> Course {
+        Course {
+            position: axes.transpose_mul(self.position - vehicle.position),
+            velocity: axes.transpose_mul(self.velocity - vehicle.velocity),
+            acceleration: axes.transpose_mul(self.acceleration - vehicle.acceleration),
         }
     }
 }

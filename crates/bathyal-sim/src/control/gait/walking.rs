@@ -5,17 +5,10 @@ use super::config::GaitConfig;
 use super::legs::Leg;
 use super::plan::Plan;
 use super::reach::Reach;
-use super::swing::Course;
 use crate::control::View;
 use crate::terrain::Terrain;
 use bathyal::spatial::{Force, Mat3, Vec3};
 use bathyal::{Environment, MassMatrix, Model, State, Workspace, gravity_forces, mass_matrix};
-
-/// Rates and accelerations of joints are differences of solutions this far apart, s.
-const SPAN: f64 = 0.01;
-
-/// No joint is asked for more, rad/s²: only where a foot is out of reach.
-const MOST_ACCELERATION: f64 = 20.0;
 
 /// The integral of the vehicle's error gives at most this part of the weight.
 const MOST_INTEGRAL: f64 = 0.7;
@@ -89,30 +82,11 @@ impl Walking {
 
     /// Where vehicle and joints shall be, at which rates and accelerations. Held joints stay
     /// where they were at the start, passive ones are where they are.
+    #[inline(always)]
     pub fn aim(&mut self, machine: &Machine, q: &[f64], to: &mut Aim) {
         let Machine { model, legs, .. } = machine;
         let axes = self.plan.axes();
         let body = self.plan.vehicle();
-        let courses: Vec<_> = (0..legs.len()).map(|leg| self.plan.foot(leg)).collect();
-        let targets = |t: f64| -> Vec<Vec3<f64>> {
-            let relative = |course: &Course| {
-                let place = course.position - body.position;
-                let velocity = course.velocity - body.velocity;
-                let acceleration = course.acceleration - body.acceleration;
-                axes.transpose_mul(place + velocity * t + acceleration * (0.5 * t * t))
-            };
-            courses.iter().map(relative).collect()
-        };
-        self.reach.solve(&targets(0.0));
-        let now = self.reach.q().to_vec();
-        self.reach.solve(&targets(SPAN));
-        let after = self.reach.q().to_vec();
-        // As far on the other side, to begin with.
-        let opposite: Vec<f64> = now.iter().zip(&after).map(|(b, c)| 2.0 * b - c).collect();
-        self.reach.set_q(&opposite);
-        self.reach.solve(&targets(-SPAN));
-        let before = self.reach.q().to_vec();
-        self.reach.set_q(&now);
         let state = &mut to.state;
         state.q.copy_from_slice(q);
         state.v.fill(0.0);
@@ -120,12 +94,17 @@ impl Walking {
         for (q, _) in &machine.held {
             state.q[*q] = self.posture[*q];
         }
-        for joint in legs.iter().flat_map(|leg| &leg.joints) {
-            let [a, b, c] = [&before, &now, &after].map(|q| q[joint.q]);
-            state.q[joint.q] = b;
-            state.v[joint.v] = (c - a) / (2.0 * SPAN);
-            let acceleration = (c - 2.0 * b + a) / (SPAN * SPAN);
-            to.rates[joint.v] = acceleration.clamp(-MOST_ACCELERATION, MOST_ACCELERATION);
+        for leg in 0..legs.len() {
+            let course = self.plan.foot(leg).seen_from(&body, &axes);
+            self.reach.follow(leg, &course);
+            let limb = self.reach.limb(leg);
+            let motion = limb.angles().iter().zip(limb.rates());
+            let motion = motion.zip(limb.accelerations());
+            for (joint, ((angle, rate), acceleration)) in limb.joints().iter().zip(motion) {
+                state.q[joint.q] = *angle;
+                state.v[joint.v] = *rate;
+                to.rates[joint.v] = *acceleration;
+            }
         }
         let q = model.q_range(machine.vehicle).start;
         state.q[q..q + 3].copy_from_slice(&body.position.0);
@@ -139,7 +118,8 @@ impl Walking {
     /// shall be:
     ///
     ///   m (ω² e + 2 ζ ω ė + ω² k ∫ e dt),  for each direction with its own inertia
-    pub fn feedback(&mut self, config: &GaitConfig, machine: &Machine, view: &View) -> [f64; 6] {
+    #[inline(always)]
+    pub fn feedback(&mut self, config: &GaitConfig, machine: &Machine, view: &View) -> Force<f64> {
         let motion = view.bodies.motion(machine.vehicle);
         let v = machine.model.v_range(machine.vehicle).start;
         let rotation = &motion.pose.rotation;
@@ -168,7 +148,7 @@ impl Walking {
         }
         let axes = self.plan.axes();
         let [moment, force] = wrench.map(|part| axes.transpose_mul(part));
-        Force { moment, force }.to_array()
+        Force { moment, force }
     }
 }
 
@@ -184,6 +164,7 @@ fn about_z(axes: &Mat3<f64>) -> [f64; 4] {
 }
 
 /// How one orientation has to turn to become another, world axes: sin θ about the axis.
+#[inline(always)]
 fn turn(to: &Mat3<f64>, from: &Mat3<f64>) -> Vec3<f64> {
     let r = *to * from.transpose();
     Vec3([

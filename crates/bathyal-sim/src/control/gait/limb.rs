@@ -1,0 +1,267 @@
+//! A leg that follows its foot: joint angles, rates and accelerations.
+
+use super::chain::{Chain, Column, drift};
+use super::legs::{Leg, LegJoint};
+use super::nearest::{NO_CHOICE, Nearest};
+use super::swing::Course;
+use bathyal::spatial::Vec3;
+use bathyal::{Bodies, Model, Real};
+
+/// Most steps; from one sample to the next two or three are needed.
+const MOST_STEPS: usize = 60;
+
+/// A foot is where it shall be when it is closer than this, m.
+const CLOSE: f64 = 1e-11;
+
+/// A leg has arrived when its foot is closer than this, m.
+const ARRIVED: f64 = 1e-7;
+
+/// Joints rest when they would turn less than this in an iteration, rad.
+const STILL: f64 = 1e-10;
+
+/// Longest step of a joint in one iteration, rad.
+const LONGEST_STEP: f64 = 0.4;
+
+/// λ² = DAMPING · |error| of a foot that is farther away than FAR, m; closer it falls as the
+/// square. What it leaves of a step, λ² times the way to the posture, is then of second order too,
+/// and the solution is reached quadratically.
+const DAMPING: f64 = 0.05;
+const FAR: f64 = 0.1;
+
+/// λ² never vanishes altogether: a stretched leg stays solvable.
+const LEAST_DAMPING: f64 = 1e-13;
+
+/// No joint is asked for more, rad/s and rad/s²: only where a foot is at the end of its reach.
+const MOST_RATE: f64 = 10.0;
+const MOST_ACCELERATION: f64 = 20.0;
+
+/// A leg, in the frame of the vehicle.
+#[derive(Clone, Debug)]
+pub struct Limb {
+    chain: Chain,
+    joints: Vec<LegJoint>,
+    /// Angles that it likes to stay close to.
+    posture: Vec<f64>,
+    angles: Vec<f64>,
+    rates: Vec<f64>,
+    accelerations: Vec<f64>,
+    /// Foot and columns at these angles.
+    foot: Vec3<f64>,
+    columns: Vec<Column>,
+    /// The equations at these angles, their last solution, and y in it.
+    nearest: Nearest,
+    step: Vec<f64>,
+    multiplier: Vec3<f64>,
+    /// Which joints may move; others are at the end of their range.
+    free: Vec<bool>,
+    /// Room for rates of columns.
+    changes: Vec<[Vec3<f64>; 2]>,
+}
+
+impl Limb {
+    /// A leg of a robot whose joints are at `q` and would like to stay there; `zero` has its
+    /// bodies in the state [`bathyal::State::zero`].
+    pub(super) fn new(model: &Model<f64>, zero: &Bodies<f64>, leg: &Leg, q: &[f64]) -> Self {
+        let n = leg.joints.len();
+        let within = |joint: &LegJoint| q[joint.q].clamp(joint.range[0], joint.range[1]);
+        let posture: Vec<f64> = leg.joints.iter().map(within).collect();
+        let mut limb = Limb {
+            chain: Chain::new(model, zero, leg),
+            joints: leg.joints.clone(),
+            angles: posture.clone(),
+            posture,
+            rates: vec![0.0; n],
+            accelerations: vec![0.0; n],
+            foot: Vec3::zero(),
+            columns: vec![Column::zero(); n],
+            nearest: Nearest::new(n),
+            step: vec![0.0; n],
+            multiplier: Vec3::zero(),
+            free: vec![true; n],
+            changes: vec![[Vec3::zero(); 2]; n],
+        };
+        limb.place(n);
+        limb
+    }
+
+    /// Its joints.
+    pub fn joints(&self) -> &[LegJoint] {
+        &self.joints
+    }
+
+    /// Their positions, rad or m.
+    pub fn angles(&self) -> &[f64] {
+        &self.angles
+    }
+
+    /// Their rates, as [`Limb::follow`] found them.
+    pub fn rates(&self) -> &[f64] {
+        &self.rates
+    }
+
+    /// Their accelerations, as [`Limb::follow`] found them.
+    pub fn accelerations(&self) -> &[f64] {
+        &self.accelerations
+    }
+
+    /// Where the foot is.
+    pub fn foot(&self) -> Vec3<f64> {
+        self.foot
+    }
+
+    /// How the foot moves with every joint.
+    pub fn columns(&self) -> &[Column] {
+        &self.columns
+    }
+
+    /// Puts its joints where those of `q` are.
+    pub(super) fn set_q(&mut self, q: &[f64]) {
+        for (angle, joint) in self.angles.iter_mut().zip(&self.joints) {
+            *angle = q[joint.q];
+        }
+        self.place(self.joints.len());
+    }
+
+    /// Brings the foot to `target` and returns the distance that is left.
+    pub(super) fn bring(&mut self, target: Vec3<f64>) -> f64 {
+        f64::dispatch(
+            #[inline(always)]
+            || self.arrive(self.joints.len(), target),
+        )
+    }
+
+    /// Brings the foot to where a course is, finds rates and accelerations of the joints for
+    /// those of the course, and returns the distance that is left.
+    ///
+    ///   (1 − K) θ̇ − Jᵀ μ̇ = 0,                   J θ̇ = ṗ
+    ///   (1 − K) θ̈ − Jᵀ μ̈ = 2 J̇ᵀ μ̇ + J̈ᵀ μ,   J θ̈ = p̈ − J̇ θ̇,   J̇, J̈ at steady θ̇
+    ///
+    /// are the derivatives of what `Nearest` says of θ. A joint at the end of its range rests.
+    pub(super) fn follow(&mut self, course: &Course) -> f64 {
+        f64::dispatch(
+            #[inline(always)]
+            // Usual numbers of joints, which the compiler then knows.
+            || match self.joints.len() {
+                3 => self.arrive_in_motion(3, course),
+                4 => self.arrive_in_motion(4, course),
+                6 => self.arrive_in_motion(6, course),
+                n => self.arrive_in_motion(n, course),
+            },
+        )
+    }
+
+    #[inline(always)]
+    fn arrive_in_motion(&mut self, n: usize, course: &Course) -> f64 {
+        let left = self.arrive(n, course.position);
+        let (rates, accelerations) = (&mut self.rates[..n], &mut self.accelerations[..n]);
+        let changes = &mut self.changes[..n];
+        rates.fill(0.0);
+        let multiplier_rate = self.nearest.solve(rates, course.velocity);
+        for rate in rates.iter_mut() {
+            *rate = rate.clamp(-MOST_RATE, MOST_RATE);
+        }
+        let drift = drift(&self.columns[..n], rates, changes);
+        let joints = accelerations.iter_mut().zip(&*changes).zip(&self.free[..n]);
+        for ((a, [first, second]), free) in joints {
+            let pull = 2.0 * first.dot(multiplier_rate) + second.dot(self.multiplier);
+            *a = if *free { pull } else { 0.0 };
+        }
+        self.nearest
+            .solve(accelerations, course.acceleration - drift);
+        for a in accelerations {
+            *a = a.clamp(-MOST_ACCELERATION, MOST_ACCELERATION);
+        }
+        left
+    }
+
+    /// From where the leg is; if it does not arrive from there once more from its posture, and
+    /// the better of both counts. `n` is the number of joints, here and below.
+    #[inline(always)]
+    fn arrive(&mut self, n: usize, target: Vec3<f64>) -> f64 {
+        let first = self.search(n, target);
+        if first < ARRIVED {
+            return first;
+        }
+        let found = self.angles.clone();
+        self.angles.copy_from_slice(&self.posture);
+        self.place(n);
+        let second = self.search(n, target);
+        if second < first {
+            return second;
+        }
+        self.angles.copy_from_slice(&found);
+        self.place(n);
+        self.find_step(n, target - self.foot);
+        first
+    }
+
+    /// Steps until the leg has arrived, or would no longer move, and returns the distance that
+    /// is left. A leg without a choice rests where it has arrived; others may still be on their
+    /// way to their posture.
+    #[inline(always)]
+    fn search(&mut self, n: usize, target: Vec3<f64>) -> f64 {
+        let mut steps = 0;
+        loop {
+            let error = target - self.foot;
+            let left = error.norm();
+            let longest = self.find_step(n, error);
+            let rests = left < CLOSE && (n <= NO_CHOICE || longest < STILL);
+            if rests || steps == MOST_STEPS {
+                return left;
+            }
+            self.take_step(n, longest);
+            steps += 1;
+        }
+    }
+
+    /// Foot and columns where the angles are.
+    #[inline(always)]
+    fn place(&mut self, n: usize) {
+        self.foot = self.chain.place(&self.angles[..n], &mut self.columns[..n]);
+    }
+
+    /// Finds the next step, and returns the longest of its joints. A joint that would leave its
+    /// range is held, and the others do without it.
+    #[inline(always)]
+    fn find_step(&mut self, n: usize, error: Vec3<f64>) -> f64 {
+        self.free[..n].fill(true);
+        loop {
+            self.solve_step(n, error);
+            let mut changed = false;
+            for k in 0..n {
+                let ([low, high], q) = (self.joints[k].range, self.angles[k]);
+                let step = self.step[k];
+                let outward = (q <= low && step < 0.0) || (q >= high && step > 0.0);
+                changed |= self.free[k] && outward;
+                self.free[k] &= !outward;
+            }
+            if !changed {
+                break;
+            }
+        }
+        self.step[..n].iter().fold(0.0, |a: f64, b| a.max(b.abs()))
+    }
+
+    #[inline(always)]
+    fn solve_step(&mut self, n: usize, error: Vec3<f64>) {
+        let (step, free) = (&mut self.step[..n], &self.free[..n]);
+        for k in 0..n {
+            let away = self.posture[k] - self.angles[k];
+            step[k] = if free[k] { away } else { 0.0 };
+        }
+        let left = error.norm();
+        let damping = LEAST_DAMPING + DAMPING * left * (left / FAR).min(1.0);
+        self.nearest.set(&self.columns[..n], free, step, damping);
+        self.multiplier = self.nearest.solve(step, error);
+    }
+
+    #[inline(always)]
+    fn take_step(&mut self, n: usize, longest: f64) {
+        let scale = LONGEST_STEP / longest.max(LONGEST_STEP);
+        for k in 0..n {
+            let [low, high] = self.joints[k].range;
+            self.angles[k] = (self.angles[k] + scale * self.step[k]).clamp(low, high);
+        }
+        self.place(n);
+    }
+}
