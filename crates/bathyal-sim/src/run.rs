@@ -113,6 +113,9 @@ pub enum RunError {
     Record(#[from] RecordError),
 }
 
+/// Where nobody takes samples, the account of [`Progress`] is this old at least, s of real time.
+const GLANCE: f64 = 0.1;
+
 /// The residual above which an account is worth a warning.
 const RESIDUAL: f64 = 1e-3;
 
@@ -144,6 +147,7 @@ pub fn run_piloted(
     let mut emerged = None;
     let mut samples = 0;
     let mut last = take(&mut simulation, sink, &mut samples)?;
+    let mut looked = 0.0;
     let mut ended = (Ended::End, None);
     while !simulation.is_done() {
         for input in hands.inputs(simulation.beats()) {
@@ -160,16 +164,23 @@ pub fn run_piloted(
         }
         if let Err(lost) = beat {
             ended = (Ended::Lost, Some(lost));
+            if !sink.wants_samples() {
+                last = simulation.last_energy();
+            }
             break;
         }
+        let wall = start.elapsed().as_secs_f64();
         if simulation.beats().is_multiple_of(each) || simulation.is_done() {
-            last = take(&mut simulation, sink, &mut samples)?;
             emerged = emerged.or_else(|| above(&simulation, surface));
+            if sink.wants_samples() || simulation.is_done() || wall >= looked + GLANCE {
+                last = take(&mut simulation, sink, &mut samples)?;
+                looked = wall;
+            }
         }
         let progress = Progress {
             t: simulation.time(),
             duration: simulation.duration(),
-            wall: start.elapsed().as_secs_f64(),
+            wall,
             residual: simulation.relative_residual(&last.1),
         };
         if watch(&progress).is_break() && !simulation.is_done() {

@@ -196,6 +196,13 @@ impl Simulation {
         self.account.sample(&mut self.plant, self.t, &self.y)
     }
 
+    /// The time, and where energy was, when the last sample of the controllers began: after a
+    /// run is lost, the last that is known.
+    pub fn last_energy(&mut self) -> (f64, EnergySample) {
+        let t = self.beats as f64 * self.period;
+        (t, self.account.sample(&mut self.plant, t, &self.before))
+    }
+
     /// Everything there is to know about the present moment.
     pub fn sample(&mut self) -> Sample {
         let energy = self.energy();

@@ -2,7 +2,7 @@
 
 use super::dense::{Factored, add_scaled};
 use super::thrusters::Mount;
-use bathyal::spatial::Force;
+use bathyal::spatial::{Force, Vec3};
 use bathyal::{
     Environment, Inputs, MassMatrix, Model, Real, State, Workspace, bias_forces, gravity_forces,
     mass_matrix,
@@ -147,6 +147,19 @@ impl EquationHeld<'_> {
     }
 }
 
+impl EquationHeld<'_> {
+    /// [`Equation::condensed`]; zero if there is no equation.
+    pub fn condensed(&mut self, rows: [usize; 2]) -> [[Vec3<f64>; 3]; 2] {
+        let Some(equation) = &mut *self.0 else {
+            return [[Vec3::zero(); 3]; 2];
+        };
+        f64::dispatch(
+            #[inline(always)]
+            || equation.condensed(rows),
+        )
+    }
+}
+
 impl Equation {
     fn room(model: &Model<f64>) -> Self {
         Equation {
@@ -219,5 +232,40 @@ impl Equation {
                 tau[i] = needed[i];
             }
         }
+    }
+
+    /// Three columns of the inertia that is felt at the given entries G of the last mixed
+    /// problem while the others, F, follow by themselves:
+    ///
+    ///   M_GG − M_GF M_FF⁻¹ M_FG
+    ///
+    /// Those of the three entries that begin at the first of `rows`, in three rows from each of
+    /// `rows` on: how efforts there depend on accelerations there.
+    #[inline(always)]
+    fn condensed(&mut self, rows: [usize; 2]) -> [[Vec3<f64>; 3]; 2] {
+        let Equation { mass, room, .. } = self;
+        let Room {
+            free,
+            factored,
+            needed,
+            left,
+        } = room;
+        let mut columns = [[Vec3::zero(); 3]; 2];
+        for k in 0..3 {
+            let column = mass.row(rows[0] + k);
+            left.clear();
+            for i in free.iter() {
+                left.push(column[*i]);
+            }
+            factored.solve(left);
+            needed.copy_from_slice(column);
+            for (i, x) in free.iter().zip(left.iter()) {
+                add_scaled(needed, mass.row(*i), -x);
+            }
+            for (columns, row) in columns.iter_mut().zip(rows) {
+                columns[k] = Vec3([needed[row], needed[row + 1], needed[row + 2]]);
+            }
+        }
+        columns
     }
 }

@@ -183,9 +183,23 @@ impl VehicleController {
             (true, Reference::Barycenter) => self.force_for_barycenter(equation, view, wanted),
         };
         let force = ahead + force_back;
-        self.problem.set(linear, false, force);
-        self.problem.solve(equation);
-        let moment = self.problem.effort(self.base) + moment_back;
+        let moment = match (scheme.attitude, scheme.feedforward) {
+            (false, _) => self.problem.effort(self.base),
+            // With the force of the feedback besides, the vehicle gives way, and its turning
+            // is held by another moment.
+            (true, true) => {
+                let [own, felt] = equation.condensed([linear, self.base]);
+                let change = solve3(&own, force_back);
+                let [x, y, z] = felt;
+                self.problem.effort(self.base) + x * change[0] + y * change[1] + z * change[2]
+            }
+            (true, false) => {
+                self.problem.set(linear, false, force);
+                self.problem.solve(equation);
+                self.problem.effort(self.base)
+            }
+        };
+        let moment = moment + moment_back;
         Force { moment, force }
     }
 
@@ -306,6 +320,7 @@ impl Problem {
 }
 
 /// x with [c₀ c₁ c₂] x = b, by Cramer's rule; zero for a singular matrix.
+#[inline(always)]
 fn solve3(columns: &[Vec3<f64>; 3], b: Vec3<f64>) -> Vec3<f64> {
     let [u, v, w] = *columns;
     let determinant = u.dot(v.cross(w));

@@ -34,9 +34,12 @@ impl Rk4 {
     }
 
     fn step(&mut self, ode: &mut dyn Ode, t: f64, y: &mut [f64], h: f64) {
+        // Nothing depends on what follows in y.
+        let controlled = ode.controlled();
         ode.rates(t, y, &mut self.k[0]);
         for (i, part) in STAGES.into_iter().enumerate() {
-            ahead(&mut self.stage, y, h * part, &self.k[i]);
+            let stage = &mut self.stage[..controlled];
+            ahead(stage, y, h * part, &self.k[i]);
             ode.rates(t + part * h, &self.stage, &mut self.k[i + 1]);
         }
         arrive(y, h, &self.k);
