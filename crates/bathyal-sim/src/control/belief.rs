@@ -1,6 +1,6 @@
 //! What a controller believes of the robot and the water.
 
-use super::dense::{Factored, add_scaled};
+use super::dense::{Factored, Four, add_scaled};
 use super::thrusters::Mount;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{
@@ -61,8 +61,8 @@ struct Room {
     factored: Factored,
     /// c + M v̇.
     needed: Vec<f64>,
-    /// Of the free entries, what is left, then v̇.
-    left: Vec<f64>,
+    /// Right-hand sides of the free entries, then what solves them.
+    sides: Vec<Four>,
 }
 
 /// What a controller knows, and room to compute with it.
@@ -201,7 +201,7 @@ impl Equation {
             free,
             factored,
             needed,
-            left,
+            sides,
         } = room;
         needed.clone_from(bias);
         free.clear();
@@ -218,12 +218,12 @@ impl Equation {
                 *element = elements[*b];
             }
         });
-        left.clear();
+        sides.clear();
         for i in free.iter() {
-            left.push(tau[*i] - needed[*i]);
+            sides.push([tau[*i] - needed[*i], 0.0, 0.0, 0.0]);
         }
-        factored.solve(left);
-        for (i, x) in free.iter().zip(left.iter()) {
+        factored.solve(sides);
+        for (i, [x, ..]) in free.iter().zip(sides.iter()) {
             vdot[*i] = *x;
             add_scaled(needed, mass.row(*i), *x);
         }
@@ -247,23 +247,27 @@ impl Equation {
         let Room {
             free,
             factored,
-            needed,
-            left,
+            sides,
+            ..
         } = room;
+        let wanted = [0, 1, 2].map(|k| mass.row(rows[0] + k));
+        sides.clear();
+        for i in free.iter() {
+            sides.push([wanted[0][*i], wanted[1][*i], wanted[2][*i], 0.0]);
+        }
+        factored.solve(sides);
         let mut columns = [[Vec3::zero(); 3]; 2];
-        for k in 0..3 {
-            let column = mass.row(rows[0] + k);
-            left.clear();
-            for i in free.iter() {
-                left.push(column[*i]);
-            }
-            factored.solve(left);
-            needed.copy_from_slice(column);
-            for (i, x) in free.iter().zip(left.iter()) {
-                add_scaled(needed, mass.row(*i), -x);
-            }
-            for (columns, row) in columns.iter_mut().zip(rows) {
-                columns[k] = Vec3([needed[row], needed[row + 1], needed[row + 2]]);
+        for (columns, row) in columns.iter_mut().zip(rows) {
+            for l in 0..3 {
+                let felt = mass.row(row + l);
+                for k in 0..3 {
+                    columns[k][l] = wanted[k][row + l];
+                }
+                for (i, x) in free.iter().zip(sides.iter()) {
+                    for k in 0..3 {
+                        columns[k][l] = (-felt[*i]).mul_add(x[k], columns[k][l]);
+                    }
+                }
             }
         }
         columns

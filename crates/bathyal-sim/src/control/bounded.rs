@@ -1,6 +1,6 @@
 //! Least squares with bounds.
 
-use super::dense::Factored;
+use super::dense::{Factored, Four};
 use bathyal::Real;
 
 /// ε by the largest |column|²: small enough not to be seen in the wrench, large enough to
@@ -42,8 +42,10 @@ pub(crate) fn least_squares(
             let bound = (0..n).filter(|j| !free[*j]);
             bound.map(|j| element(i, j) * x[j]).sum()
         };
-        let right = set.iter().map(|i| target[*i] - at_bounds(*i));
-        let mut best: Vec<f64> = right.collect();
+        let right = set
+            .iter()
+            .map(|i| [target[*i] - at_bounds(*i), 0.0, 0.0, 0.0]);
+        let mut best: Vec<Four> = right.collect();
         f64::dispatch(
             #[inline(always)]
             || {
@@ -55,6 +57,7 @@ pub(crate) fn least_squares(
                 factored.solve(&mut best);
             },
         );
+        let best: Vec<f64> = best.iter().map(|x| x[0]).collect();
         if let Some((i, part, bound)) = first_bound(&set, &x, &best, bounds) {
             for (j, goal) in set.iter().zip(&best) {
                 let [low, high] = bounds[*j];

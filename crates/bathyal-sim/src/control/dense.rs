@@ -1,7 +1,7 @@
 //! Small dense systems, with the same bits on every processor.
 
 /// Numbers that a processor works on at once.
-type Four = [f64; 4];
+pub(crate) type Four = [f64; 4];
 
 /// U and D with A = Uᵀ D U of a positive definite matrix, U with ones on its diagonal; and
 /// room for them. Its functions are compiled for the processor by those who call them.
@@ -13,22 +13,6 @@ pub(crate) struct Factored {
     rows: Vec<Four>,
     /// 1 / D.
     inverses: Vec<f64>,
-    /// Room for a right-hand side.
-    x: Vec<Four>,
-}
-
-/// A call for rows of as many fours as small systems have: with a constant, loops over a row
-/// are none.
-macro_rules! for_stride {
-    ($function:ident($($argument:expr),*), $stride:expr) => {
-        match $stride {
-            1 => $function($($argument),*, 1),
-            2 => $function($($argument),*, 2),
-            3 => $function($($argument),*, 3),
-            4 => $function($($argument),*, 4),
-            more => $function($($argument),*, more),
-        }
-    };
 }
 
 impl Factored {
@@ -48,23 +32,36 @@ impl Factored {
             fill(i, row);
             inverses.push((f64::EPSILON * row[0].abs()).max(f64::MIN_POSITIVE));
         }
-        for_stride!(eliminate(rows, inverses), stride);
+        // With a constant, loops over a row are none.
+        match stride {
+            1 => eliminate(rows, inverses, 1),
+            2 => eliminate(rows, inverses, 2),
+            3 => eliminate(rows, inverses, 3),
+            4 => eliminate(rows, inverses, 4),
+            more => eliminate(rows, inverses, more),
+        }
     }
 
-    /// x with A x = b, in place of b.
+    /// X with A X = B of four columns, in place of B; `x` are its rows.
     #[inline(always)]
-    pub fn solve(&mut self, b: &mut [f64]) {
-        let Factored {
-            stride,
-            rows,
-            inverses,
-            x,
-        } = self;
-        x.clear();
-        x.resize(*stride, [0.0; 4]);
-        x.as_flattened_mut()[..b.len()].copy_from_slice(b);
-        for_stride!(substitute(rows, inverses, x), *stride);
-        b.copy_from_slice(&x.as_flattened()[..b.len()]);
+    pub fn solve(&self, x: &mut [Four]) {
+        let elements = self.rows.as_flattened();
+        let row = |j: usize| &elements[4 * self.stride * j..];
+        for j in 0..x.len() {
+            let (above, below) = x.split_at_mut(j + 1);
+            for (x, u) in below.iter_mut().zip(&row(j)[j + 1..]) {
+                *x = less(*x, above[j], *u);
+            }
+        }
+        for (x, inverse) in x.iter_mut().zip(&self.inverses) {
+            *x = x.map(|x| x * inverse);
+        }
+        for j in (0..x.len()).rev() {
+            let (above, below) = x.split_at_mut(j + 1);
+            for (x, u) in below.iter().zip(&row(j)[j + 1..]) {
+                above[j] = less(above[j], *x, *u);
+            }
+        }
     }
 }
 
@@ -86,43 +83,22 @@ fn eliminate(rows: &mut [Four], inverses: &mut [f64], stride: usize) {
     }
 }
 
-/// Uᵀ D U x = b, in place of b.
+/// a − x b. Written out, because a loop over four is not always made one instruction.
 #[inline(always)]
-fn substitute(rows: &[Four], inverses: &[f64], x: &mut [Four], stride: usize) {
-    let x = &mut x[..stride];
-    for (j, row) in rows.chunks_exact(stride).enumerate() {
-        let own = x.as_flattened()[j];
-        subtract(x, row, own);
-    }
-    for (x, inverse) in x.as_flattened_mut().iter_mut().zip(inverses) {
-        *x *= inverse;
-    }
-    for (j, row) in rows.chunks_exact(stride).enumerate().rev() {
-        let mut sums = [0.0; 4];
-        for ([a, b, c, d], x) in row.iter().zip(x.iter()) {
-            let [p, q, r, s] = sums;
-            sums = [
-                a.mul_add(x[0], p),
-                b.mul_add(x[1], q),
-                c.mul_add(x[2], r),
-                d.mul_add(x[3], s),
-            ];
-        }
-        x.as_flattened_mut()[j] -= (sums[0] + sums[1]) + (sums[2] + sums[3]);
-    }
+fn less(a: Four, b: Four, x: f64) -> Four {
+    [
+        (-x).mul_add(b[0], a[0]),
+        (-x).mul_add(b[1], a[1]),
+        (-x).mul_add(b[2], a[2]),
+        (-x).mul_add(b[3], a[3]),
+    ]
 }
 
-/// to − x row. Written out, because a loop over four is not always made one instruction.
+/// to − x row.
 #[inline(always)]
 fn subtract(to: &mut [Four], row: &[Four], x: f64) {
-    for (to, [a, b, c, d]) in to.iter_mut().zip(row) {
-        let [p, q, r, s] = *to;
-        *to = [
-            (-x).mul_add(*a, p),
-            (-x).mul_add(*b, q),
-            (-x).mul_add(*c, r),
-            (-x).mul_add(*d, s),
-        ];
+    for (to, row) in to.iter_mut().zip(row) {
+        *to = less(*to, *row, x);
     }
 }
 
