@@ -94,12 +94,12 @@ impl Limb {
         &self.angles
     }
 
-    /// Their rates, as [`Limb::follow`] found them.
+    /// Their rates, as [`Reach::follow`](super::reach::Reach::follow) found them.
     pub fn rates(&self) -> &[f64] {
         &self.rates
     }
 
-    /// Their accelerations, as [`Limb::follow`] found them.
+    /// Their accelerations, as [`Reach::follow`](super::reach::Reach::follow) found them.
     pub fn accelerations(&self) -> &[f64] {
         &self.accelerations
     }
