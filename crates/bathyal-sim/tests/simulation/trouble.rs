@@ -78,8 +78,14 @@ fn an_override_that_does_not_fit_is_named() {
 
 #[test]
 fn a_run_that_blows_up_says_when_which_body_and_why() {
-    // Ten times too long for the springs of the feet.
-    let set = ["integrator.step=0.01", "sampling.period=0.01", "duration=5"];
+    // Twenty times too long for the springs of the feet, which are lost within five steps,
+    // before gains that are too high for such samples are.
+    let set = [
+        "integrator.step=0.02",
+        "sampling.period=0.02",
+        "recording.interval=0.1",
+        "duration=5",
+    ];
     let setup = scenario("aquarobot_walk", &set);
     let summary = run(&setup, &mut Nothing, &mut |_| ControlFlow::Continue(())).unwrap();
     assert_eq!(summary.ended, Ended::Lost);
