@@ -66,10 +66,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         "scenario", "dynamics", "bare ns", "in a run", "bare/run", "no controllers"
     );
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
-    for name in SCENARIOS {
-        if !wanted.is_empty() && !wanted.iter().any(|w| w == name) {
-            continue;
-        }
+    let usual = || SCENARIOS.map(String::from).to_vec();
+    let names = if wanted.is_empty() { usual() } else { wanted };
+    for name in names {
         let set: Override = SECONDS.parse()?;
         let file = ScenarioFile::read(&folder.join(format!("{name}.toml")), &[set])?;
         let setup = file.setup()?;

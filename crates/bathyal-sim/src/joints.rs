@@ -43,12 +43,18 @@ impl Joints {
     /// Adds the forces to `tau`, and returns their power.
     #[inline(always)]
     pub fn add(&self, q: &[f64], v: &[f64], tau: &mut [f64]) -> JointPower {
-        let ranges: f64 = self.ranges.iter().map(|range| range.add(q, v, tau)).sum();
-        let cones: f64 = self.cones.iter().map(|cone| cone.add(q, v, tau)).sum();
-        JointPower {
-            stops: ranges + cones,
-            friction: self.brakes.iter().map(|brake| brake.add(v, tau)).sum(),
+        // In loops: what a sum calls would be compiled for any processor.
+        let mut power = JointPower::default();
+        for range in &self.ranges {
+            power.stops += range.add(q, v, tau);
         }
+        for cone in &self.cones {
+            power.stops += cone.add(q, v, tau);
+        }
+        for brake in &self.brakes {
+            power.friction += brake.add(v, tau);
+        }
+        power
     }
 
     /// Energy in the springs of the stops.

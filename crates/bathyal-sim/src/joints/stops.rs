@@ -127,6 +127,7 @@ fn cone_axis(body: &Body) -> Vec3<f64> {
 
 impl Range {
     /// Distances to the lower and to the upper stop.
+    #[inline(always)]
     pub fn distances(&self, q: &[f64]) -> [f64; 2] {
         let q = q[self.q];
         [q - self.lowest, self.highest - q]
@@ -136,6 +137,9 @@ impl Range {
     #[inline(always)]
     pub fn add(&self, q: &[f64], v: &[f64], tau: &mut [f64]) -> f64 {
         let [below, above] = self.distances(q);
+        if below >= 0.0 && above >= 0.0 {
+            return 0.0;
+        }
         let rate = v[self.v];
         let force = self.cushion.force(-below, -rate) - self.cushion.force(-above, rate);
         tau[self.v] += force;

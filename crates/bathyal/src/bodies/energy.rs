@@ -3,7 +3,7 @@
 use super::forces::{Displaced, Moment, waters};
 use super::{Bodies, BodyMotion};
 use crate::Real;
-use crate::environment::Environment;
+use crate::environment::{Environment, WaterSample};
 use crate::model::Model;
 use crate::spatial::{Force, Motion, Vec3};
 
@@ -199,22 +199,55 @@ impl Bodies<f64> {
                 for (b, motion) in self.motions.iter().enumerate() {
                     let drag = self.drag_on(model, &moment, b);
                     sum.drag += motion.velocity.dot(&drag);
-                    if moment.is_steady() {
-                        continue;
-                    }
-                    waters(
-                        model,
-                        b,
-                        #[inline(always)]
-                        |water| {
-                            let mass = model.density * water.volume;
-                            sum.carried += carried(&moment, motion, &water, mass).rate;
-                        },
-                    );
+                    let rate = match &moment.uniform {
+                        Some(water) if water.acceleration == Vec3::zero() => continue,
+                        Some(water) => self.carried_evenly(model, b, water),
+                        None => self.carried_unevenly(model, b, &moment),
+                    };
+                    sum.carried += rate;
                 }
                 sum
             },
         )
+    }
+
+    /// The rate of [`CarriedWater`] of a body in water that is the same everywhere.
+    #[inline(always)]
+    fn carried_evenly(&self, model: &Model<f64>, b: usize, sample: &WaterSample<f64>) -> f64 {
+        let motion = &self.motions[b];
+        let (rotation, v) = (&motion.pose.rotation, &motion.velocity);
+        let relative = Motion {
+            angular: v.angular,
+            linear: v.linear - rotation.transpose_mul(sample.velocity),
+        };
+        let mut pulled = Vec3::zero();
+        waters(
+            model,
+            b,
+            #[inline(always)]
+            |water| {
+                let mass = model.density * water.volume;
+                let momentum = water.added_mass.times(&relative).force;
+                pulled += momentum + v.at(water.center) * mass;
+            },
+        );
+        (*rotation * pulled).dot(sample.acceleration)
+    }
+
+    /// The same in any water.
+    #[inline(always)]
+    fn carried_unevenly(&self, model: &Model<f64>, b: usize, moment: &Moment<f64>) -> f64 {
+        let mut rate = 0.0;
+        waters(
+            model,
+            b,
+            #[inline(always)]
+            |water| {
+                let mass = model.density * water.volume;
+                rate += carried(moment, &self.motions[b], &water, mass).rate;
+            },
+        );
+        rate
     }
 }
 

@@ -206,15 +206,6 @@ impl<'e, T: Real> Moment<'e, T> {
     }
 }
 
-impl Moment<'_, f64> {
-    /// Whether the water is the same everywhere and its speed does not change just now.
-    #[inline(always)]
-    pub fn is_steady(&self) -> bool {
-        self.uniform
-            .is_some_and(|water| water.acceleration == Vec3::zero())
-    }
-}
-
 /// Water that a body displaces and carries along.
 pub(super) struct Displaced<T> {
     pub volume: T,

@@ -48,6 +48,7 @@ impl<T: Real> SymMat6<T> {
     }
 
     /// All 36 elements.
+    #[inline(always)]
     pub fn to_rows(&self) -> [[T; 6]; 6] {
         core::array::from_fn(|i| core::array::from_fn(|j| self.element(i, j)))
     }

@@ -3,9 +3,10 @@
 use crate::bench::Bench;
 use crate::common::recipes::{Recipe, Wetness};
 use crate::common::robots::{Law, Robot};
-use crate::{DIFFERENCES, FORCES, claim, largest};
+use crate::{DIFFERENCES, FORCES, KINEMATICS, claim, largest};
+use bathyal::bodies::BodyMotion;
 use bathyal::spatial::{Force, Vec3};
-use bathyal::{Environment, Joint};
+use bathyal::{Bodies, Environment, Joint};
 
 #[test]
 fn power_of_all_forces_is_the_rate_of_kinetic_energy() {
@@ -129,5 +130,58 @@ fn momentum_of_a_free_dry_robot_stays() {
             bodies.momentum(model, environment, t).rigid.to_array()
         });
         largest(&rate) / load
+    });
+}
+
+/// Drag one way and the other; and added mass with the pressure of accelerating water:
+/// Σ V·f = rate − d held / dt.
+#[test]
+fn power_of_the_water_is_that_of_its_forces() {
+    claim(&Recipe::ANY, DIFFERENCES, |robot| {
+        let mut bench = Bench::new(&robot);
+        let vdot = bench.forward();
+        let bodies = bench.bodies(&vdot);
+        let (model, environment) = (&bench.model, &bench.environment);
+        let found = bodies.water_power(model, environment, bench.state.t);
+        let carried = bodies.carried_water(model, environment, bench.state.t);
+        let (mut drag, mut added, mut scale) = (0.0, 0.0, 1.0_f64);
+        for b in 0..model.body_count() {
+            let power = bodies.forces(b).power(&bodies.motion(b).velocity);
+            scale = scale.max(largest(&power));
+            let [_, _, pressure, mass, own, _] = power;
+            (drag, added) = (drag + own, added + pressure + mass);
+        }
+        assert!((found.drag - drag).abs() <= FORCES * scale);
+        assert!((found.carried - carried.rate).abs() <= FORCES * scale);
+        let [held] = bench.rate(&vdot, |bodies, t| {
+            [bodies.carried_water(model, environment, t).held]
+        });
+        (found.carried - held - added).abs() / scale
+    });
+}
+
+#[test]
+fn poses_and_velocities_alone_are_those_with_accelerations() {
+    claim(&Recipe::ANY, KINEMATICS, |robot| {
+        let mut bench = Bench::new(&robot);
+        let vdot = bench.forward();
+        let all = bench.bodies(&vdot);
+        let mut alone = Bodies::new(&bench.model);
+        alone.update_velocities(&bench.model, &bench.state);
+        let mut worst = 0.0_f64;
+        for b in 0..bench.model.body_count() {
+            let (a, b) = (all.motion(b), alone.motion(b));
+            let numbers = |motion: &BodyMotion<f64>| {
+                let mut numbers = motion.pose.rotation.0.as_flattened().to_vec();
+                numbers.extend(motion.pose.position.0);
+                numbers.extend(motion.velocity.to_array());
+                numbers
+            };
+            let (a, b) = (numbers(a), numbers(b));
+            let size = largest(&a).max(1.0);
+            let off = a.iter().zip(&b).map(|(a, b)| (a - b).abs() / size);
+            worst = off.fold(worst, f64::max);
+        }
+        worst
     });
 }
