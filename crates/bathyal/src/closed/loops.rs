@@ -22,6 +22,7 @@ mod taken;
 pub use check::LoopError;
 
 use super::{LoopSpec, SpringSpec};
+use crate::Real;
 use crate::bodies::Bodies;
 use crate::dynamics::{Inputs, State, Workspace, forward_dynamics};
 use crate::environment::Environment;
@@ -264,6 +265,16 @@ impl Loops {
     /// What the frames do, G, and the factors; `bodies` must be up to date.
     fn factor(&mut self, model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) {
         self.inertia.factor(model, q, ws);
+        f64::dispatch(
+            #[inline(always)]
+            || self.write_rows(model),
+        );
+        self.solver.factor();
+    }
+
+    /// Y = G L⁻¹ and its scales.
+    #[inline(always)]
+    fn write_rows(&mut self, model: &Model<f64>) {
         let mut row = 0;
         let mut largest = [0.0_f64; 2];
         for (joint, seen) in self.joints.iter().zip(&mut self.seen) {
@@ -297,7 +308,6 @@ impl Loops {
             row += held.len();
         }
         self.set_scales(largest);
-        self.solver.factor();
     }
 
     /// Turnings are compared with turnings, slidings with slidings: with the easiest one, free
@@ -370,6 +380,7 @@ impl Loops {
 }
 
 impl Seen {
+    #[inline(always)]
     fn of(joint: &LoopJoint, bodies: &Bodies<f64>) -> Self {
         let relative = joint.relative(bodies);
         Seen {

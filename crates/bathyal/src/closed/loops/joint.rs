@@ -63,6 +63,7 @@ impl Held {
     };
 
     /// Whether it is a turning that is held.
+    #[inline(always)]
     pub fn is_turning(&self) -> bool {
         self.row.force == Vec3([0.0; 3])
     }
@@ -76,10 +77,12 @@ pub(super) struct Directions {
 }
 
 impl Directions {
+    #[inline(always)]
     pub fn all(&self) -> &[Held] {
         &self.held[..self.count]
     }
 
+    #[inline(always)]
     fn push(&mut self, held: Held) {
         self.held[self.count] = held;
         self.count += 1;
@@ -115,6 +118,7 @@ impl LoopJoint {
     }
 
     /// Where the frames are and how they move.
+    #[inline(always)]
     pub fn relative(&self, bodies: &Bodies<f64>) -> Relative {
         let [first, second] = [0, 1].map(|k| frame(bodies, self.bodies[k], &self.frames[k]));
         let pose = second.0.inverse().compose(&first.0);
@@ -146,6 +150,7 @@ impl LoopJoint {
     }
 
     /// What it holds, when its frames stand like this.
+    #[inline(always)]
     pub fn directions(&self, relative: &Relative) -> Directions {
         let mut directions = Directions {
             held: [Held::NONE; 6],
@@ -165,6 +170,7 @@ impl LoopJoint {
         directions
     }
 
+    #[inline(always)]
     fn turnings(&self, relative: &Relative, directions: &mut Directions) {
         let r = relative.pose.rotation;
         let mut turn = |along: Vec3<f64>, error: f64, drift: f64| {
@@ -206,6 +212,7 @@ impl LoopJoint {
 
     /// Calls `take` with every degree of freedom that moves the frames against each other,
     /// and [ω; ṗ] of its unit rate.
+    #[inline(always)]
     pub fn each_column(
         &self,
         model: &Model<f64>,
@@ -255,6 +262,7 @@ impl LoopJoint {
 }
 
 /// A frame on a body: in the world, its velocity and the rates of its velocity's components.
+#[inline(always)]
 fn frame(
     bodies: &Bodies<f64>,
     body: Option<usize>,
@@ -291,6 +299,7 @@ pub(super) fn ways(model: &Model<f64>, bodies: [Option<usize>; 2]) -> [Vec<usize
     [a, b]
 }
 
+#[inline(always)]
 fn unit(axis: usize) -> Vec3<f64> {
     let mut unit = Vec3([0.0; 3]);
     unit.0[axis] = 1.0;
@@ -299,6 +308,7 @@ fn unit(axis: usize) -> Vec3<f64> {
 
 /// 2 sin(θ/2) n of a rotation about n by θ: what it is turned, without a sine or its inverse.
 /// It is twice the vector part of the quaternion.
+#[inline(always)]
 pub(super) fn turned(r: &Mat3<f64>) -> Vec3<f64> {
     let m = &r.0;
     let trace = m[0][0] + m[1][1] + m[2][2];
@@ -320,6 +330,7 @@ pub(super) fn turned(r: &Mat3<f64>) -> Vec3<f64> {
 }
 
 /// 2 sin(φ/2) n, where n, φ turn the second frame's axis into the first's.
+#[inline(always)]
 fn tilted(r: &Mat3<f64>, axis: usize) -> Vec3<f64> {
     let carried = r.column(axis);
     let across = unit(axis).cross(carried);

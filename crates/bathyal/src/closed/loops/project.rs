@@ -7,6 +7,7 @@
 
 use super::check::{self, LoopError};
 use super::{Loops, Seen, hard};
+use crate::Real;
 use crate::dynamics::Workspace;
 use crate::model::Model;
 
@@ -97,6 +98,15 @@ impl Loops {
         self.state.q.copy_from_slice(q);
         self.state.v.copy_from_slice(v);
         self.bodies.update_velocities(model, &self.state);
+        f64::dispatch(
+            #[inline(always)]
+            || self.see(),
+        )
+    }
+
+    /// Sees the frames where the bodies are; returns the largest gap.
+    #[inline(always)]
+    fn see(&mut self) -> f64 {
         let mut gap = 0.0_f64;
         for (joint, seen) in self.joints.iter().zip(&mut self.seen) {
             *seen = Seen::of(joint, &self.bodies);

@@ -10,6 +10,8 @@
 //! Columns are compared after they were divided by their scale, so what remains of one is a
 //! pure number: how independent it is of those before it.
 
+use crate::Real;
+
 /// What remains of a column that depends on others: rounding of a configuration's
 /// trigonometry leaves 1e-16, frames written with eight digits leave 1e-8.
 pub(super) const DEPENDENT: f64 = 1e-8;
@@ -96,7 +98,16 @@ impl Solver {
         }
     }
 
+    /// Finds Q, R, P and, where columns are left over, Z and T.
     pub fn factor(&mut self) {
+        f64::dispatch(
+            #[inline(always)]
+            || self.reflect_all(),
+        );
+    }
+
+    #[inline(always)]
+    fn reflect_all(&mut self) {
         let Solver { n, m, .. } = *self;
         for (column, scale) in self.columns.chunks_exact_mut(n.max(1)).zip(&self.scales) {
             let inverse = scale.recip();
@@ -129,6 +140,7 @@ impl Solver {
     }
 
     /// Makes column `k` vanish below its diagonal, and does the same to all after it.
+    #[inline(always)]
     fn reflect(&mut self, k: usize) {
         let n = self.n;
         let at = self.order[k] * n;
@@ -142,6 +154,7 @@ impl Solver {
     }
 
     /// Z and T of the rows of R.
+    #[inline(always)]
     fn narrow(&mut self) {
         let Solver { n, m, rank, .. } = *self;
         for i in 0..rank {
@@ -171,6 +184,14 @@ impl Solver {
 
     /// Solves for what was demanded; see [`Solver::step`] and [`Solver::lambda`].
     pub fn solve(&mut self) {
+        f64::dispatch(
+            #[inline(always)]
+            || self.substitute(),
+        );
+    }
+
+    #[inline(always)]
+    fn substitute(&mut self) {
         let Solver { n, m, rank, .. } = *self;
         for (k, row) in self.order.iter().enumerate() {
             self.work[k] = self.lambda[*row] / self.scales[*row];
@@ -189,6 +210,7 @@ impl Solver {
     }
 
     /// Rᵀ z = b, R λ = z.
+    #[inline(always)]
     fn full(&mut self) {
         let (n, m) = (self.n, self.m);
         self.step.fill(0.0);
@@ -209,6 +231,7 @@ impl Solver {
     }
 
     /// T z = (Zᵀ b)₁, Tᵀ s = z, λ = Z s.
+    #[inline(always)]
     fn deficient(&mut self) {
         let (m, rank) = (self.m, self.rank);
         let second = &self.second;
@@ -246,6 +269,7 @@ impl Solver {
 }
 
 /// Turns x into u with (1 − w u uᵀ) x = d e₁; returns d, w.
+#[inline(always)]
 fn reflection(x: &mut [f64]) -> (f64, f64) {
     let length = norm(x);
     let d = if x[0] > 0.0 { -length } else { length };
@@ -256,6 +280,7 @@ fn reflection(x: &mut [f64]) -> (f64, f64) {
 }
 
 /// x ← (1 − w u uᵀ) x.
+#[inline(always)]
 fn apply(u: &[f64], weight: f64, x: &mut [f64]) {
     let s = weight * dot(u, x);
     for (x, u) in x.iter_mut().zip(u) {
@@ -264,6 +289,7 @@ fn apply(u: &[f64], weight: f64, x: &mut [f64]) {
 }
 
 /// Two columns of one matrix.
+#[inline(always)]
 fn two(columns: &mut [f64], a: usize, b: usize, n: usize) -> (&[f64], &mut [f64]) {
     if a < b {
         let (low, high) = columns.split_at_mut(b);
@@ -274,10 +300,24 @@ fn two(columns: &mut [f64], a: usize, b: usize, n: usize) -> (&[f64], &mut [f64]
     }
 }
 
+/// a · b in four sums that do not wait for each other.
+#[inline(always)]
 fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
+    let (fours, a_rest) = a.as_chunks::<4>();
+    let (others, b_rest) = b.as_chunks::<4>();
+    let mut sums = [0.0; 4];
+    for (a, b) in fours.iter().zip(others) {
+        for k in 0..4 {
+            sums[k] += a[k] * b[k];
+        }
+    }
+    for ((sum, a), b) in sums.iter_mut().zip(a_rest).zip(b_rest) {
+        *sum += a * b;
+    }
+    (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
+#[inline(always)]
 fn norm(x: &[f64]) -> f64 {
     dot(x, x).sqrt()
 }
