@@ -488,10 +488,12 @@ impl Ode for Plant {
                 holders.accept();
             }
         }
-        self.middle.accept(t, y);
-        if self.has_contact() {
+        let touches = self.has_contact();
+        if touches {
             self.take(t, y, true);
         }
+        let placed = touches.then_some((&self.model, &self.scratch.bodies));
+        self.middle.accept(t, y, placed);
         if let Some(terrain) = &self.terrain {
             self.contacts.accept(terrain, &self.scratch.bodies);
             if self.watched.contains(&EventKind::Slip) {

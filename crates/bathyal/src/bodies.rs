@@ -200,6 +200,15 @@ impl<T: Real> Bodies<T> {
         }
     }
 
+    /// Takes over how all bodies of the same robot move, as others have found it.
+    ///
+    /// # Panics
+    /// If they are of another robot.
+    pub fn copy_motions(&mut self, others: &Bodies<T>) {
+        self.motions.copy_from_slice(&others.motions);
+        self.v.copy_from_slice(&others.v);
+    }
+
     /// How a body moves.
     pub fn motion(&self, body: usize) -> &BodyMotion<T> {
         &self.motions[body]

@@ -1,5 +1,7 @@
 //! The steps next to the middle of an interval.
 
+use bathyal::{Bodies, Model};
+
 /// How far, as a part of the interval, two steps may lie from being mirror images of each
 /// other about the middle: the rounding of times.
 const MIRRORED: f64 = 1e-9;
@@ -17,11 +19,14 @@ pub struct Middle {
     after: Step,
 }
 
-/// An accepted step; t is not a number if there was none.
+/// An accepted step.
 #[derive(Clone, Debug)]
-struct Step {
-    t: f64,
-    y: Vec<f64>,
+pub(crate) struct Step {
+    /// Not a number if there was none.
+    pub t: f64,
+    pub y: Vec<f64>,
+    /// The bodies there, if somebody had placed them.
+    pub bodies: Option<Box<Bodies<f64>>>,
 }
 
 impl Default for Step {
@@ -29,18 +34,23 @@ impl Default for Step {
         Step {
             t: f64::NAN,
             y: Vec::new(),
+            bodies: None,
         }
     }
 }
 
-/// A point of a rule of quadrature: its weight as a part of the interval, time and state.
-pub(crate) type Node<'a> = (f64, f64, &'a [f64]);
+/// A point of a rule of quadrature: its weight as a part of the interval, and where it is.
+pub(crate) type Node<'a> = (f64, &'a Step);
 
 impl Step {
-    fn take(&mut self, t: f64, y: &[f64]) {
+    fn take(&mut self, t: f64, y: &[f64], placed: Option<(&Model<f64>, &Bodies<f64>)>) {
         self.t = t;
         self.y.clear();
         self.y.extend_from_slice(y);
+        if let Some((model, bodies)) = placed {
+            let room = || Box::new(Bodies::new(model));
+            self.bodies.get_or_insert_with(room).copy_motions(bodies);
+        }
     }
 }
 
@@ -50,14 +60,20 @@ impl Middle {
         (self.before.t, self.after.t) = (f64::NAN, f64::NAN);
     }
 
-    pub(super) fn accept(&mut self, t: f64, y: &[f64]) {
+    /// A step has come to (t, y); `placed` are the bodies there, if they are known.
+    pub(super) fn accept(
+        &mut self,
+        t: f64,
+        y: &[f64],
+        placed: Option<(&Model<f64>, &Bodies<f64>)>,
+    ) {
         let (middle, length) = (0.5 * (self.begin + self.end), self.end - self.begin);
         let blur = MIRRORED * length;
         if t <= middle + blur {
-            self.before.take(t, y);
+            self.before.take(t, y, placed);
         }
         if t >= middle - blur && self.after.t.is_nan() {
-            self.after.take(t, y);
+            self.after.take(t, y, placed);
         }
     }
 
@@ -80,13 +96,10 @@ impl Middle {
             return None;
         }
         if d <= MIRRORED {
-            return Some((1.0 / 6.0, [Some((2.0 / 3.0, after.t, &after.y)), None]));
+            return Some((1.0 / 6.0, [Some((2.0 / 3.0, after)), None]));
         }
         let end = (1.0 / 12.0 - d * d) / (0.5 - 2.0 * d * d);
-        let inner = |step: &'_ Step| (0.5 - end, step.t);
-        let [(w0, t0), (w1, t1)] = [inner(before), inner(after)];
-        let nodes = [Some((w0, t0, &before.y[..])), Some((w1, t1, &after.y[..]))];
-        Some((end, nodes))
+        Some((end, [before, after].map(|step| Some((0.5 - end, step)))))
     }
 }
 
@@ -104,10 +117,10 @@ mod tests {
         middle.begin(1.0, 3.0);
         for k in 1..=n {
             let t = 1.0 + 2.0 * k as f64 / n as f64;
-            middle.accept(t, &[f(t)]);
+            middle.accept(t, &[f(t)], None);
         }
         let (end, inner) = middle.rule()?;
-        let inner: f64 = inner.iter().flatten().map(|(w, _, y)| w * y[0]).sum();
+        let inner: f64 = inner.iter().flatten().map(|(w, step)| w * step.y[0]).sum();
         Some(2.0 * (end * (f(1.0) + f(3.0)) + inner))
     }
 
@@ -126,7 +139,7 @@ mod tests {
         let mut middle = Middle::default();
         middle.begin(0.0, 1.0);
         for t in [0.3, 0.6, 1.0] {
-            middle.accept(t, &[0.0]);
+            middle.accept(t, &[0.0], None);
         }
         assert!(middle.rule().is_none());
     }

@@ -93,8 +93,12 @@ impl Account {
         let end = if !plant.model.is_wet() {
             0.0
         } else if let Some((end, inner)) = plant.middle().rule() {
-            for (weight, t, y) in inner.into_iter().flatten() {
-                mean.add(&self.powers_at(plant, t, y), weight);
+            for (weight, step) in inner.into_iter().flatten() {
+                let powers = match &step.bodies {
+                    Some(bodies) => Self::powers(plant, bodies, step.t),
+                    None => self.powers_at(plant, step.t, &step.y),
+                };
+                mean.add(&powers, weight);
             }
             end
         } else {
