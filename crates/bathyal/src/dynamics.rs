@@ -19,6 +19,7 @@ mod chains;
 mod checked;
 mod crb;
 mod derivatives;
+mod felt;
 mod given;
 mod inverse;
 mod joints;
@@ -33,6 +34,7 @@ pub use crb::{ForwardDynamics, ForwardMethod};
 pub use derivatives::{
     Derivatives, Differentiator, inverse_parameter_derivative, parameter_derivative,
 };
+pub use felt::ArticulatedBody;
 pub use inverse::{bias_forces, gravity_forces, inverse_dynamics};
 pub use mass_matrix::{MassMatrix, mass_matrix};
 pub use state::{Inputs, State};

@@ -2,10 +2,10 @@
 
 use super::dense::{Factored, Four, add_scaled};
 use super::thrusters::Mount;
-use bathyal::spatial::{Force, Vec3};
+use bathyal::spatial::Force;
 use bathyal::{
-    Environment, Inputs, MassMatrix, Model, Real, State, Workspace, bias_forces, gravity_forces,
-    mass_matrix,
+    ArticulatedBody, Environment, Inputs, MassMatrix, Model, Real, State, Workspace, bias_forces,
+    gravity_forces, inverse_dynamics, mass_matrix,
 };
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -70,8 +70,8 @@ struct Room {
 pub(crate) struct Belief {
     pub known: Arc<Known>,
     mounts: Arc<[Mount]>,
-    /// Of the thrust that is asked for; none if there is no thrust.
-    wrenches: Vec<Force<f64>>,
+    /// Efforts, and wrenches of the thrust that is asked for; none if there is no thrust.
+    inputs: Inputs<f64>,
     mass: MassMatrix<f64>,
     ws: Workspace<f64>,
 }
@@ -85,7 +85,7 @@ impl Belief {
         Belief {
             known: Arc::clone(known),
             mounts: Arc::clone(mounts),
-            wrenches: Vec::new(),
+            inputs: Inputs::zero(model),
             mass: MassMatrix::new(model),
             ws: Workspace::new(model),
         }
@@ -105,6 +105,45 @@ impl Belief {
         gravity_forces(model, environment, q, &mut self.ws)
     }
 
+    /// The vehicle `body` with all that hangs on it, in a state, under efforts of its joints
+    /// and thrust; none if it is not free.
+    pub fn vehicle(
+        &mut self,
+        state: &State<f64>,
+        efforts: &[f64],
+        thrusts: &[f64],
+        body: usize,
+    ) -> Option<ArticulatedBody<f64>> {
+        self.push(thrusts);
+        self.inputs.tau.copy_from_slice(efforts);
+        let Known {
+            model, environment, ..
+        } = &*self.known;
+        let (inputs, ws) = (&self.inputs, &mut self.ws);
+        ArticulatedBody::of(model, environment, state, inputs, body, ws)
+    }
+
+    /// The efforts that give all accelerations, in a state and under thrust.
+    pub fn efforts(&mut self, state: &State<f64>, thrusts: &[f64], vdot: &[f64]) -> &[f64] {
+        self.push(thrusts);
+        let Known {
+            model, environment, ..
+        } = &*self.known;
+        inverse_dynamics(model, environment, state, vdot, &self.inputs, &mut self.ws)
+    }
+
+    /// Makes the wrenches those of thrust.
+    fn push(&mut self, thrusts: &[f64]) {
+        let wrenches = &mut self.inputs.wrenches;
+        wrenches.clear();
+        if thrusts.iter().any(|thrust| *thrust != 0.0) {
+            wrenches.resize(self.known.model.body_count(), Force::zero());
+            for (mount, thrust) in self.mounts.iter().zip(thrusts) {
+                wrenches[mount.body] += mount.wrench * *thrust;
+            }
+        }
+    }
+
     /// M and c in a state, under thrust; `known` is that of this belief.
     pub fn equation<'k>(
         &mut self,
@@ -112,23 +151,16 @@ impl Belief {
         state: &State<f64>,
         thrusts: &[f64],
     ) -> EquationHeld<'k> {
-        self.wrenches.clear();
-        if thrusts.iter().any(|thrust| *thrust != 0.0) {
-            let count = known.model.body_count();
-            self.wrenches.resize(count, Force::zero());
-            for (mount, thrust) in self.mounts.iter().zip(thrusts) {
-                self.wrenches[mount.body] += mount.wrench * *thrust;
-            }
-        }
+        self.push(thrusts);
+        let wrenches = &self.inputs.wrenches;
         // What somebody left behind who panicked is overwritten or right.
         let held = known.equation.lock();
         let mut held = held.unwrap_or_else(PoisonError::into_inner);
-        let asked =
-            |found: &Equation| found.state == *state && found.inputs.wrenches == self.wrenches;
+        let asked = |found: &Equation| found.state == *state && found.inputs.wrenches == *wrenches;
         if !held.as_ref().is_some_and(asked) {
             let room = held.take();
             let mut equation = room.unwrap_or_else(|| Equation::room(&known.model));
-            equation.find(known, state, &self.wrenches);
+            equation.find(known, state, wrenches);
             *held = Some(equation);
         }
         EquationHeld(held)
@@ -144,19 +176,6 @@ impl EquationHeld<'_> {
                 || equation.mixed(given, vdot, tau),
             );
         }
-    }
-}
-
-impl EquationHeld<'_> {
-    /// [`Equation::condensed`]; zero if there is no equation.
-    pub fn condensed(&mut self, rows: [usize; 2]) -> [[Vec3<f64>; 3]; 2] {
-        let Some(equation) = &mut *self.0 else {
-            return [[Vec3::zero(); 3]; 2];
-        };
-        f64::dispatch(
-            #[inline(always)]
-            || equation.condensed(rows),
-        )
     }
 }
 
@@ -232,44 +251,5 @@ impl Equation {
                 tau[i] = needed[i];
             }
         }
-    }
-
-    /// Three columns of the inertia that is felt at the given entries G of the last mixed
-    /// problem while the others, F, follow by themselves:
-    ///
-    ///   M_GG − M_GF M_FF⁻¹ M_FG
-    ///
-    /// Those of the three entries that begin at the first of `rows`, in three rows from each of
-    /// `rows` on: how efforts there depend on accelerations there.
-    #[inline(always)]
-    fn condensed(&mut self, rows: [usize; 2]) -> [[Vec3<f64>; 3]; 2] {
-        let Equation { mass, room, .. } = self;
-        let Room {
-            free,
-            factored,
-            sides,
-            ..
-        } = room;
-        let wanted = [0, 1, 2].map(|k| mass.row(rows[0] + k));
-        sides.clear();
-        for i in free.iter() {
-            sides.push([wanted[0][*i], wanted[1][*i], wanted[2][*i], 0.0]);
-        }
-        factored.solve(sides);
-        let mut columns = [[Vec3::zero(); 3]; 2];
-        for (columns, row) in columns.iter_mut().zip(rows) {
-            for l in 0..3 {
-                let felt = mass.row(row + l);
-                for k in 0..3 {
-                    columns[k][l] = wanted[k][row + l];
-                }
-                for (i, x) in free.iter().zip(sides.iter()) {
-                    for k in 0..3 {
-                        columns[k][l] = (-felt[*i]).mul_add(x[k], columns[k][l]);
-                    }
-                }
-            }
-        }
-        columns
     }
 }

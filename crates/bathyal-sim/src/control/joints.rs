@@ -240,9 +240,16 @@ impl JointController {
         for b in (0..model.body_count()).filter(|b| model.joint(*b) == bathyal::Joint::Free) {
             self.tau[model.v_range(b)].fill(0.0);
         }
-        let known = Arc::clone(&self.belief.known);
-        let mut equation = self.belief.equation(&known, view.state, &command.thrusts);
-        equation.mixed(&self.given, &mut self.vdot, &mut self.tau);
+        if self.given.iter().all(|given| *given) {
+            let efforts = self
+                .belief
+                .efforts(view.state, &command.thrusts, &self.vdot);
+            self.tau.copy_from_slice(efforts);
+        } else {
+            let known = Arc::clone(&self.belief.known);
+            let mut equation = self.belief.equation(&known, view.state, &command.thrusts);
+            equation.mixed(&self.given, &mut self.vdot, &mut self.tau);
+        }
         for joint in &self.joints {
             command.efforts[joint.axis.v] += self.tau[joint.axis.v];
         }

@@ -1,6 +1,7 @@
 //! A vehicle that holds its place, or moves, while its arms do.      JOE14 III.B
 
 mod config;
+mod felt;
 
 pub use config::{Case, Reference, VehicleConfig};
 
@@ -14,6 +15,7 @@ use crate::trajectory::{PosePoint, PoseTrajectory};
 use bathyal::spatial::{Force, Mat3, Vec3};
 use bathyal::{Bodies, Joint, Real};
 use config::Scheme;
+use felt::{Felt, Turning};
 use std::sync::Arc;
 
 /// Vehicle control: feedback of position and attitude, and what arms and water will do,
@@ -28,8 +30,10 @@ use std::sync::Arc;
 /// | none | no force |
 ///
 /// The moment N_r of (30) gives the wanted angular acceleration while that force and the
-/// efforts of the joints act. All of it solves M v̇ + c = τ of the controller's own model;
-/// reactions of arms, drag, added mass, gravity and buoyancy are in it. Forces are taken
+/// efforts of the joints act. All of it solves f = I* v̇ + b of the vehicle in the controller's
+/// own model, I* the articulated inertia ([`bathyal::ArticulatedBody`]); reactions of arms,
+/// drag, added mass, gravity and buoyancy are in it. For the barycentre, whose acceleration
+/// needs those of all joints, M v̇ + c = τ is solved. Forces are taken
 /// where they act, so that no moment is forgotten as in (30).
 ///
 /// Joints are taken to give the efforts that controllers before this one ask for.
@@ -149,10 +153,10 @@ impl VehicleController {
     #[inline(always)]
     fn wrench(
         &mut self,
-        equation: &mut EquationHeld,
         view: &View,
         wanted: &PosePoint,
         errors: &Errors,
+        command: &Command,
     ) -> Force<f64> {
         let motion = *view.bodies.motion(self.body);
         let rotation = &motion.pose.rotation;
@@ -166,44 +170,33 @@ impl VehicleController {
         let moment_back = back(scheme.attitude, ATTITUDE);
         // Without attitude control the force is given at the vehicle's centre of mass.
         let center = self.belief.known.model.parameters(self.body).center_of_mass;
-        self.problem.set(self.base, false, center.cross(force_back));
-        let turning = rotation.transpose_mul(wanted.angular_acceleration);
-        if scheme.attitude {
-            self.problem.set(self.base, true, turning);
-        }
-        let linear = self.base + 3;
+        let turning = match scheme.attitude {
+            true => Turning::Rate(rotation.transpose_mul(wanted.angular_acceleration)),
+            false => Turning::Moment(center.cross(force_back)),
+        };
+        let (efforts, thrusts) = (&self.problem.tau, &command.thrusts);
+        let felt = self.belief.vehicle(view.state, efforts, thrusts, self.body);
+        let Some(felt) = felt.map(Felt) else {
+            return Force::zero();
+        };
         let ahead = match (scheme.feedforward, scheme.reference) {
             (false, _) => Vec3::zero(),
             (true, Reference::Vehicle) => {
                 let v = &motion.velocity;
                 let acceleration = rotation.transpose_mul(wanted.acceleration);
-                let rate = acceleration - v.angular.cross(v.linear);
-                self.force_for(equation, rate)
+                felt.force_for(turning, acceleration - v.angular.cross(v.linear))
             }
-            (true, Reference::Barycenter) => self.force_for_barycenter(equation, view, wanted),
+            (true, Reference::Barycenter) => {
+                self.force_for_barycenter(view, wanted, turning, thrusts)
+            }
         };
         let force = ahead + force_back;
-        let moment = match (scheme.attitude, scheme.feedforward) {
-            (false, _) => self.problem.effort(self.base),
-            // With the force of the feedback besides, the vehicle gives way, and its turning
-            // is held by another moment.
-            (true, true) => {
-                let [own, felt] = equation.condensed([linear, self.base]);
-                let change = solve3(&own, force_back);
-                let [x, y, z] = felt;
-                self.problem.effort(self.base) + x * change[0] + y * change[1] + z * change[2]
-            }
-            (true, false) => {
-                self.problem.set(linear, false, force);
-                self.problem.solve(equation);
-                self.problem.effort(self.base)
-            }
-        };
-        let moment = moment + moment_back;
+        let moment = felt.moment_for(turning, force) + moment_back;
         Force { moment, force }
     }
 
-    /// The force under which the vehicle's velocity changes at this rate.
+    /// The force under which the vehicle's velocity changes at this rate, by the whole equation
+    /// of motion, which then has the accelerations of all joints.
     #[inline(always)]
     fn force_for(&mut self, equation: &mut EquationHeld, rate: Vec3<f64>) -> Vec3<f64> {
         self.problem.set(self.base + 3, true, rate);
@@ -216,12 +209,21 @@ impl VehicleController {
     #[inline(always)]
     fn force_for_barycenter(
         &mut self,
-        equation: &mut EquationHeld,
         view: &View,
         wanted: &PosePoint,
+        turning: Turning,
+        thrusts: &[f64],
     ) -> Vec3<f64> {
+        let known = Arc::clone(&self.belief.known);
+        let mut equation = self.belief.equation(&known, view.state, thrusts);
+        self.problem.given.fill(false);
+        self.problem.vdot.fill(0.0);
+        match turning {
+            Turning::Rate(rate) => self.problem.set(self.base, true, rate),
+            Turning::Moment(moment) => self.problem.set(self.base, false, moment),
+        }
         let mut acceleration = |rate: Vec3<f64>| {
-            self.force_for(equation, rate);
+            self.force_for(&mut equation, rate);
             let model = &self.belief.known.model;
             self.bodies.update(model, view.state, &self.problem.vdot);
             self.bodies.barycenter(model)[2]
@@ -233,25 +235,20 @@ impl VehicleController {
             acceleration(unit) - at_zero
         });
         let rate = solve3(&columns, wanted.acceleration - at_zero);
-        self.force_for(equation, rate)
+        self.force_for(&mut equation, rate)
     }
 
     /// Adds the thrust that brings the vehicle to where it is wanted.
     #[inline(always)]
     fn push(&mut self, wanted: &PosePoint, view: &View, command: &mut Command) {
-        let known = Arc::clone(&self.belief.known);
-        let mut equation = self.belief.equation(&known, view.state, &command.thrusts);
-        let model = &known.model;
-        let Problem { given, vdot, tau } = &mut self.problem;
-        given.fill(false);
-        vdot.fill(0.0);
+        let (model, tau) = (&self.belief.known.model, &mut self.problem.tau);
         tau.copy_from_slice(&command.efforts);
         // Efforts of free joints mean nothing in a command; thrust acts on them.
         for b in (0..model.body_count()).filter(|b| model.joint(*b) == Joint::Free) {
             tau[model.v_range(b)].fill(0.0);
         }
         let errors = self.errors(view, wanted);
-        let wrench = self.wrench(&mut equation, view, wanted, &errors);
+        let wrench = self.wrench(view, wanted, &errors, command);
         let used = self.allocation.thrusters();
         let already: Vec<f64> = used.iter().map(|i| command.thrusts[*i]).collect();
         let allocated = self.allocation.within_limits(&wrench, &already);

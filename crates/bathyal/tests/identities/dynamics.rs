@@ -3,7 +3,8 @@
 use crate::bench::Bench;
 use crate::common::recipes::Recipe;
 use crate::{ACCELERATIONS, FORCES, claim, largest, off};
-use bathyal::{Environment, Inputs, decoupled_dynamics, gravity_forces};
+use bathyal::spatial::Motion;
+use bathyal::{ArticulatedBody, Environment, Inputs, Joint, decoupled_dynamics, gravity_forces};
 
 #[test]
 fn inverse_of_forward_is_the_input() {
@@ -98,5 +99,41 @@ fn decoupled_dynamics_with_the_true_base_motion_changes_nothing() {
             &vdot,
             1.0,
         )
+    });
+}
+
+/// Whatever pushes a free body, its accelerations answer by the same I* and b.
+#[test]
+fn articulated_body_tells_what_a_push_does() {
+    let free = Recipe {
+        free_roots: true,
+        ..Recipe::ANY
+    };
+    claim(&free, ACCELERATIONS, |robot| {
+        let mut bench = Bench::new(&robot);
+        let free = |b: &usize| bench.model.joint(*b) == Joint::Free;
+        let bodies: Vec<usize> = (0..bench.model.body_count()).filter(free).collect();
+        let mut worst = 0.0_f64;
+        for b in bodies {
+            let Bench {
+                model: m,
+                environment: e,
+                state: s,
+                inputs: i,
+                ws,
+            } = &mut bench;
+            let felt = ArticulatedBody::of(m, e, s, i, b, ws).expect("a free body");
+            let at = m.v_range(b);
+            for k in 0..6 {
+                bench.inputs.tau[at.clone()][k] += 10.0 * (k as f64 - 2.5);
+                let vdot = bench.forward();
+                let rates = Motion::from_array(core::array::from_fn(|j| vdot[at.start + j]));
+                let (found, scale) = (felt.input(&rates).to_array(), bench.load(&vdot));
+                let wanted = &bench.inputs.tau[at.clone()];
+                let off = found.iter().zip(wanted).map(|(a, b)| (a - b).abs() / scale);
+                worst = off.fold(worst, f64::max);
+            }
+        }
+        worst
     });
 }
