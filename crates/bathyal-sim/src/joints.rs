@@ -72,12 +72,15 @@ impl Joints {
     /// How far every joint is from each of its stops, negative in them: lower and upper of
     /// the joints with an axis, then the cones of balls, both in the order of the bodies.
     pub fn events(&self, q: &[f64], values: &mut [f64]) {
-        let ranges = self.ranges.iter().flat_map(|range| range.distances(q));
-        let cones = self.cones.iter().map(|cone| cone.distance(q));
-        for (value, distance) in values.iter_mut().zip(ranges.chain(cones)) {
-            *value = distance;
+        let (of_ranges, of_cones) = values.split_at_mut(2 * self.ranges.len());
+        for (values, range) in of_ranges.chunks_exact_mut(2).zip(&self.ranges) {
+            values.copy_from_slice(&range.distances(q));
+        }
+        for (value, cone) in of_cones.iter_mut().zip(&self.cones) {
+            *value = cone.distance(q);
         }
     }
+
     /// Where the joint of every event function stands in the velocities.
     pub fn event_joints(&self) -> Vec<usize> {
         let ranges = self.ranges.iter().flat_map(|range| [range.v, range.v]);

@@ -133,11 +133,12 @@ impl Allocation {
             // What others ask for may be out of range by itself; then nothing is added there.
             [(limits[0] - p).min(0.0), (limits[1] - p).max(0.0)]
         };
-        let bounds: Vec<[f64; 2]> = self.limits.iter().zip(already).map(bound).collect();
+        let bounds = || self.limits.iter().zip(already).map(bound);
         let mut thrusts = self.unlimited(wrench);
-        let inside = |(p, [low, high]): (&f64, &[f64; 2])| low <= p && p <= high;
-        let limited = !thrusts.iter().zip(&bounds).all(inside);
+        let inside = |(p, [low, high]): (&f64, [f64; 2])| low <= *p && *p <= high;
+        let limited = !thrusts.iter().zip(bounds()).all(inside);
         if limited {
+            let bounds: Vec<[f64; 2]> = bounds().collect();
             thrusts = bounded::least_squares(&self.columns, &wrench.to_array(), &bounds);
         }
         Allocated {

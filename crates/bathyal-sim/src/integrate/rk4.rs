@@ -33,6 +33,7 @@ impl Rk4 {
         }
     }
 
+    #[inline(always)]
     fn step(&mut self, ode: &mut dyn Ode, t: f64, y: &mut [f64], h: f64) {
         // Nothing depends on what follows in y.
         let controlled = ode.controlled();
@@ -47,28 +48,20 @@ impl Rk4 {
 }
 
 /// y + h Σ wᵢ kᵢ, in place of y.
+#[inline(always)]
 fn arrive(y: &mut [f64], h: f64, [a, b, c, d]: &[Vec<f64>; 4]) {
     let [outer, inner] = WEIGHTS;
-    f64::dispatch(
-        #[inline(always)]
-        || {
-            for ((((y, a), b), c), d) in y.iter_mut().zip(a).zip(b).zip(c).zip(d) {
-                *y += h * (outer * (a + d) + inner * (b + c));
-            }
-        },
-    );
+    for ((((y, a), b), c), d) in y.iter_mut().zip(a).zip(b).zip(c).zip(d) {
+        *y += h * (outer * (a + d) + inner * (b + c));
+    }
 }
 
 /// to = y + h k.
+#[inline(always)]
 fn ahead(to: &mut [f64], y: &[f64], h: f64, rates: &[f64]) {
-    f64::dispatch(
-        #[inline(always)]
-        || {
-            for ((to, y), rate) in to.iter_mut().zip(y).zip(rates) {
-                *to = y + h * rate;
-            }
-        },
-    );
+    for ((to, y), rate) in to.iter_mut().zip(y).zip(rates) {
+        *to = y + h * rate;
+    }
 }
 
 impl Integrator for Rk4 {
@@ -82,11 +75,16 @@ impl Integrator for Rk4 {
         let grid = Grid::new(*t, until, self.step);
         self.stage.resize(y.len(), 0.0);
         resize(&mut self.k, y.len());
-        for k in 1..=grid.n {
-            self.step(ode, *t, y, grid.h);
-            *t = grid.time(k);
-            ode.accept(*t, y);
-        }
+        f64::dispatch(
+            #[inline(always)]
+            || {
+                for k in 1..=grid.n {
+                    self.step(ode, *t, y, grid.h);
+                    *t = grid.time(k);
+                    ode.accept(*t, y);
+                }
+            },
+        );
         self.effort.steps += grid.n;
         self.effort.evaluations += 4 * grid.n;
         Ok(Arrival::End)
