@@ -83,8 +83,11 @@ impl Happenings {
         self.arms(plant, t, y, out);
     }
 
-    /// Whether a configuration is singular that was not, or no longer.
+    /// Whether a configuration is singular that was not, or no longer; arms tell it themselves.
     fn loops(&mut self, plant: &Plant, t: f64, out: &mut Vec<EventSample>) {
+        if plant.has_arms() {
+            return;
+        }
         let rank = plant.loops.rank();
         if let Some(before) = self.rank.filter(|before| *before != rank) {
             out.push(EventSample {

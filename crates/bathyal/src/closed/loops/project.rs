@@ -13,6 +13,9 @@ use crate::model::Model;
 
 /// Gaps below this, rad and m, are rounding.
 const CLOSED: f64 = 1e-13;
+/// Velocities against the loops below this, rad/s and m/s, are rounding: they open a gap of
+/// [`CLOSED`] in a tenth of a second, and long before that somebody has looked again.
+const STILL: f64 = 1e-12;
 /// Newton's method doubles the digits: from 1e-4 it takes two steps, a third to be sure.
 const STEPS: usize = 6;
 /// Across a smaller gap than this, rad and m, G changes by no more: with the factors of before,
@@ -43,6 +46,11 @@ impl Loops {
             return 0.0;
         }
         let mut gap = self.look(model, q, v);
+        // Somebody may want to know the rank.
+        let factored = self.rank() > 0;
+        if factored && gap <= CLOSED && self.slip() <= STILL {
+            return gap;
+        }
         let found = gap;
         self.factor(model, q, ws);
         for _ in 0..STEPS {
@@ -120,10 +128,22 @@ impl Loops {
                 continue;
             }
             for size in seen.gap() {
-                gap = if size.is_nan() { size } else { gap.max(size) };
+                gap = larger(gap, size);
             }
         }
         gap
+    }
+
+    /// The largest velocity in a direction that is held.
+    fn slip(&self) -> f64 {
+        let mut most = 0.0_f64;
+        for seen in hard(&self.joints, &self.seen) {
+            for held in seen.directions.all() {
+                let slip = seen.relative.velocity.dot(&held.row).abs();
+                most = larger(most, slip);
+            }
+        }
+        most
     }
 
     /// One step of Newton's method, no longer than `longest`.
@@ -180,5 +200,14 @@ impl Loops {
             angle: angle.to_degrees(),
             steps,
         }
+    }
+}
+
+/// The larger of two; not a number if one of them is none.
+#[inline(always)]
+fn larger(a: f64, b: f64) -> f64 {
+    match a.is_nan() || b.is_nan() {
+        true => f64::NAN,
+        false => a.max(b),
     }
 }
