@@ -39,13 +39,28 @@ use crate::contact::Touch;
 use bathyal::{Bodies, State};
 
 /// What the drives are asked for.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Debug, Default, PartialEq)]
 pub struct Command {
     /// Efforts of joint motors, N m or N, in the layout of the velocities; entries of free
     /// joints mean nothing.
     pub efforts: Vec<f64>,
     /// Thrust of every thruster, N.
     pub thrusts: Vec<f64>,
+}
+
+/// By hand, so that `clone_from` keeps the room.
+impl Clone for Command {
+    fn clone(&self) -> Self {
+        Command {
+            efforts: self.efforts.clone(),
+            thrusts: self.thrusts.clone(),
+        }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.efforts.clone_from(&other.efforts);
+        self.thrusts.clone_from(&other.thrusts);
+    }
 }
 
 impl Command {

@@ -157,8 +157,7 @@ impl Plant {
     fn ask(&mut self, t: f64) {
         if !self.profile.is_empty() {
             let asked = &mut self.scratch.asked;
-            asked.efforts.clone_from(&self.command.efforts);
-            asked.thrusts.clone_from(&self.command.thrusts);
+            asked.clone_from(&self.command);
             self.profile.add(t, &mut asked.efforts);
         }
     }

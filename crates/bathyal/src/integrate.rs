@@ -94,9 +94,7 @@ impl<T: Real> Stepper<T> {
         state: &mut State<T>,
     ) {
         const STAGES: [(f64, f64); 4] = [(0.5, 1.0), (0.5, 2.0), (1.0, 2.0), (0.0, 1.0)];
-        self.stage.t = state.t;
-        self.stage.q.clone_from(&state.q);
-        self.stage.v.clone_from(&state.v);
+        self.stage.clone_from(state);
         for (k, (next, weight)) in STAGES.into_iter().enumerate() {
             forward_dynamics(model, environment, &self.stage, inputs, &mut self.ws);
             let (vdot, q_rate) = (&self.ws.vdot, &mut self.q_rate);

@@ -195,9 +195,7 @@ impl Equation {
         let Known {
             model, environment, ..
         } = known;
-        self.state.t = state.t;
-        self.state.q.clone_from(&state.q);
-        self.state.v.clone_from(&state.v);
+        self.state.clone_from(state);
         self.inputs.wrenches.clear();
         self.inputs.wrenches.extend_from_slice(wrenches);
         mass_matrix(model, &state.q, &mut self.ws, &mut self.mass);

@@ -33,23 +33,40 @@ pub(super) fn motion_of<T: Real>(link: &Link<T>, rates: &[T]) -> Motion<T> {
     motion(link, |k| rates[link.v + k])
 }
 
-/// φᵀ f into the entries of a joint.
+/// φᵀ f, told entry by entry with its place among the velocities.
 #[inline(always)]
-pub(super) fn project<T: Real>(link: &Link<T>, f: &Force<T>, out: &mut [T]) {
+pub(super) fn felt<T: Real>(link: &Link<T>, f: &Force<T>, mut tell: impl FnMut(usize, T)) {
     let at = link.v;
     match &link.kind {
-        Kind::Revolute { .. } => out[at] = f.moment[2],
-        Kind::Prismatic { .. } => out[at] = f.force[2],
-        Kind::Screw { pitch, .. } => out[at] = pitch.mul_add(f.force[2], f.moment[2]),
-        Kind::Ball => out[at..at + 3].copy_from_slice(&f.moment.0),
+        Kind::Revolute { .. } => tell(at, f.moment[2]),
+        Kind::Prismatic { .. } => tell(at, f.force[2]),
+        Kind::Screw { pitch, .. } => tell(at, pitch.mul_add(f.force[2], f.moment[2])),
+        Kind::Ball => {
+            for k in 0..3 {
+                tell(at + k, f.moment[k]);
+            }
+        }
         Kind::Free { user } => {
             let own = match user {
                 Some(pose) => pose.force_to_parent(f),
                 None => *f,
             };
-            out[at..at + 6].copy_from_slice(&own.to_array());
+            for (k, x) in own.to_array().into_iter().enumerate() {
+                tell(at + k, x);
+            }
         }
     }
+}
+
+/// φᵀ f into the entries of a joint.
+#[inline(always)]
+pub(super) fn project<T: Real>(link: &Link<T>, f: &Force<T>, out: &mut [T]) {
+    felt(
+        link,
+        f,
+        #[inline(always)]
+        |at, x| out[at] = x,
+    );
 }
 
 /// J q̈: what a joint's drive needs to move its own rotor, added to the entry of the joint.

@@ -45,15 +45,6 @@ impl<T: Real> MassMatrix<T> {
         self.elements[j * self.n + i] = x;
     }
 
-    /// The entries of `column` from row `i` on, and those of its mirror image.
-    #[inline(always)]
-    fn set_below<const N: usize>(&mut self, i: usize, column: usize, x: [T; N]) {
-        self.elements[column * self.n + i..][..N].copy_from_slice(&x);
-        for (below, x) in self.elements[i * self.n..].chunks_mut(self.n).zip(x) {
-            below[column] = x;
-        }
-    }
-
     /// The block of a free body.
     #[inline(always)]
     fn set_block(&mut self, i: usize, block: &SymMat6<T>) {
@@ -237,22 +228,12 @@ fn felt<T: Real>(
     let mut at = i;
     loop {
         let link = &model.links[at];
-        match &link.kind {
-            Kind::Revolute { .. } => out.set(link.v, column, f.moment[2]),
-            Kind::Prismatic { .. } => out.set(link.v, column, f.force[2]),
-            Kind::Screw { pitch, .. } => {
-                let own = pitch.mul_add(f.force[2], f.moment[2]);
-                out.set(link.v, column, own);
-            }
-            Kind::Ball => out.set_below(link.v, column, f.moment.0),
-            Kind::Free { user } => {
-                let own = match user {
-                    Some(pose) => pose.force_to_parent(&f),
-                    None => f,
-                };
-                out.set_below(link.v, column, own.to_array());
-            }
-        }
+        joints::felt(
+            link,
+            &f,
+            #[inline(always)]
+            |row, x| out.set(row, column, x),
+        );
         let Some(p) = link.parent else { return };
         if !model.wet && link.hangs_on_turning_root(model) {
             out.set(model.links[p].v, column, ws.parent_axes[at].dot(&f));

@@ -17,7 +17,7 @@ use crate::spec::Joint;
 /// | prismatic | distance | its rate |
 /// | ball | quaternion w, x, y, z; body to parent | angular velocity relative to the parent, body axes |
 /// | free | position x, y, z, then quaternion w, x, y, z; body to world | ω, then v, body axes |
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct State<T> {
     /// Time, s.
     pub t: T,
@@ -25,6 +25,23 @@ pub struct State<T> {
     pub q: Vec<T>,
     /// Velocity.
     pub v: Vec<T>,
+}
+
+/// By hand, so that `clone_from` keeps the room.
+impl<T: Clone> Clone for State<T> {
+    fn clone(&self) -> Self {
+        State {
+            t: self.t.clone(),
+            q: self.q.clone(),
+            v: self.v.clone(),
+        }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.t.clone_from(&other.t);
+        self.q.clone_from(&other.q);
+        self.v.clone_from(&other.v);
+    }
 }
 
 /// What acts on a robot.
