@@ -146,7 +146,7 @@ impl<'a> Reach<'a> {
     /// Columns of the Jacobian of [`Reach::place`], of where it was last called.
     fn columns(&mut self, floating: bool) -> Vec<Vec3<f64>> {
         let [end, center] = &mut self.jacobians;
-        let (bodies, model) = (&self.bodies, self.model);
+        let (bodies, model) = (&mut self.bodies, self.model);
         bodies.point_jacobian(model, self.arm.end, Vec3::zero(), end);
         bodies.barycenter_jacobian(model, center);
         let part = |k: usize, v: usize| match floating {

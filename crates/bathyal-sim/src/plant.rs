@@ -195,6 +195,9 @@ impl Plant {
     pub fn forget_loss(&mut self) {
         self.lost = None;
         self.slips.forget(&self.contacts);
+        if let Some(holders) = &mut self.holders {
+            holders.forget();
+        }
     }
 
     /// The first entry of y that is not a number of a motion.
@@ -333,6 +336,16 @@ impl Plant {
         self.loops.close(&self.model, state, ws, vdot);
     }
 
+    /// Tells the middle of an interval what the water does there, if the evaluation that has
+    /// just been made was there.
+    fn tell_middle(&mut self, t: f64, y: &[f64]) {
+        let Scratch { state, ws, .. } = &mut self.scratch;
+        let motion = self.model.nq() + self.model.nv();
+        let found = self.composite.is_none() && self.middle.is_at(t, &y[..motion]);
+        let power = found.then(|| ws.water_power(&self.model, &self.environment, state));
+        self.middle.tell(power.flatten());
+    }
+
     fn has_contact(&self) -> bool {
         self.terrain.is_some() && !self.contacts.is_empty()
     }
@@ -436,6 +449,9 @@ impl Ode for Plant {
             return;
         }
         self.open_tree(&mut rest[..nv]);
+        if self.middle.waits() {
+            self.tell_middle(t, y);
+        }
         self.close(&mut rest[..nv]);
     }
 
@@ -491,8 +507,12 @@ impl Ode for Plant {
         if touches {
             self.take(t, y, true);
         }
-        let placed = touches.then_some((&self.model, &self.scratch.bodies));
-        self.middle.accept(t, y, placed);
+        self.middle.accept(t, y);
+        if touches && self.middle.waits() && self.model.is_wet() {
+            let (model, water) = (&self.model, &self.environment);
+            let power = self.scratch.bodies.water_power(model, water, t);
+            self.middle.tell(Some(power));
+        }
         if let Some(terrain) = &self.terrain {
             self.contacts.accept(terrain, &self.scratch.bodies);
             if self.watched.contains(&EventKind::Slip) {

@@ -33,6 +33,7 @@ pub struct BodyMotion<T> {
 
 impl<T: Real> BodyMotion<T> {
     /// [ω̇; a]: a is the true acceleration of the body's origin, body axes.
+    #[inline(always)]
     pub fn classical_acceleration(&self) -> Motion<T> {
         let v = &self.velocity;
         Motion {
@@ -42,6 +43,7 @@ impl<T: Real> BodyMotion<T> {
     }
 
     /// Velocity and true acceleration of the body's point `p`, world axes.
+    #[inline(always)]
     pub fn point(&self, p: Vec3<T>) -> (Vec3<T>, Vec3<T>) {
         let w = self.velocity.angular;
         let a = self.classical_acceleration();
@@ -77,6 +79,8 @@ pub struct Bodies<T> {
     /// The velocities and accelerations of the last update.
     v: Vec<T>,
     vdot: Vec<T>,
+    /// Room: the masses that bodies carry, their own included, and the first moments.
+    carried: Vec<(T, Vec3<T>)>,
 }
 
 impl<T: Real> Bodies<T> {
@@ -94,6 +98,7 @@ impl<T: Real> Bodies<T> {
             reactions: vec![Force::zero(); n],
             v: vec![T::zero(); model.nv()],
             vdot: vec![T::zero(); model.nv()],
+            carried: vec![(T::zero(), Vec3::zero()); n],
         }
     }
 
@@ -200,15 +205,6 @@ impl<T: Real> Bodies<T> {
         }
     }
 
-    /// Takes over how all bodies of the same robot move, as others have found it.
-    ///
-    /// # Panics
-    /// If they are of another robot.
-    pub fn copy_motions(&mut self, others: &Bodies<T>) {
-        self.motions.copy_from_slice(&others.motions);
-        self.v.copy_from_slice(&others.v);
-    }
-
     /// How a body moves.
     pub fn motion(&self, body: usize) -> &BodyMotion<T> {
         &self.motions[body]
@@ -217,12 +213,17 @@ impl<T: Real> Bodies<T> {
     /// Centre of mass of the robot in the world (the barycentre), and its velocity and
     /// acceleration. A robot without mass has none: the numbers are not finite then.
     pub fn barycenter(&self, model: &Model<T>) -> [Vec3<T>; 3] {
-        let mut center = Center::new();
-        for (b, motion) in self.motions.iter().enumerate() {
-            let p = model.parameters(b);
-            center.add(motion, p.mass, p.center_of_mass);
-        }
-        center.mean()
+        T::dispatch(
+            #[inline(always)]
+            || {
+                let mut center = Center::new();
+                for (b, motion) in self.motions.iter().enumerate() {
+                    let p = model.parameters(b);
+                    center.add(motion, p.mass, p.center_of_mass);
+                }
+                center.mean()
+            },
+        )
     }
 
     /// Centre of the displaced volume in the world, its velocity and acceleration. A
@@ -252,15 +253,18 @@ impl<T: Real> Center<T> {
         }
     }
 
+    #[inline(always)]
     fn add(&mut self, motion: &BodyMotion<T>, weight: T, p: Vec3<T>) {
         let (velocity, acceleration) = motion.point(p);
         let place = motion.pose.point_to_parent(p);
-        for (sum, x) in self.sums.iter_mut().zip([place, velocity, acceleration]) {
-            *sum += x * weight;
-        }
+        let [places, velocities, accelerations] = &mut self.sums;
+        *places += place * weight;
+        *velocities += velocity * weight;
+        *accelerations += acceleration * weight;
         self.total += weight;
     }
 
+    #[inline(always)]
     fn mean(self) -> [Vec3<T>; 3] {
         self.sums.map(|s| s * self.total.recip())
     }

@@ -26,6 +26,7 @@ mod joints;
 mod kinematics;
 mod loads;
 mod mass_matrix;
+mod power;
 mod state;
 mod workspace;
 

@@ -13,18 +13,27 @@ pub(super) struct Holders {
     ws: ArmsWorkspace<f64>,
     /// The points of a block together.
     team: Option<Team>,
-    /// How many of them were evaluated last; none if the workspace was.
-    together: Option<usize>,
-    /// By grasp, whether its arm was singular after a step since this was asked for last.
-    passed: Vec<bool>,
+    last: Last,
+    /// By grasp; none before the first step.
+    holds: Option<Vec<Hold>>,
+}
+
+/// What was evaluated last.
+#[derive(Clone, Copy, Debug)]
+enum Last {
+    Nothing,
+    /// One point, in the workspace.
+    One,
+    /// So many points, by the team.
+    Points(usize),
 }
 
 /// An arm that holds the load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hold {
-    /// Whether it is singular.
+    /// Whether it is singular: the last evaluation of a step found it so.
     pub singular: bool,
-    /// Whether it was at any step since this was asked for last.
+    /// Whether it was after any step since this was asked for last.
     pub passed: bool,
 }
 
@@ -48,10 +57,15 @@ impl Holders {
         Holders {
             ws: ArmsWorkspace::new(model, &arms),
             team: None,
-            together: None,
-            passed: vec![false; arms.grasps()],
+            last: Last::Nothing,
+            holds: None,
             arms,
         }
+    }
+
+    /// Another state has been put in place of the last.
+    pub fn forget(&mut self) {
+        (self.last, self.holds) = (Last::Nothing, None);
     }
 
     /// v̇ with the grasps held.
@@ -62,18 +76,27 @@ impl Holders {
         scratch: &Scratch,
     ) -> &[f64] {
         let Scratch { state, inputs, .. } = scratch;
-        self.together = None;
+        self.last = Last::One;
         self.arms
             .forward_dynamics(model, environment, state, inputs, &mut self.ws)
     }
 
     /// Keeps in mind which arms the last evaluation found singular.
     pub fn accept(&mut self) {
-        for (k, passed) in self.passed.iter_mut().enumerate() {
-            *passed |= match (&mut self.team, self.together) {
-                (Some(team), Some(count)) => team.is_singular(count - 1, k),
+        if let Last::Nothing = self.last {
+            return;
+        }
+        let none = Hold {
+            singular: false,
+            passed: false,
+        };
+        let room = || vec![none; self.arms.grasps()];
+        for (k, hold) in self.holds.get_or_insert_with(room).iter_mut().enumerate() {
+            hold.singular = match (&mut self.team, self.last) {
+                (Some(team), Last::Points(count)) => team.is_singular(count - 1, k),
                 _ => self.ws.is_singular(k),
             };
+            hold.passed |= hold.singular;
         }
     }
 }
@@ -138,7 +161,7 @@ impl Plant {
         }
         if let Some(holders) = &mut self.holders {
             holders.team = Some(team);
-            holders.together = Some(points.len());
+            holders.last = Last::Points(points.len());
         }
     }
 
@@ -147,25 +170,15 @@ impl Plant {
         self.holders.is_some()
     }
 
-    /// The arms that hold the load at (t, y), in the order of the loops that hold exactly; none
-    /// where loops are not evaluated as arms.
-    pub fn holds(&mut self, t: f64, y: &[f64]) -> Vec<Hold> {
-        if self.holders.is_none() {
-            return Vec::new();
-        }
-        self.take(t, y, false);
-        let Some(holders) = &mut self.holders else {
-            return Vec::new();
-        };
-        holders.evaluate(&self.model, &self.environment, &self.scratch);
-        let ws = &holders.ws;
-        let passed = holders.passed.iter_mut().enumerate();
-        passed
-            .map(|(k, passed)| Hold {
-                singular: ws.is_singular(k),
-                passed: std::mem::take(passed),
-            })
-            .collect()
+    /// The arms that hold the load after the last step, in the order of the loops that hold
+    /// exactly; none where loops are not evaluated as arms, or before the first step.
+    pub fn holds(&mut self) -> impl Iterator<Item = Hold> + '_ {
+        let holds = self.holders.as_mut().and_then(|h| h.holds.as_mut());
+        holds.into_iter().flatten().map(|hold| {
+            let told = *hold;
+            hold.passed = false;
+            told
+        })
     }
 
     /// Has [`Plant::loops`] know what the last evaluation found of the loops.

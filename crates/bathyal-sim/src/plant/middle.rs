@@ -1,6 +1,6 @@
 //! The steps next to the middle of an interval.
 
-use bathyal::{Bodies, Model};
+use bathyal::bodies::WaterPower;
 
 /// How far, as a part of the interval, two steps may lie from being mirror images of each
 /// other about the middle: the rounding of times.
@@ -15,8 +15,11 @@ const FARTHEST: f64 = 1.0 / 6.0 + MIRRORED;
 pub struct Middle {
     begin: f64,
     end: f64,
+    /// When the last step ended.
+    last: f64,
     before: Step,
     after: Step,
+    waits: bool,
 }
 
 /// An accepted step.
@@ -25,8 +28,8 @@ pub(crate) struct Step {
     /// Not a number if there was none.
     pub t: f64,
     pub y: Vec<f64>,
-    /// The bodies there, if somebody had placed them.
-    pub bodies: Option<Box<Bodies<f64>>>,
+    /// What the water does there, if somebody has told it.
+    pub power: Option<WaterPower>,
 }
 
 impl Default for Step {
@@ -34,7 +37,7 @@ impl Default for Step {
         Step {
             t: f64::NAN,
             y: Vec::new(),
-            bodies: None,
+            power: None,
         }
     }
 }
@@ -43,38 +46,61 @@ impl Default for Step {
 pub(crate) type Node<'a> = (f64, &'a Step);
 
 impl Step {
-    fn take(&mut self, t: f64, y: &[f64], placed: Option<(&Model<f64>, &Bodies<f64>)>) {
+    fn take(&mut self, t: f64, y: &[f64]) {
         self.t = t;
         self.y.clear();
         self.y.extend_from_slice(y);
-        if let Some((model, bodies)) = placed {
-            let room = || Box::new(Bodies::new(model));
-            self.bodies.get_or_insert_with(room).copy_motions(bodies);
-        }
+        self.power = None;
     }
 }
 
 impl Middle {
     pub(super) fn begin(&mut self, begin: f64, end: f64) {
-        (self.begin, self.end) = (begin, end);
+        (self.begin, self.end, self.last) = (begin, end, begin);
         (self.before.t, self.after.t) = (f64::NAN, f64::NAN);
+        self.waits = false;
     }
 
-    /// A step has come to (t, y); `placed` are the bodies there, if they are known.
-    pub(super) fn accept(
-        &mut self,
-        t: f64,
-        y: &[f64],
-        placed: Option<(&Model<f64>, &Bodies<f64>)>,
-    ) {
+    /// A step has come to (t, y).
+    pub(super) fn accept(&mut self, t: f64, y: &[f64]) {
         let (middle, length) = (0.5 * (self.begin + self.end), self.end - self.begin);
-        let blur = MIRRORED * length;
+        let (blur, step) = (MIRRORED * length, t - self.last);
+        self.last = t;
+        self.waits = false;
         if t <= middle + blur {
-            self.before.take(t, y, placed);
+            self.before.take(t, y);
+            // The next step, if it is as long, is not before the middle.
+            self.waits = t + step > middle + blur;
         }
         if t >= middle - blur && self.after.t.is_nan() {
-            self.after.take(t, y, placed);
+            self.after.take(t, y);
+            self.waits = true;
         }
+    }
+
+    /// Whether it is worth while to tell what the water does at the last step.
+    pub(super) fn waits(&self) -> bool {
+        self.waits
+    }
+
+    /// Whether the last step came to (t, y); of y only what is given is compared.
+    pub(super) fn is_at(&self, t: f64, y: &[f64]) -> bool {
+        let own = if self.after.t == self.last {
+            &self.after
+        } else {
+            &self.before
+        };
+        own.t == t && own.y.starts_with(y)
+    }
+
+    /// What the water does at the last step, or that nobody knows.
+    pub(super) fn tell(&mut self, power: Option<WaterPower>) {
+        for step in [&mut self.before, &mut self.after] {
+            if step.t == self.last {
+                step.power = power;
+            }
+        }
+        self.waits = false;
     }
 
     /// The rule of quadrature with both ends and the steps next to the middle, at ½ ∓ d of the
@@ -117,7 +143,7 @@ mod tests {
         middle.begin(1.0, 3.0);
         for k in 1..=n {
             let t = 1.0 + 2.0 * k as f64 / n as f64;
-            middle.accept(t, &[f(t)], None);
+            middle.accept(t, &[f(t)]);
         }
         let (end, inner) = middle.rule()?;
         let inner: f64 = inner.iter().flatten().map(|(w, step)| w * step.y[0]).sum();
@@ -135,11 +161,25 @@ mod tests {
     }
 
     #[test]
+    fn it_waits_for_the_steps_of_its_rule_alone() {
+        for (n, awaited) in [(2, vec![1]), (3, vec![1, 2]), (4, vec![2]), (7, vec![3, 4])] {
+            let mut middle = Middle::default();
+            middle.begin(0.0, 1.0);
+            let waits = |k: &usize| {
+                middle.accept(*k as f64 / n as f64, &[0.0]);
+                middle.waits()
+            };
+            let found: Vec<usize> = (1..=n).filter(waits).collect();
+            assert_eq!(found, awaited, "{n}");
+        }
+    }
+
+    #[test]
     fn steps_that_are_not_mirror_images_have_no_rule() {
         let mut middle = Middle::default();
         middle.begin(0.0, 1.0);
         for t in [0.3, 0.6, 1.0] {
-            middle.accept(t, &[0.0], None);
+            middle.accept(t, &[0.0]);
         }
         assert!(middle.rule().is_none());
     }

@@ -1,8 +1,8 @@
 //! Where energy is and where it went.
 //!
 //! Works of drives, contacts, stops and friction are integrated with the motion. What the
-//! water does is found here, from forces that [`bathyal::Bodies`] computes in its own way,
-//! so that the account is a check of the dynamics as well:
+//! water does is summed up here, from forces that [`bathyal::Bodies`] computes in its own way
+//! at both ends of a sample, so that the account is a check of the dynamics as well:
 //!
 //! ```text
 //! drag:        ∫ Σ V·f dt by Simpson's rule over every sample; its middle is a step of the
@@ -45,6 +45,13 @@ struct Powers {
 }
 
 impl Powers {
+    fn of(WaterPower { drag, carried }: WaterPower) -> Self {
+        Powers {
+            drag,
+            water: carried,
+        }
+    }
+
     fn add(&mut self, other: &Powers, weight: f64) {
         self.drag += weight * other.drag;
         self.water += weight * other.water;
@@ -94,8 +101,8 @@ impl Account {
             0.0
         } else if let Some((end, inner)) = plant.middle().rule() {
             for (weight, step) in inner.into_iter().flatten() {
-                let powers = match &step.bodies {
-                    Some(bodies) => Self::powers(plant, bodies, step.t),
+                let powers = match step.power {
+                    Some(power) => Powers::of(power),
                     None => self.powers_at(plant, step.t, &step.y),
                 };
                 mean.add(&powers, weight);
@@ -124,11 +131,7 @@ impl Account {
         if !model.is_wet() {
             return Powers::default();
         }
-        let WaterPower { drag, carried } = bodies.water_power(model, environment, t);
-        Powers {
-            drag,
-            water: carried,
-        }
+        Powers::of(bodies.water_power(model, environment, t))
     }
 
     fn place(&mut self, plant: &Plant, t: f64, y: &[f64]) {

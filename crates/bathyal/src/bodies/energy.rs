@@ -4,6 +4,7 @@ use super::forces::{Displaced, Moment, waters};
 use super::{Bodies, BodyMotion};
 use crate::Real;
 use crate::environment::{Environment, WaterSample};
+use crate::hydro::Flow;
 use crate::model::Model;
 use crate::spatial::{Force, Motion, Vec3};
 
@@ -197,29 +198,45 @@ impl Bodies<f64> {
                     carried: 0.0,
                 };
                 for (b, motion) in self.motions.iter().enumerate() {
-                    let drag = self.drag_on(model, &moment, b);
-                    sum.drag += motion.velocity.dot(&drag);
-                    let rate = match &moment.uniform {
-                        Some(water) if water.acceleration == Vec3::zero() => continue,
-                        Some(water) => self.carried_evenly(model, b, water),
-                        None => self.carried_unevenly(model, b, &moment),
-                    };
-                    sum.carried += rate;
+                    if let Some(water) = &moment.uniform {
+                        self.add_even_power(model, b, water, &mut sum);
+                    } else {
+                        let drag = self.drag_on(model, &moment, b);
+                        sum.drag += motion.velocity.dot(&drag);
+                        sum.carried += self.carried_unevenly(model, b, &moment);
+                    }
                 }
                 sum
             },
         )
     }
 
-    /// The rate of [`CarriedWater`] of a body in water that is the same everywhere.
+    /// Of a body in water that is the same everywhere.
     #[inline(always)]
-    fn carried_evenly(&self, model: &Model<f64>, b: usize, sample: &WaterSample<f64>) -> f64 {
+    fn add_even_power(
+        &self,
+        model: &Model<f64>,
+        b: usize,
+        sample: &WaterSample<f64>,
+        sum: &mut WaterPower,
+    ) {
         let motion = &self.motions[b];
         let (rotation, v) = (&motion.pose.rotation, &motion.velocity);
         let relative = Motion {
             angular: v.angular,
             linear: v.linear - rotation.transpose_mul(sample.velocity),
         };
+        let flow = Flow {
+            velocity: relative,
+            density: model.density,
+            field: None,
+        };
+        for drag in &model.drag[b] {
+            sum.drag += v.dot(&drag.force(&flow));
+        }
+        if sample.acceleration == Vec3::zero() {
+            return;
+        }
         let mut pulled = Vec3::zero();
         waters(
             model,
@@ -231,10 +248,10 @@ impl Bodies<f64> {
                 pulled += momentum + v.at(water.center) * mass;
             },
         );
-        (*rotation * pulled).dot(sample.acceleration)
+        sum.carried += (*rotation * pulled).dot(sample.acceleration);
     }
 
-    /// The same in any water.
+    /// The rate of [`CarriedWater`] of a body in any water.
     #[inline(always)]
     fn carried_unevenly(&self, model: &Model<f64>, b: usize, moment: &Moment<f64>) -> f64 {
         let mut rate = 0.0;

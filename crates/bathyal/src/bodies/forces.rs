@@ -207,11 +207,11 @@ impl<'e, T: Real> Moment<'e, T> {
 }
 
 /// Water that a body displaces and carries along.
-pub(super) struct Displaced<T> {
+pub(super) struct Displaced<'a, T> {
     pub volume: T,
     /// Where the water is sampled.
     pub center: Vec3<T>,
-    pub added_mass: SymMat6<T>,
+    pub added_mass: &'a SymMat6<T>,
 }
 
 /// Calls `take` with the water of a body: its own, and what the user's own laws bring.
@@ -221,7 +221,7 @@ pub(super) fn waters<T: Real>(model: &Model<T>, body: usize, mut take: impl FnMu
     take(Displaced {
         volume: p.displaced_volume,
         center: p.center_of_buoyancy,
-        added_mass: p.added_mass,
+        added_mass: &p.added_mass,
     });
     for drag in &model.structure.bodies[body].drag {
         if let Drag::Own(own) = drag {
@@ -230,7 +230,7 @@ pub(super) fn waters<T: Real>(model: &Model<T>, body: usize, mut take: impl FnMu
             take(Displaced {
                 volume,
                 center,
-                added_mass: own.added_mass(),
+                added_mass: &own.added_mass(),
             });
         }
     }

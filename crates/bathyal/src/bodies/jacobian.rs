@@ -29,9 +29,9 @@ impl<T: Real, const ROWS: usize> Jacobian<T, ROWS> {
     }
 
     #[inline(always)]
-    fn add(&mut self, column: usize, values: [T; ROWS]) {
+    fn set(&mut self, column: usize, values: [T; ROWS]) {
         for (row, x) in self.rows.iter_mut().zip(values) {
-            row[column] += x;
+            row[column] = x;
         }
     }
 }
@@ -42,7 +42,7 @@ impl<T: Real> Bodies<T> {
     pub fn body_jacobian(&self, model: &Model<T>, body: usize, out: &mut Jacobian<T, 6>) {
         out.clear();
         self.each_column(model, body, |column, motion| {
-            out.add(column, motion.to_array());
+            out.set(column, motion.to_array());
         });
     }
 
@@ -55,20 +55,60 @@ impl<T: Real> Bodies<T> {
         out: &mut Jacobian<T, 3>,
     ) {
         out.clear();
-        self.add_point(model, body, p, T::one(), out);
+        T::dispatch(
+            #[inline(always)]
+            || {
+                let place = self.motions[body].pose.point_to_parent(p);
+                let mut at = Some(body);
+                while let Some(b) = at {
+                    let info = &model.structure.bodies[b];
+                    for k in 0..info.joint.nv() {
+                        let column = self.point_column(model, b, k, place);
+                        out.set(info.v + k, column.0);
+                    }
+                    at = info.parent;
+                }
+            },
+        );
     }
 
-    /// J with ẋ = J v for the barycentre, world axes.
-    pub fn barycenter_jacobian(&self, model: &Model<T>, out: &mut Jacobian<T, 3>) {
-        out.clear();
-        let mut total = T::zero();
-        for b in 0..model.body_count() {
-            total += model.parameters(b).mass;
-        }
-        for b in 0..model.body_count() {
-            let p = model.parameters(b);
-            self.add_point(model, b, p.center_of_mass, p.mass / total, out);
-        }
+    /// J with ẋ = J v for the barycentre, world axes: a joint moves it as it moves the centre
+    /// of all that it carries, as far as that is a part of the whole. Call [`Bodies::update`]
+    /// or [`Bodies::update_velocities`] first.
+    pub fn barycenter_jacobian(&mut self, model: &Model<T>, out: &mut Jacobian<T, 3>) {
+        T::dispatch(
+            #[inline(always)]
+            || {
+                for (b, motion) in self.motions.iter().enumerate() {
+                    let p = model.parameters(b);
+                    let center = motion.pose.point_to_parent(p.center_of_mass);
+                    self.carried[b] = (p.mass, center * p.mass);
+                }
+                let mut total = T::zero();
+                for &b in model.structure.order.iter().rev() {
+                    let (mass, moment) = self.carried[b];
+                    match model.structure.bodies[b].parent {
+                        Some(p) => {
+                            self.carried[p].0 += mass;
+                            self.carried[p].1 += moment;
+                        }
+                        None => total += mass,
+                    }
+                }
+                let part = total.recip();
+                for (b, info) in model.structure.bodies.iter().enumerate() {
+                    let (mass, moment) = self.carried[b];
+                    let Pose { rotation, position } = &self.motions[b].pose;
+                    let lever = (moment - *position * mass) * part;
+                    for k in 0..info.joint.nv() {
+                        let unit: Motion<T> = axis_motion(info, k);
+                        let slid = *rotation * unit.linear * (mass * part);
+                        let column = slid + (*rotation * unit.angular).cross(lever);
+                        out.set(info.v + k, column.0);
+                    }
+                }
+            },
+        );
     }
 
     /// J̇ v of a body: what its `body_rate` would be without joint accelerations. Call
@@ -89,31 +129,6 @@ impl<T: Real> Bodies<T> {
             rest -= motion.pose.rotation * unit.at(p) * self.vdot[column];
         });
         rest
-    }
-
-    fn add_point(
-        &self,
-        model: &Model<T>,
-        body: usize,
-        p: Vec3<T>,
-        weight: T,
-        out: &mut Jacobian<T, 3>,
-    ) {
-        T::dispatch(
-            #[inline(always)]
-            || {
-                let place = self.motions[body].pose.point_to_parent(p);
-                let mut at = Some(body);
-                while let Some(b) = at {
-                    let info = &model.structure.bodies[b];
-                    for k in 0..info.joint.nv() {
-                        let velocity = self.point_column(model, b, k, place);
-                        out.add(info.v + k, (velocity * weight).0);
-                    }
-                    at = info.parent;
-                }
-            },
-        );
     }
 
     /// How a point at `place` in the world moves with a unit rate of degree of freedom `k` of

@@ -368,6 +368,6 @@ impl ArmsWorkspace<f64> {
 
     /// Whether the arm of grasp `k` is treated as singular: its condition is above 10⁶.
     pub fn is_singular(&self, k: usize) -> bool {
-        self.condition(k) > judge::SINGULAR
+        self.member.singular[k]
     }
 }

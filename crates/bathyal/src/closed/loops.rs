@@ -78,6 +78,10 @@ pub struct Loops {
     inputs: Inputs<f64>,
     state: State<f64>,
     rates: Vec<f64>,
+    /// q where the loops were closed last, and whether no state has been projected since: the
+    /// factors are those of that q then.
+    closed_at: Vec<f64>,
+    closed: bool,
 }
 
 /// A joint as it stands, and what it does.
@@ -139,6 +143,8 @@ impl Loops {
             bodies,
             inputs,
             state,
+            closed_at: vec![0.0; model.nq()],
+            closed: false,
         })
     }
 
@@ -249,6 +255,8 @@ impl Loops {
         }
         self.bodies.update(model, state, vdot);
         self.factor(model, &state.q, ws);
+        self.closed_at.copy_from_slice(&state.q);
+        self.closed = true;
         let demand = |seen: &Seen, k: usize| {
             let held = &seen.directions.all()[k];
             -(seen.relative.acceleration.dot(&held.row) + held.drift)

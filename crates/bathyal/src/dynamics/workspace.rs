@@ -2,6 +2,7 @@
 
 use super::articulated::Reach;
 use super::chains::Rooms;
+use super::power::LinkWater;
 use super::state::{Inputs, State};
 use crate::Real;
 use crate::model::{Link, Model, Stand};
@@ -30,6 +31,7 @@ pub struct Workspace<T> {
     pub(crate) parent_axes: Vec<Motion<T>>,
     pub(crate) composites: Vec<SymMat6<T>>,
     pub(crate) rigid_composites: Vec<RigidInertia<T>>,
+    pub(crate) water: Vec<LinkWater<T>>,
     /// Of chains that are evaluated in lanes: what their parents feel, and their own room.
     pub(crate) aside: Vec<Reach<T>>,
     pub(crate) rooms: Rooms,
@@ -103,6 +105,7 @@ impl<T: Real> Workspace<T> {
             parent_axes: vec![Motion::zero(); n],
             composites: vec![SymMat6::zero(); n],
             rigid_composites: vec![RigidInertia::zero(); n],
+            water: vec![LinkWater::still(); n],
             aside: model.chains.as_ref().map_or(Vec::new(), |c| c.reaches()),
             rooms: model.chains.as_ref().map_or(Rooms::NONE, |c| c.rooms()),
         }

@@ -22,7 +22,7 @@ fn jacobians_give_velocities_and_accelerations() {
         let vdot: Vec<f64> = (0..model.nv())
             .map(|_| robot.rng.between(-5.0, 5.0))
             .collect();
-        let bodies = bench.bodies(&vdot);
+        let mut bodies = bench.bodies(&vdot);
         let coasting = bench.bodies(&vec![0.0; model.nv()]);
         let (mut six, mut three) = (Jacobian::new(model), Jacobian::new(model));
         let mut worst = 0.0_f64;

@@ -153,6 +153,11 @@ fn power_of_the_water_is_that_of_its_forces() {
         }
         assert!((found.drag - drag).abs() <= FORCES * scale);
         assert!((found.carried - carried.rate).abs() <= FORCES * scale);
+        if let Some(again) = bench.ws.water_power(model, environment, &bench.state) {
+            assert!((again.drag - drag).abs() <= FORCES * scale);
+            let off = (again.carried - carried.rate).abs();
+            assert!(off <= FORCES * scale, "{off} {again:?} {carried:?} {scale}");
+        }
         let [held] = bench.rate(&vdot, |bodies, t| {
             [bodies.carried_water(model, environment, t).held]
         });

@@ -120,7 +120,8 @@ impl LoopJoint {
     /// Where the frames are and how they move.
     #[inline(always)]
     pub fn relative(&self, bodies: &Bodies<f64>) -> Relative {
-        let [first, second] = [0, 1].map(|k| frame(bodies, self.bodies[k], &self.frames[k]));
+        let first = frame(bodies, self.bodies[0], &self.frames[0]);
+        let second = frame(bodies, self.bodies[1], &self.frames[1]);
         let pose = second.0.inverse().compose(&first.0);
         let (r, p) = (pose.rotation, pose.position);
         let (v1, v2) = (

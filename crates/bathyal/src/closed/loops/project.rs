@@ -18,9 +18,10 @@ const CLOSED: f64 = 1e-13;
 const STILL: f64 = 1e-12;
 /// Newton's method doubles the digits: from 1e-4 it takes two steps, a third to be sure.
 const STEPS: usize = 6;
-/// Across a smaller gap than this, rad and m, G changes by no more: with the factors of before,
+/// Over a shorter way than this, rad and m, G changes by no more: with the factors of before,
 /// steps still win four digits each, and velocities that are off by ε are brought to within
-/// 1e-4 ε. What integration loses in a step is far less.
+/// 1e-4 ε. What integration loses in a step is far less, and so is the way from where it has
+/// evaluated the end of the step to the end.
 const NEAR: f64 = 1e-4;
 /// A posture is found in a few dozen steps, or not at all.
 const ASSEMBLY_STEPS: usize = 200;
@@ -31,7 +32,8 @@ const LONGEST: f64 = 0.3;
 
 impl Loops {
     /// Brings a state that has drifted off the loops back onto them. It returns the largest
-    /// gap that was found, rad or m.
+    /// gap that was found, rad or m. Where [`Loops::close`] was called last, near this state,
+    /// its factors serve again.
     ///
     /// # Panics
     /// If a vector or the workspace has not the size of the model.
@@ -52,7 +54,10 @@ impl Loops {
             return gap;
         }
         let found = gap;
-        self.factor(model, q, ws);
+        if !(self.closed && self.is_near(q)) {
+            self.factor(model, q, ws);
+        }
+        self.closed = false;
         for _ in 0..STEPS {
             if gap <= CLOSED {
                 break;
@@ -107,6 +112,12 @@ impl Loops {
         Ok(())
     }
 
+    /// Whether the factors of where the loops were closed hold here as well.
+    fn is_near(&self, q: &[f64]) -> bool {
+        let ways = q.iter().zip(&self.closed_at).map(|(a, b)| (a - b).abs());
+        ways.fold(true, |near, way| near && way <= NEAR)
+    }
+
     /// Sees the frames at (q, v); returns the largest gap.
     fn look(&mut self, model: &Model<f64>, q: &[f64], v: &[f64]) -> f64 {
         self.state.q.copy_from_slice(q);
@@ -136,14 +147,22 @@ impl Loops {
 
     /// The largest velocity in a direction that is held.
     fn slip(&self) -> f64 {
-        let mut most = 0.0_f64;
-        for seen in hard(&self.joints, &self.seen) {
-            for held in seen.directions.all() {
-                let slip = seen.relative.velocity.dot(&held.row).abs();
-                most = larger(most, slip);
-            }
-        }
-        most
+        f64::dispatch(
+            #[inline(always)]
+            || {
+                let mut most = 0.0_f64;
+                for (joint, seen) in self.joints.iter().zip(&self.seen) {
+                    if joint.soft.is_some() {
+                        continue;
+                    }
+                    for held in seen.directions.all() {
+                        let slip = seen.relative.velocity.dot(&held.row).abs();
+                        most = larger(most, slip);
+                    }
+                }
+                most
+            },
+        )
     }
 
     /// One step of Newton's method, no longer than `longest`.
