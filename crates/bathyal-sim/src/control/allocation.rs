@@ -46,6 +46,15 @@ pub struct Allocated {
     pub limited: bool,
 }
 
+/// What is missing of a wrench that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shortfall {
+    /// w − H P.
+    pub missing: Force<f64>,
+    /// Whether a limit made the difference.
+    pub limited: bool,
+}
+
 impl Allocation {
     /// The thrusters on a free body, and on what is fixed to it; the only free body, if no
     /// name is given.
@@ -118,8 +127,38 @@ impl Allocation {
     /// P = H⁺ w, limits or not: of all thrusts that come nearest to w the smallest.   (38), (39)
     pub fn unlimited(&self, wrench: &Force<f64>) -> Vec<f64> {
         let w = wrench.to_array();
-        let dot = |row: &[f64; 6]| row.iter().zip(&w).map(|(a, b)| a * b).sum();
-        self.inverse.iter().map(dot).collect()
+        self.inverse.iter().map(|row| dot(row, &w)).collect()
+    }
+
+    /// Adds [`Allocation::within_limits`] to the thrusts of all thrusters of the robot, which
+    /// others have asked for.
+    pub fn add(&self, wrench: &Force<f64>, thrusts: &mut [f64]) -> Shortfall {
+        let w = wrench.to_array();
+        let (mut given, mut limited) = (Force::zero(), false);
+        for (k, i) in self.thrusters.iter().enumerate() {
+            let p = dot(&self.inverse[k], &w);
+            let [low, high] = room(&self.limits[k], thrusts[*i]);
+            limited |= !(low <= p && p <= high);
+            given += Force::from_array(self.columns[k]) * p;
+        }
+        if limited {
+            let already: Vec<f64> = self.thrusters.iter().map(|i| thrusts[*i]).collect();
+            let allocated = self.within_limits(wrench, &already);
+            for (i, p) in self.thrusters.iter().zip(&allocated.thrusts) {
+                thrusts[*i] += p;
+            }
+            return Shortfall {
+                missing: allocated.missing,
+                limited: allocated.limited,
+            };
+        }
+        for (i, row) in self.thrusters.iter().zip(&self.inverse) {
+            thrusts[*i] += dot(row, &w);
+        }
+        Shortfall {
+            missing: *wrench - given,
+            limited,
+        }
     }
 
     /// The thrusts within their limits that come nearest to w.
@@ -129,11 +168,7 @@ impl Allocation {
     /// `already` is what each thruster is asked for by others: the limits hold for the sum.
     /// Where no limit is met this is H⁺ w.
     pub fn within_limits(&self, wrench: &Force<f64>, already: &[f64]) -> Allocated {
-        let bound = |(limits, p): (&[f64; 2], &f64)| {
-            // What others ask for may be out of range by itself; then nothing is added there.
-            [(limits[0] - p).min(0.0), (limits[1] - p).max(0.0)]
-        };
-        let bounds = || self.limits.iter().zip(already).map(bound);
+        let bounds = || self.limits.iter().zip(already).map(|(l, p)| room(l, *p));
         let mut thrusts = self.unlimited(wrench);
         let inside = |(p, [low, high]): (&f64, [f64; 2])| low <= *p && *p <= high;
         let limited = !thrusts.iter().zip(bounds()).all(inside);
@@ -147,6 +182,22 @@ impl Allocation {
             limited,
         }
     }
+}
+
+#[inline(always)]
+fn dot(row: &[f64; 6], w: &[f64; 6]) -> f64 {
+    let mut sum = 0.0;
+    for k in 0..6 {
+        sum += row[k] * w[k];
+    }
+    sum
+}
+
+/// What may be added to a thrust within its limits. What others ask for may be out of range by
+/// itself; then nothing is added there.
+#[inline(always)]
+fn room([low, high]: &[f64; 2], already: f64) -> [f64; 2] {
+    [(low - already).min(0.0), (high - already).max(0.0)]
 }
 
 /// H⁺ = Hᵀ (H Hᵀ)⁺, and the eigenvectors of H Hᵀ without eigenvalue.

@@ -2,11 +2,12 @@
 
 use super::dense::{Factored, Four, add_scaled};
 use super::thrusters::Mount;
-use bathyal::spatial::Force;
+use bathyal::spatial::{Force, SymMat6};
 use bathyal::{
     ArticulatedBody, Environment, Inputs, MassMatrix, Model, Real, State, Workspace, bias_forces,
     gravity_forces, inverse_dynamics, mass_matrix,
 };
+use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What controllers know: a robot and its water, which may differ from the true ones. The
@@ -20,6 +21,7 @@ pub struct Known {
     pub environment: Environment<f64>,
     /// What was found last: controllers that are asked one after the other ask for the same.
     equation: Mutex<Option<Equation>>,
+    motion: Mutex<Option<Motion>>,
 }
 
 impl Known {
@@ -29,6 +31,7 @@ impl Known {
             model,
             environment,
             equation: Mutex::new(None),
+            motion: Mutex::new(None),
         }
     }
 }
@@ -53,6 +56,16 @@ pub(crate) struct Equation {
     room: Room,
 }
 
+/// A motion that is wanted of all joints, and the efforts that give it.
+#[derive(Debug)]
+struct Motion {
+    state: State<f64>,
+    inputs: Inputs<f64>,
+    vdot: Vec<f64>,
+    tau: Vec<f64>,
+    ws: Workspace<f64>,
+}
+
 /// Room for a mixed problem.
 #[derive(Debug, Default)]
 struct Room {
@@ -63,6 +76,22 @@ struct Room {
     needed: Vec<f64>,
     /// Right-hand sides of the free entries, then what solves them.
     sides: Vec<Four>,
+    answers: Vec<Answer>,
+}
+
+/// How an entry of v̇ answers to the accelerations of a vehicle: what is its own, and its
+/// derivatives by the six.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Answer {
+    pub own: f64,
+    pub by: [f64; 6],
+}
+
+/// What a vehicle feels of all that hangs on it, and how that follows the vehicle.
+pub(crate) struct Carried<'a> {
+    pub felt: ArticulatedBody<f64>,
+    /// Of all entries of v̇, those of the vehicle included.
+    pub answers: &'a [Answer],
 }
 
 /// What a controller knows, and room to compute with it.
@@ -115,21 +144,48 @@ impl Belief {
         body: usize,
     ) -> Option<ArticulatedBody<f64>> {
         self.push(thrusts);
-        self.inputs.tau.copy_from_slice(efforts);
         let Known {
-            model, environment, ..
+            model,
+            environment,
+            motion,
+            ..
         } = &*self.known;
+        let wrenches = &self.inputs.wrenches;
+        let mut found = motion.lock().unwrap_or_else(PoisonError::into_inner);
+        let follows = |m: &&mut Motion| m.gives(state, wrenches, efforts, model.v_range(body));
+        if let Some(motion) = found.as_mut().filter(follows) {
+            return ArticulatedBody::after_inverse(model, &motion.vdot, body, &mut motion.ws);
+        }
+        self.inputs.tau.copy_from_slice(efforts);
         let (inputs, ws) = (&self.inputs, &mut self.ws);
         ArticulatedBody::of(model, environment, state, inputs, body, ws)
     }
 
-    /// The efforts that give all accelerations, in a state and under thrust.
-    pub fn efforts(&mut self, state: &State<f64>, thrusts: &[f64], vdot: &[f64]) -> &[f64] {
+    /// Makes `tau` the efforts that give all accelerations, in a state and under thrust.
+    pub fn efforts(&mut self, state: &State<f64>, thrusts: &[f64], vdot: &[f64], tau: &mut [f64]) {
         self.push(thrusts);
         let Known {
-            model, environment, ..
+            model,
+            environment,
+            motion,
+            ..
         } = &*self.known;
-        inverse_dynamics(model, environment, state, vdot, &self.inputs, &mut self.ws)
+        let mut found = motion.lock().unwrap_or_else(PoisonError::into_inner);
+        let room = || Motion {
+            state: State::zero(model),
+            inputs: Inputs::zero(model),
+            vdot: vec![0.0; model.nv()],
+            tau: vec![0.0; model.nv()],
+            ws: Workspace::new(model),
+        };
+        let motion = found.get_or_insert_with(room);
+        motion.state.clone_from(state);
+        motion.inputs.wrenches.clone_from(&self.inputs.wrenches);
+        motion.vdot.copy_from_slice(vdot);
+        let (inputs, ws) = (&motion.inputs, &mut motion.ws);
+        let efforts = inverse_dynamics(model, environment, state, vdot, inputs, ws);
+        motion.tau.copy_from_slice(efforts);
+        tau.copy_from_slice(efforts);
     }
 
     /// Makes the wrenches those of thrust.
@@ -167,6 +223,22 @@ impl Belief {
     }
 }
 
+impl Motion {
+    /// Whether it is that of a state, under thrust and efforts; those at `own` may be any.
+    fn gives(
+        &self,
+        state: &State<f64>,
+        wrenches: &[Force<f64>],
+        efforts: &[f64],
+        own: Range<usize>,
+    ) -> bool {
+        self.state == *state
+            && self.inputs.wrenches == wrenches
+            && self.tau[..own.start] == efforts[..own.start]
+            && self.tau[own.end..] == efforts[own.end..]
+    }
+}
+
 impl EquationHeld<'_> {
     /// [`Equation::mixed`].
     pub fn mixed(&mut self, given: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
@@ -176,6 +248,15 @@ impl EquationHeld<'_> {
                 || equation.mixed(given, vdot, tau),
             );
         }
+    }
+
+    /// [`Equation::carried`].
+    pub fn carried(&mut self, base: usize, tau: &[f64]) -> Option<Carried<'_>> {
+        let equation = self.0.as_mut()?;
+        Some(f64::dispatch(
+            #[inline(always)]
+            || equation.carried(base, tau),
+        ))
     }
 }
 
@@ -219,6 +300,7 @@ impl Equation {
             factored,
             needed,
             sides,
+            ..
         } = room;
         needed.clone_from(bias);
         free.clear();
@@ -229,12 +311,7 @@ impl Equation {
                 add_scaled(needed, mass.row(i), vdot[i]);
             }
         }
-        factored.factor(free.len(), |a, row| {
-            let elements = mass.row(free[a]);
-            for (element, b) in row.iter_mut().zip(&free[a..]) {
-                *element = elements[*b];
-            }
-        });
+        factor(factored, mass, free);
         sides.clear();
         for i in free.iter() {
             sides.push([tau[*i] - needed[*i], 0.0, 0.0, 0.0]);
@@ -250,4 +327,81 @@ impl Equation {
             }
         }
     }
+
+    /// A vehicle whose six entries begin at `base`, while all others follow their efforts.
+    ///
+    ///   M_FF [v̇₀ A] = [τ_F − c_F, −M_FB],   v̇_F = v̇₀ + A v̇_B
+    ///   I* = M_BB + M_BF A,   b = c_B + M_BF v̇₀
+    #[inline(always)]
+    fn carried(&mut self, base: usize, tau: &[f64]) -> Carried<'_> {
+        let Equation {
+            mass, bias, room, ..
+        } = self;
+        let Room {
+            free,
+            factored,
+            sides,
+            answers,
+            ..
+        } = room;
+        free.clear();
+        answers.clear();
+        for i in 0..bias.len() {
+            let mut by = [0.0; 6];
+            match i.checked_sub(base).filter(|k| *k < 6) {
+                Some(k) => by[k] = 1.0,
+                None => free.push(i),
+            }
+            answers.push(Answer { own: 0.0, by });
+        }
+        factor(factored, mass, free);
+        for first in [0, 4] {
+            sides.clear();
+            for &i in free.iter() {
+                let row = &mass.row(i)[base..base + 6];
+                sides.push(match first {
+                    0 => [-row[0], -row[1], -row[2], -row[3]],
+                    _ => [-row[4], -row[5], tau[i] - bias[i], 0.0],
+                });
+            }
+            factored.solve(sides);
+            for (&i, x) in free.iter().zip(sides.iter()) {
+                let Answer { own, by } = &mut answers[i];
+                match first {
+                    0 => by[..4].copy_from_slice(x),
+                    _ => [by[4], by[5], *own, _] = *x,
+                }
+            }
+        }
+        let mut rows = [[0.0; 6]; 6];
+        let mut felt = [0.0; 6];
+        for k in 0..6 {
+            let (row, sum) = (&mut rows[k], &mut felt[k]);
+            *sum = bias[base + k];
+            for (m, Answer { own, by }) in mass.row(base + k).iter().zip(answers.iter()) {
+                *sum = m.mul_add(*own, *sum);
+                for j in 0..6 {
+                    row[j] = m.mul_add(by[j], row[j]);
+                }
+            }
+        }
+        Carried {
+            felt: ArticulatedBody {
+                inertia: SymMat6::from_rows(&rows),
+                bias: Force::from_array(felt),
+            },
+            answers,
+        }
+    }
+}
+
+/// Factors the rows and columns `free` of M.
+#[inline(always)]
+fn factor(factored: &mut Factored, mass: &MassMatrix<f64>, free: &[usize]) {
+    factored.factor(free.len(), |a, row| {
+        let elements = mass.row(free[a]);
+        for (element, b) in row.iter_mut().zip(&free[a..]) {
+            *element = elements[*b];
+        }
+    });
 }

@@ -241,10 +241,9 @@ impl JointController {
             self.tau[model.v_range(b)].fill(0.0);
         }
         if self.given.iter().all(|given| *given) {
-            let efforts = self
-                .belief
-                .efforts(view.state, &command.thrusts, &self.vdot);
-            self.tau.copy_from_slice(efforts);
+            let thrusts = &command.thrusts;
+            self.belief
+                .efforts(view.state, thrusts, &self.vdot, &mut self.tau);
         } else {
             let known = Arc::clone(&self.belief.known);
             let mut equation = self.belief.equation(&known, view.state, &command.thrusts);

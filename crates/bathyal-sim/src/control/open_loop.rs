@@ -172,11 +172,6 @@ impl Controller for OpenLoop {
         }
         let Some(wrench) = &self.wrench else { return };
         let wanted = Force::from_array(wrench.components.each_ref().map(|c| c.at(t).value));
-        let used = wrench.allocation.thrusters();
-        let already: Vec<f64> = used.iter().map(|i| command.thrusts[*i]).collect();
-        let allocated = wrench.allocation.within_limits(&wanted, &already);
-        for (i, thrust) in used.iter().zip(allocated.thrusts) {
-            command.thrusts[*i] += thrust;
-        }
+        wrench.allocation.add(&wanted, &mut command.thrusts);
     }
 }

@@ -237,14 +237,11 @@ impl Pilot {
             return;
         }
         if let Some(vehicle) = &self.vehicle {
-            let used = vehicle.allocation.thrusters();
-            let wrench = vehicle.wrench(&self.wrench);
-            let allocated = vehicle
-                .allocation
-                .within_limits(&wrench, &vec![0.0; used.len()]);
-            for (i, thrust) in used.iter().zip(allocated.thrusts) {
-                command.thrusts[*i] = thrust;
+            for i in vehicle.allocation.thrusters() {
+                command.thrusts[*i] = 0.0;
             }
+            let wrench = vehicle.wrench(&self.wrench);
+            vehicle.allocation.add(&wrench, &mut command.thrusts);
         }
         let begins = |j: &Steered| j.rate != 0.0 && !j.steered;
         if self.joints.iter().any(begins) {

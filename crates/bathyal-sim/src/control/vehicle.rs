@@ -5,17 +5,18 @@ mod felt;
 
 pub use config::{Case, Reference, VehicleConfig};
 
-use super::allocation::{Allocated, Allocation};
+use super::allocation::{Allocation, Shortfall};
 use super::attitude::attitude_error;
-use super::belief::{Belief, EquationHeld};
+use super::belief::Belief;
 use super::gains::{Gains, GainsConfig};
 use super::memory::Memory;
 use super::{Command, Controller, Held, View};
 use crate::trajectory::{PosePoint, PoseTrajectory};
+use bathyal::bodies::BodyMotion;
 use bathyal::spatial::{Force, Mat3, Vec3};
-use bathyal::{Bodies, Joint, Real};
+use bathyal::{Bodies, Jacobian, Joint, Model, Real};
 use config::Scheme;
-use felt::{Felt, Turning};
+use felt::{Felt, Following, Turning};
 use std::sync::Arc;
 
 /// Vehicle control: feedback of position and attitude, and what arms and water will do,
@@ -33,8 +34,9 @@ use std::sync::Arc;
 /// efforts of the joints act. All of it solves f = I* v̇ + b of the vehicle in the controller's
 /// own model, I* the articulated inertia ([`bathyal::ArticulatedBody`]); reactions of arms,
 /// drag, added mass, gravity and buoyancy are in it. For the barycentre, whose acceleration
-/// needs those of all joints, M v̇ + c = τ is solved. Forces are taken
-/// where they act, so that no moment is forgotten as in (30).
+/// needs those of all joints, I* and b come from M v̇ + c = τ, and the accelerations of the
+/// joints with them. Forces are taken where they act, so that no moment is forgotten as in
+/// (30).
 ///
 /// Joints are taken to give the efforts that controllers before this one ask for.
 #[derive(Debug)]
@@ -46,10 +48,11 @@ pub struct VehicleController {
     trajectory: Option<PoseTrajectory>,
     allocation: Allocation,
     belief: Belief,
-    bodies: Bodies<f64>,
     position_gains: GainsConfig,
     attitude_gains: GainsConfig,
-    problem: Problem,
+    /// Efforts of all joints that controllers before this one ask for.
+    tau: Vec<f64>,
+    barycenter: Barycenter,
     started: bool,
     /// Whether a pilot gave it back: the trajectory is over.
     held: bool,
@@ -57,16 +60,19 @@ pub struct VehicleController {
     /// about x, y, z, along x, y, z.
     begin: PosePoint,
     inertia: [f64; 6],
+    /// What they make of the gains of attitude and position.
+    gains: [[Gains; 3]; 2],
     /// ∫ e dt of attitude and position, world axes.
     integrals: [Vec3<f64>; 2],
 }
 
-/// A mixed problem: accelerations where they are given, efforts elsewhere.
+/// Room to find how the barycentre moves.
 #[derive(Clone, Debug)]
-struct Problem {
-    given: Vec<bool>,
-    vdot: Vec<f64>,
-    tau: Vec<f64>,
+struct Barycenter {
+    bodies: Bodies<f64>,
+    jacobian: Jacobian<f64, 3>,
+    /// No accelerations.
+    rest: Vec<f64>,
 }
 
 /// What is wrong: [attitude, position], and their rates, in the vehicle's axes.
@@ -88,8 +94,9 @@ impl VehicleController {
         let (position, _) = self.reference(view);
         let rotation = view.bodies.motion(self.body).pose.rotation;
         self.begin = PosePoint::rest(position, rotation);
-        let mass = self.belief.inertia(&view.state.q);
-        self.inertia = core::array::from_fn(|k| mass.at(self.base + k, self.base + k));
+        let (mass, base) = (self.belief.inertia(&view.state.q), self.base);
+        let inertia = core::array::from_fn(|k| mass.at(base + k, base + k));
+        self.move_inertia(inertia);
         self.started = true;
     }
 
@@ -125,23 +132,19 @@ impl VehicleController {
         }
     }
 
-    #[inline(always)]
-    fn gains(&self) -> [[Gains; 3]; 2] {
+    /// Takes the inertia of the whole robot, by which natural frequencies become gains.
+    fn move_inertia(&mut self, inertia: [f64; 6]) {
+        self.inertia = inertia;
         let of = |gains: &GainsConfig, first: usize| {
-            core::array::from_fn(|k| gains.resolve(self.inertia[first + k]))
+            core::array::from_fn(|k| gains.resolve(inertia[first + k]))
         };
-        [of(&self.attitude_gains, 0), of(&self.position_gains, 3)]
+        self.gains = [of(&self.attitude_gains, 0), of(&self.position_gains, 3)];
     }
 
     /// N_fb and F_fb, vehicle's axes.      (40), (45)
     #[inline(always)]
-    fn feedback(
-        &self,
-        which: usize,
-        gains: &[Gains; 3],
-        errors: &Errors,
-        rotation: &Mat3<f64>,
-    ) -> Vec3<f64> {
+    fn feedback(&self, which: usize, errors: &Errors, rotation: &Mat3<f64>) -> Vec3<f64> {
+        let gains = &self.gains[which];
         let integral = rotation.transpose_mul(self.integrals[which]);
         let (e, r) = (errors.error[which], errors.rate[which]);
         Vec3(core::array::from_fn(|k| {
@@ -149,7 +152,7 @@ impl VehicleController {
         }))
     }
 
-    /// The wrench on the vehicle, its own frame, at its origin.
+    /// The wrench on the vehicle, its own frame, at its origin; none if it is not free.
     #[inline(always)]
     fn wrench(
         &mut self,
@@ -157,13 +160,11 @@ impl VehicleController {
         wanted: &PosePoint,
         errors: &Errors,
         command: &Command,
-    ) -> Force<f64> {
-        let motion = *view.bodies.motion(self.body);
-        let rotation = &motion.pose.rotation;
-        let gains = self.gains();
+    ) -> Option<Force<f64>> {
+        let rotation = &view.bodies.motion(self.body).pose.rotation;
         let scheme = self.scheme;
         let back = |on: bool, which: usize| match on {
-            true => self.feedback(which, &gains[which], errors, rotation),
+            true => self.feedback(which, errors, rotation),
             false => Vec3::zero(),
         };
         let force_back = back(scheme.feedback, POSITION);
@@ -174,74 +175,69 @@ impl VehicleController {
             true => Turning::Rate(rotation.transpose_mul(wanted.angular_acceleration)),
             false => Turning::Moment(center.cross(force_back)),
         };
-        let (efforts, thrusts) = (&self.problem.tau, &command.thrusts);
-        let felt = self.belief.vehicle(view.state, efforts, thrusts, self.body);
-        let Some(felt) = felt.map(Felt) else {
-            return Force::zero();
+        let (felt, rate) = match scheme.reference {
+            Reference::Barycenter if scheme.feedforward => {
+                self.barycenter_ahead(view, wanted, turning, command)?
+            }
+            _ => self.vehicle_ahead(view, wanted, command)?,
         };
-        let ahead = match (scheme.feedforward, scheme.reference) {
-            (false, _) => Vec3::zero(),
-            (true, Reference::Vehicle) => {
-                let v = &motion.velocity;
-                let acceleration = rotation.transpose_mul(wanted.acceleration);
-                felt.force_for(turning, acceleration - v.angular.cross(v.linear))
-            }
-            (true, Reference::Barycenter) => {
-                self.force_for_barycenter(view, wanted, turning, thrusts)
-            }
+        let ahead = match scheme.feedforward {
+            true => felt.force_for(turning, rate),
+            false => Vec3::zero(),
         };
         let force = ahead + force_back;
         let moment = felt.moment_for(turning, force) + moment_back;
-        Force { moment, force }
+        Some(Force { moment, force })
     }
 
-    /// The force under which the vehicle's velocity changes at this rate, by the whole equation
-    /// of motion, which then has the accelerations of all joints.
+    /// What the vehicle feels, and the rate of its velocity that is wanted.
     #[inline(always)]
-    fn force_for(&mut self, equation: &mut EquationHeld, rate: Vec3<f64>) -> Vec3<f64> {
-        self.problem.set(self.base + 3, true, rate);
-        self.problem.solve(equation);
-        self.problem.effort(self.base + 3)
+    fn vehicle_ahead(
+        &mut self,
+        view: &View,
+        wanted: &PosePoint,
+        command: &Command,
+    ) -> Option<(Felt, Vec3<f64>)> {
+        let BodyMotion { pose, velocity, .. } = view.bodies.motion(self.body);
+        let (efforts, thrusts) = (&self.tau, &command.thrusts);
+        let felt = self
+            .belief
+            .vehicle(view.state, efforts, thrusts, self.body)?;
+        let acceleration = pose.rotation.transpose_mul(wanted.acceleration);
+        let rate = acceleration - velocity.angular.cross(velocity.linear);
+        Some((Felt(felt), rate))
     }
 
-    /// The force under which the barycentre accelerates as wanted: the barycentre's
-    /// acceleration depends linearly on the rate x of the vehicle's velocity, a = a₀ + B x.
+    /// The same, with the rate at which the barycentre accelerates as wanted.
     #[inline(always)]
-    fn force_for_barycenter(
+    fn barycenter_ahead(
         &mut self,
         view: &View,
         wanted: &PosePoint,
         turning: Turning,
-        thrusts: &[f64],
-    ) -> Vec3<f64> {
+        command: &Command,
+    ) -> Option<(Felt, Vec3<f64>)> {
         let known = Arc::clone(&self.belief.known);
-        let mut equation = self.belief.equation(&known, view.state, thrusts);
-        self.problem.given.fill(false);
-        self.problem.vdot.fill(0.0);
-        match turning {
-            Turning::Rate(rate) => self.problem.set(self.base, true, rate),
-            Turning::Moment(moment) => self.problem.set(self.base, false, moment),
-        }
-        let mut acceleration = |rate: Vec3<f64>| {
-            self.force_for(&mut equation, rate);
-            let model = &self.belief.known.model;
-            self.bodies.update(model, view.state, &self.problem.vdot);
-            self.bodies.barycenter(model)[2]
-        };
-        let at_zero = acceleration(Vec3::zero());
-        let columns = [0, 1, 2].map(|k| {
-            let mut unit = Vec3::zero();
-            unit[k] = 1.0;
-            acceleration(unit) - at_zero
-        });
-        let rate = solve3(&columns, wanted.acceleration - at_zero);
-        self.force_for(&mut equation, rate)
+        let mut equation = self.belief.equation(&known, view.state, &command.thrusts);
+        let carried = equation.carried(self.base, &self.tau)?;
+        let felt = Felt(carried.felt);
+        let Barycenter {
+            bodies,
+            jacobian,
+            rest,
+        } = &mut self.barycenter;
+        bodies.update(&known.model, view.state, rest);
+        bodies.barycenter_jacobian(&known.model, jacobian);
+        let [_, _, drift] = bodies.barycenter(&known.model);
+        let following = Following::new(jacobian, drift, carried.answers);
+        let rate = following.rate_for(&felt, turning, wanted.acceleration);
+        Some((felt, rate))
     }
 
     /// Adds the thrust that brings the vehicle to where it is wanted.
     #[inline(always)]
     fn push(&mut self, wanted: &PosePoint, view: &View, command: &mut Command) {
-        let (model, tau) = (&self.belief.known.model, &mut self.problem.tau);
+        let (model, tau) = (&self.belief.known.model, &mut self.tau);
         tau.copy_from_slice(&command.efforts);
         // Efforts of free joints mean nothing in a command; thrust acts on them.
         for b in (0..model.body_count()).filter(|b| model.joint(*b) == Joint::Free) {
@@ -249,27 +245,22 @@ impl VehicleController {
         }
         let errors = self.errors(view, wanted);
         let wrench = self.wrench(view, wanted, &errors, command);
-        let used = self.allocation.thrusters();
-        let already: Vec<f64> = used.iter().map(|i| command.thrusts[*i]).collect();
-        let allocated = self.allocation.within_limits(&wrench, &already);
-        for (i, thrust) in used.iter().zip(&allocated.thrusts) {
-            command.thrusts[*i] += thrust;
-        }
-        self.integrate(view, &errors, &allocated);
+        let wrench = wrench.unwrap_or(Force::zero());
+        let shortfall = self.allocation.add(&wrench, &mut command.thrusts);
+        self.integrate(view, &errors, &shortfall);
     }
 
     /// Integrals grow as long as the thrusters follow, or if that brings them back.
     #[inline(always)]
-    fn integrate(&mut self, view: &View, errors: &Errors, allocated: &Allocated) {
+    fn integrate(&mut self, view: &View, errors: &Errors, shortfall: &Shortfall) {
         let rotation = &view.bodies.motion(self.body).pose.rotation;
-        let missing = [allocated.missing.moment, allocated.missing.force];
-        let gains = self.gains();
+        let missing = [shortfall.missing.moment, shortfall.missing.force];
         for which in [ATTITUDE, POSITION] {
             let error = errors.error[which];
-            let winds_up = allocated.limited && missing[which].dot(error) > 0.0;
+            let winds_up = shortfall.limited && missing[which].dot(error) > 0.0;
             if !winds_up {
                 let integral = &mut self.integrals[which];
-                *integral = grown(&gains[which], *integral, *rotation * error, view.dt);
+                *integral = grown(&self.gains[which], *integral, *rotation * error, view.dt);
             }
         }
     }
@@ -291,41 +282,14 @@ fn grown(gains: &[Gains; 3], integral: Vec3<f64>, error: Vec3<f64>, dt: f64) -> 
     }
 }
 
-impl Problem {
-    fn new(nv: usize) -> Self {
-        Problem {
-            given: vec![false; nv],
-            vdot: vec![0.0; nv],
-            tau: vec![0.0; nv],
+impl Barycenter {
+    fn new(model: &Model<f64>) -> Self {
+        Barycenter {
+            bodies: Bodies::new(model),
+            jacobian: Jacobian::new(model),
+            rest: vec![0.0; model.nv()],
         }
     }
-
-    /// Sets three accelerations, if `given`, or three efforts.
-    fn set(&mut self, at: usize, given: bool, values: Vec3<f64>) {
-        self.given[at..at + 3].fill(given);
-        let into = if given { &mut self.vdot } else { &mut self.tau };
-        into[at..at + 3].copy_from_slice(&values.0);
-    }
-
-    fn solve(&mut self, equation: &mut EquationHeld) {
-        equation.mixed(&self.given, &mut self.vdot, &mut self.tau);
-    }
-
-    fn effort(&self, at: usize) -> Vec3<f64> {
-        Vec3([self.tau[at], self.tau[at + 1], self.tau[at + 2]])
-    }
-}
-
-/// x with [c₀ c₁ c₂] x = b, by Cramer's rule; zero for a singular matrix.
-#[inline(always)]
-fn solve3(columns: &[Vec3<f64>; 3], b: Vec3<f64>) -> Vec3<f64> {
-    let [u, v, w] = *columns;
-    let determinant = u.dot(v.cross(w));
-    if determinant == 0.0 {
-        return Vec3::zero();
-    }
-    let parts = [b.dot(v.cross(w)), u.dot(b.cross(w)), u.dot(v.cross(b))];
-    Vec3(parts.map(|x| x / determinant))
 }
 
 impl Controller for VehicleController {
@@ -373,7 +337,7 @@ impl Controller for VehicleController {
         let position = Vec3(memory.vector());
         let rotation = Mat3(core::array::from_fn(|_| memory.vector()));
         self.begin = PosePoint::rest(position, rotation);
-        self.inertia = core::array::from_fn(|_| memory.number());
+        self.move_inertia(core::array::from_fn(|_| memory.number()));
         self.integrals = core::array::from_fn(|_| Vec3(memory.vector()));
         self.held = memory.has_more();
     }

@@ -1,12 +1,13 @@
 //! What a free body feels of all that hangs on it.
 
-use super::forward_dynamics;
+use super::given::Given;
 use super::state::{Inputs, State};
 use super::workspace::Workspace;
+use super::{articulated, forward_dynamics};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Model};
-use crate::spatial::{Force, Motion, SymMat6};
+use crate::spatial::{Force, Motion, Pose, SymMat6};
 
 /// A free body with all it carries, while the joints follow their inputs by themselves:
 ///
@@ -51,10 +52,7 @@ impl<T: Real> ArticulatedBody<T> {
         body: usize,
         ws: &mut Workspace<T>,
     ) -> Option<Self> {
-        let i = model.links.iter().position(|link| link.body == body)?;
-        let Kind::Free { user } = &model.links[i].kind else {
-            return None;
-        };
+        let (i, user) = free_link(model, body)?;
         forward_dynamics(model, environment, state, inputs, ws);
         let (own, k, beta) = (&ws.articulated[i].inertia, &ws.kinematics[i], &ws.loads[i]);
         Some(T::dispatch(
@@ -62,15 +60,53 @@ impl<T: Real> ArticulatedBody<T> {
             || {
                 // f = I* (v̇ − ζ) − β* in the link's frame.
                 let bias = Force::zero() - own.times(&k.zeta) - *beta;
-                match user {
-                    None => ArticulatedBody {
-                        inertia: *own,
-                        bias,
+                ArticulatedBody {
+                    inertia: inertia_of(own, user),
+                    bias: match user {
+                        None => bias,
+                        Some(pose) => pose.force_to_parent(&bias),
                     },
-                    Some(pose) => ArticulatedBody {
-                        inertia: own.moved(&pose.rotation, pose.position),
-                        bias: pose.force_to_parent(&bias),
-                    },
+                }
+            },
+        ))
+    }
+
+    /// The same while all joints but its own have the inputs that [`inverse_dynamics`] has
+    /// just found in this workspace for the accelerations `vdot`: b = f − I* v̇, so that only
+    /// I* is to be found.
+    ///
+    /// [`inverse_dynamics`]: crate::inverse_dynamics
+    ///
+    /// # Panics
+    /// If a vector or the workspace has not the size of the model.
+    pub fn after_inverse(
+        model: &Model<T>,
+        vdot: &[T],
+        body: usize,
+        ws: &mut Workspace<T>,
+    ) -> Option<Self> {
+        model.assert_size("vdot", vdot.len(), model.nv());
+        model.assert_workspace(ws);
+        let (i, user) = free_link(model, body)?;
+        let still = Environment::default();
+        Some(T::dispatch(
+            #[inline(always)]
+            || {
+                let given = Given::new(model, &still, &ws.still, &ws.no_inputs, None);
+                let (kinematics, loads) = (&ws.kinematics, &mut ws.loads);
+                let articulated = &mut ws.articulated;
+                if model.wet {
+                    articulated::sweep::<T, true>(&given, kinematics, loads, articulated, &[]);
+                } else {
+                    articulated::sweep::<T, false>(&given, kinematics, loads, articulated, &[]);
+                }
+                let inertia = inertia_of(&articulated[i].inertia, user);
+                let at = model.links[i].v;
+                let six = |x: &[T]| [x[at], x[at + 1], x[at + 2], x[at + 3], x[at + 4], x[at + 5]];
+                let f = Force::from_array(six(&ws.tau));
+                ArticulatedBody {
+                    bias: f - inertia.times(&Motion::from_array(six(vdot))),
+                    inertia,
                 }
             },
         ))
@@ -80,5 +116,23 @@ impl<T: Real> ArticulatedBody<T> {
     #[inline(always)]
     pub fn input(&self, vdot: &Motion<T>) -> Force<T> {
         self.inertia.times(vdot) + self.bias
+    }
+}
+
+/// The link of a free body, and its frame in the user's if they differ.
+fn free_link<T: Real>(model: &Model<T>, body: usize) -> Option<(usize, Option<&Pose<T>>)> {
+    let i = model.links.iter().position(|link| link.body == body)?;
+    match &model.links[i].kind {
+        Kind::Free { user } => Some((i, user.as_ref())),
+        _ => None,
+    }
+}
+
+/// An inertia of a free link in the user's frame.
+#[inline(always)]
+fn inertia_of<T: Real>(own: &SymMat6<T>, user: Option<&Pose<T>>) -> SymMat6<T> {
+    match user {
+        None => *own,
+        Some(pose) => own.moved(&pose.rotation, pose.position),
     }
 }

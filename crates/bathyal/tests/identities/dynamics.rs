@@ -4,7 +4,10 @@ use crate::bench::Bench;
 use crate::common::recipes::Recipe;
 use crate::{ACCELERATIONS, FORCES, claim, largest, off};
 use bathyal::spatial::Motion;
-use bathyal::{ArticulatedBody, Environment, Inputs, Joint, decoupled_dynamics, gravity_forces};
+use bathyal::{
+    ArticulatedBody, Environment, Inputs, Joint, decoupled_dynamics, forward_dynamics,
+    gravity_forces, inverse_dynamics,
+};
 
 #[test]
 fn inverse_of_forward_is_the_input() {
@@ -123,6 +126,10 @@ fn articulated_body_tells_what_a_push_does() {
                 ws,
             } = &mut bench;
             let felt = ArticulatedBody::of(m, e, s, i, b, ws).expect("a free body");
+            let vdot = forward_dynamics(m, e, s, i, ws).to_vec();
+            inverse_dynamics(m, e, s, &vdot, i, ws);
+            let again = ArticulatedBody::after_inverse(m, &vdot, b, ws).expect("a free body");
+            assert_eq!(again.inertia, felt.inertia);
             let at = m.v_range(b);
             for k in 0..6 {
                 bench.inputs.tau[at.clone()][k] += 10.0 * (k as f64 - 2.5);
@@ -130,8 +137,10 @@ fn articulated_body_tells_what_a_push_does() {
                 let rates = Motion::from_array(core::array::from_fn(|j| vdot[at.start + j]));
                 let (found, scale) = (felt.input(&rates).to_array(), bench.load(&vdot));
                 let wanted = &bench.inputs.tau[at.clone()];
-                let off = found.iter().zip(wanted).map(|(a, b)| (a - b).abs() / scale);
-                worst = off.fold(worst, f64::max);
+                let again = again.input(&rates).to_array();
+                let off = |(a, b): (&f64, &f64)| (a - b).abs() / scale;
+                worst = found.iter().zip(wanted).map(off).fold(worst, f64::max);
+                worst = again.iter().zip(wanted).map(off).fold(worst, f64::max);
             }
         }
         worst

@@ -1,13 +1,12 @@
 //! Vehicle control as it is written in files.
 
-use super::{Problem, VehicleController};
+use super::{Barycenter, VehicleController};
 use crate::control::allocation::Allocation;
 use crate::control::belief::{Belief, Known};
-use crate::control::gains::GainsConfig;
+use crate::control::gains::{Gains, GainsConfig};
 use crate::control::names::{self, within};
 use crate::control::thrusters::mounts;
 use crate::trajectory::{PoseConfig, PosePoint};
-use bathyal::Bodies;
 use bathyal::spatial::{Mat3, Vec3};
 use bathyal_robot::{Fault, Robot};
 use schemars::JsonSchema;
@@ -201,14 +200,15 @@ impl VehicleConfig {
             trajectory,
             allocation: Allocation::of(robot, model, Some(model.body_name(body)))?,
             belief: Belief::new(known, &mounts),
-            bodies: Bodies::new(model),
             position_gains: gains(self.position_gains, "position_gains", scheme.feedback)?,
             attitude_gains: gains(self.attitude_gains, "attitude_gains", scheme.attitude)?,
-            problem: Problem::new(model.nv()),
+            tau: vec![0.0; model.nv()],
+            barycenter: Barycenter::new(model),
             started: false,
             held: false,
             begin: PosePoint::rest(Vec3::zero(), Mat3::identity()),
             inertia: [1.0; 6],
+            gains: [[Gains::default(); 3]; 2],
             integrals: [Vec3::zero(); 2],
         })
     }

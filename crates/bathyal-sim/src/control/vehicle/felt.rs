@@ -1,7 +1,8 @@
 //! Which push a vehicle needs that feels all that hangs on it.
 
-use bathyal::ArticulatedBody;
+use crate::control::belief::Answer;
 use bathyal::spatial::{Motion, Vec3};
+use bathyal::{ArticulatedBody, Jacobian};
 
 /// What is given of a vehicle's turning.
 #[derive(Clone, Copy)]
@@ -16,16 +17,22 @@ pub(super) enum Turning {
 pub(super) struct Felt(pub ArticulatedBody<f64>);
 
 impl Felt {
-    /// The force under which the vehicle's velocity changes at a rate.
+    /// ω̇ of the vehicle while its velocity changes at a rate.
     #[inline(always)]
-    pub fn force_for(&self, turning: Turning, rate: Vec3<f64>) -> Vec3<f64> {
-        let angular = match turning {
+    fn turning(&self, turning: Turning, rate: Vec3<f64>) -> Vec3<f64> {
+        match turning {
             Turning::Rate(angular) => angular,
             Turning::Moment(moment) => {
                 let without = self.0.input(&together(Vec3::zero(), rate)).moment;
                 self.0.inertia.angular.inverse() * (moment - without)
             }
-        };
+        }
+    }
+
+    /// The force under which the vehicle's velocity changes at a rate.
+    #[inline(always)]
+    pub fn force_for(&self, turning: Turning, rate: Vec3<f64>) -> Vec3<f64> {
+        let angular = self.turning(turning, rate);
         self.0.input(&together(angular, rate)).force
     }
 
@@ -41,6 +48,68 @@ impl Felt {
             }
         }
     }
+}
+
+/// How the barycentre follows the vehicle, world axes:   a = a₀ + C [ω̇; v̇]
+pub(super) struct Following {
+    own: Vec3<f64>,
+    by: [Vec3<f64>; 6],
+}
+
+impl Following {
+    /// With J v̇ + `drift` the acceleration of the barycentre.
+    #[inline(always)]
+    pub fn new(jacobian: &Jacobian<f64, 3>, drift: Vec3<f64>, answers: &[Answer]) -> Self {
+        let mut following = Following {
+            own: drift,
+            by: [Vec3::zero(); 6],
+        };
+        let [x, y, z] = &jacobian.rows;
+        for (i, Answer { own, by }) in answers.iter().enumerate() {
+            let column = Vec3([x[i], y[i], z[i]]);
+            following.own += column * *own;
+            for k in 0..6 {
+                following.by[k] += column * by[k];
+            }
+        }
+        following
+    }
+
+    #[inline(always)]
+    fn acceleration(&self, angular: Vec3<f64>, rate: Vec3<f64>) -> Vec3<f64> {
+        let mut sum = self.own;
+        for k in 0..3 {
+            sum += self.by[k] * angular[k] + self.by[3 + k] * rate[k];
+        }
+        sum
+    }
+
+    /// The rate of the vehicle's velocity with which the barycentre accelerates as wanted:
+    /// its acceleration depends linearly on that rate.
+    #[inline(always)]
+    pub fn rate_for(&self, felt: &Felt, turning: Turning, wanted: Vec3<f64>) -> Vec3<f64> {
+        let at = |rate| self.acceleration(felt.turning(turning, rate), rate);
+        let at_rest = at(Vec3::zero());
+        let mut columns = [Vec3::zero(); 3];
+        for k in 0..3 {
+            let mut unit = Vec3::zero();
+            unit[k] = 1.0;
+            columns[k] = at(unit) - at_rest;
+        }
+        solve(&columns, wanted - at_rest)
+    }
+}
+
+/// x with [c₀ c₁ c₂] x = b, by Cramer's rule; zero for a singular matrix.
+#[inline(always)]
+fn solve(columns: &[Vec3<f64>; 3], b: Vec3<f64>) -> Vec3<f64> {
+    let [u, v, w] = *columns;
+    let determinant = u.dot(v.cross(w));
+    if determinant == 0.0 {
+        return Vec3::zero();
+    }
+    let parts = [b.dot(v.cross(w)), u.dot(b.cross(w)), u.dot(v.cross(b))];
+    Vec3(parts.map(|x| x / determinant))
 }
 
 #[inline(always)]
