@@ -5,7 +5,7 @@
 //! models are one file each; a user's own model implements the same trait.
 
 pub(crate) mod cylinder;
-mod damping;
+pub(crate) mod damping;
 mod gauss;
 mod strip;
 mod table;

@@ -63,20 +63,20 @@ fn angular_first(derivatives: [f64; 6]) -> [[f64; 6]; 6] {
 
 impl<T: Real> Hydrodynamics<T> for Damping {
     fn force(&self, flow: &Flow<T>) -> Force<T> {
-        self.compile(&Pose::identity()).force(flow)
+        self.compile(&Pose::identity(), T::one()).force(flow)
     }
 }
 
 impl Damping {
-    /// The same, seen from another frame: `pose` places the body's frame in it.
-    pub(crate) fn compile<T: Real>(&self, pose: &Pose<f64>) -> Compiled<T> {
+    /// So many times the same, seen from another frame: `pose` places the body's frame in it.
+    pub(crate) fn compile<T: Real>(&self, pose: &Pose<f64>, scale: T) -> Compiled<T> {
         let Damping {
             linear, quadratic, ..
         } = self;
         let beside = |i: usize, j: usize| i == j || (linear[i][j] == 0.0 && quadratic[i][j] == 0.0);
         let is_diagonal = (0..36).all(|k| beside(k / 6, k % 6));
-        let lift = |rows: &[[f64; 6]; 6]| rows.map(|row| row.map(T::lit));
-        let diagonal = |rows: &[[f64; 6]; 6]| core::array::from_fn(|i| T::lit(rows[i][i]));
+        let lift = |rows: &[[f64; 6]; 6]| rows.map(|row| row.map(|x| T::lit(x) * scale));
+        let diagonal = |rows: &[[f64; 6]; 6]| core::array::from_fn(|i| T::lit(rows[i][i]) * scale);
         Compiled {
             pose: Pose::lift(&pose.compose(&self.pose)),
             matrices: match is_diagonal {
@@ -101,20 +101,26 @@ enum Matrices<T> {
     Full(Box<[[[T; 6]; 6]; 2]>),
 }
 
+impl<T: Real> Compiled<T> {
+    /// [`Hydrodynamics::force`], compiled where this is called.
+    #[inline(always)]
+    pub(crate) fn force_here(&self, flow: &Flow<T>) -> Force<T> {
+        let pose = &self.pose;
+        let velocity = Motion {
+            angular: pose.rotation.transpose_mul(flow.velocity.angular),
+            linear: pose.rotation.transpose_mul(flow.at(pose.position)),
+        }
+        .to_array();
+        let damped = Force::from_array(self.matrices.damped(velocity));
+        pose.force_to_parent(&damped)
+    }
+}
+
 impl<T: Real> Hydrodynamics<T> for Compiled<T> {
     fn force(&self, flow: &Flow<T>) -> Force<T> {
         T::dispatch(
             #[inline(always)]
-            || {
-                let pose = &self.pose;
-                let velocity = Motion {
-                    angular: pose.rotation.transpose_mul(flow.velocity.angular),
-                    linear: pose.rotation.transpose_mul(flow.at(pose.position)),
-                }
-                .to_array();
-                let damped = Force::from_array(self.matrices.damped(velocity));
-                pose.force_to_parent(&damped)
-            },
+            || self.force_here(flow),
         )
     }
 }

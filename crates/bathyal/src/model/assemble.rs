@@ -218,7 +218,9 @@ fn compile_drag<T: Real>(
         Drag::Cylinder(c) => {
             return LinkDrag::Cylinder(c.compile(link_from_body, density * scale));
         }
-        Drag::Damping(damping) => (Arc::new(damping.compile(link_from_body)), None),
+        Drag::Damping(damping) => {
+            return LinkDrag::Damping(damping.compile(link_from_body, scale));
+        }
         Drag::Strip(strip) => (Arc::new(strip.clone()), apart()),
         Drag::Own(own) => (T::hydrodynamics(own.clone()), apart()),
     };

@@ -2,7 +2,7 @@
 
 use super::Model;
 use crate::Real;
-use crate::hydro::{Flow, Hydrodynamics, cylinder, force_in_frame};
+use crate::hydro::{Flow, Hydrodynamics, cylinder, damping, force_in_frame};
 use crate::spatial::{
     DoubleAngle, Force, Mat3, Motion, Pose, RevoluteReflection, RigidInertia, Screw, Sym3, SymMat6,
     Turn, Vec3, XScrew, ZScrew, ZTurn,
@@ -112,6 +112,7 @@ pub(crate) struct WetBody<T> {
 #[derive(Clone, Debug)]
 pub(crate) enum Drag<T: Real> {
     Cylinder(cylinder::Compiled<T>),
+    Damping(damping::Compiled<T>),
     Law {
         law: Arc<dyn Hydrodynamics<T>>,
         /// The law's frame in the link, if they differ.
@@ -133,6 +134,7 @@ impl<T: Real> Drag<T> {
     pub(crate) fn force(&self, flow: &Flow<T>) -> Force<T> {
         match self {
             Drag::Cylinder(cylinder) => cylinder.force(flow),
+            Drag::Damping(damping) => damping.force_here(flow),
             Drag::Law { law, pose, scale } => {
                 let force = match pose {
                     Some(pose) => force_in_frame(&**law, pose, flow),

@@ -199,18 +199,24 @@ impl<T: ApartLanes> Beside<T> for LinkDrag<f64> {
     fn beside(lanes: &[&Self]) -> LinkDrag<T> {
         let cylinder = |drag: &&'_ LinkDrag<f64>| match drag {
             LinkDrag::Cylinder(cylinder) => Some(cylinder.clone()),
-            LinkDrag::Law { .. } => None,
+            LinkDrag::Damping(_) | LinkDrag::Law { .. } => None,
         };
         let cylinders: Vec<_> = lanes.iter().filter_map(cylinder).collect();
         if cylinders.len() == lanes.len() {
             return LinkDrag::Cylinder(Beside::beside(&cylinders.iter().collect::<Vec<_>>()));
         }
-        let law = |drag: &&LinkDrag<f64>| match drag {
-            LinkDrag::Law { law, pose, scale } => {
-                let pose = pose.unwrap_or_else(Pose::identity);
-                Some((law.clone(), (pose, *scale)))
+        type Placed = (Arc<dyn Hydrodynamics<f64>>, (Pose<f64>, f64));
+        let law = |drag: &&LinkDrag<f64>| -> Option<Placed> {
+            match drag {
+                LinkDrag::Law { law, pose, scale } => {
+                    let pose = pose.unwrap_or_else(Pose::identity);
+                    Some((law.clone(), (pose, *scale)))
+                }
+                LinkDrag::Damping(damping) => {
+                    Some((Arc::new(damping.clone()), (Pose::identity(), 1.0)))
+                }
+                LinkDrag::Cylinder(_) => None,
             }
-            LinkDrag::Cylinder(_) => None,
         };
         let (laws, placed): (Vec<Arc<dyn Hydrodynamics<f64>>>, Vec<_>) =
             lanes.iter().filter_map(law).unzip();

@@ -120,7 +120,7 @@ pub(crate) fn form(link: &Link<f64>) -> Vec<usize> {
     for drag in &link.drag {
         match drag {
             LinkDrag::Cylinder(cylinder) => form.extend(cylinder.form()),
-            LinkDrag::Law { .. } => form.push(usize::MAX),
+            LinkDrag::Damping(_) | LinkDrag::Law { .. } => form.push(usize::MAX),
         }
     }
     form

@@ -92,7 +92,7 @@ impl Laws {
     pub(super) fn new(model: &Model<f64>) -> Self {
         let mut drags = model.links.iter().flat_map(|link| &link.drag);
         Laws {
-            general: drags.any(|drag| matches!(drag, LinkDrag::Law { .. })),
+            general: drags.any(|drag| !matches!(drag, LinkDrag::Cylinder(_))),
             model: model.lift(),
             slopes: vec![Slopes::zero(); model.links.len()],
         }
@@ -170,7 +170,7 @@ impl Laws {
         };
         let mut slopes = Slopes::zero();
         for drag in &self.model.links[i].drag {
-            if let LinkDrag::Law { .. } = drag {
+            if !matches!(drag, LinkDrag::Cylinder(_)) {
                 let own = Map6::of(&drag.force(&flow)).moved(pose);
                 slopes.by_velocity.add(&own);
             }
