@@ -158,6 +158,8 @@ impl Sink for Recording {
 /// Shows the progress, and stops at Ctrl-C.
 pub struct Watch {
     bar: ProgressBar,
+    /// Steps that the bar shows.
+    done: u64,
     stop: Arc<AtomicBool>,
 }
 
@@ -186,14 +188,15 @@ impl Watch {
                 std::process::exit(INTERRUPTED);
             }
         });
-        Watch { bar, stop }
+        Watch { bar, done: 0, stop }
     }
 
     /// Told of the progress.
     pub fn look(&mut self, progress: &Progress) -> ControlFlow<()> {
-        let done = STEPS * progress.t / progress.duration;
-        if !self.bar.is_hidden() && done as u64 != self.bar.position() {
-            self.bar.set_position(done as u64);
+        let done = (STEPS * progress.t / progress.duration) as u64;
+        if done != self.done {
+            self.done = done;
+            self.bar.set_position(done);
             self.bar.set_message(format!(
                 "{:.1} of {:.1} s, {:.0} times real time, energy closes to {:.0e}",
                 progress.t,

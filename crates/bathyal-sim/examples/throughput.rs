@@ -40,9 +40,10 @@ const STATES: usize = 50;
 
 /// A run, sample by sample.
 struct Course {
-    /// States at the samples, and y there.
+    /// States at the samples, y there, and the command that led there.
     states: Vec<State<f64>>,
     ys: Vec<Vec<f64>>,
+    commands: Vec<Command>,
     evaluations: f64,
 }
 
@@ -118,15 +119,17 @@ impl std::fmt::Display for Times {
 
 fn course(setup: &Setup) -> Result<Course, Box<dyn Error>> {
     let mut simulation = Simulation::new(setup)?;
-    let (mut states, mut ys) = (Vec::new(), Vec::new());
+    let (mut states, mut ys, mut commands) = (Vec::new(), Vec::new(), Vec::new());
     while !simulation.is_done() {
         simulation.beat(&mut Vec::new())?;
         states.push(simulation.plant().state(simulation.time(), simulation.y()));
         ys.push(simulation.y().to_vec());
+        commands.push(simulation.plant().command.clone());
     }
     Ok(Course {
         states,
         ys,
+        commands,
         evaluations: simulation.effort().evaluations as f64,
     })
 }
@@ -180,11 +183,17 @@ fn contact(plant: &mut Plant, course: &Course) -> f64 {
     })
 }
 
+/// Under the commands of the run, each held as long as there.
 fn bare(plant: &mut Plant, course: &Course) -> f64 {
     let mut rates = vec![0.0; plant.layout().len()];
-    time(course, |i| {
-        plant.rates(course.states[i].t, &course.ys[i], &mut rates);
-    })
+    let held = (course.evaluations / course.states.len() as f64).ceil();
+    let together = time(course, |i| {
+        plant.command.clone_from(&course.commands[i]);
+        for _ in 0..held as usize {
+            plant.rates(course.states[i].t, &course.ys[i], &mut rates);
+        }
+    });
+    together / held
 }
 
 fn controllers(setup: &Setup, plant: &Plant, course: &Course) -> Result<f64, Box<dyn Error>> {

@@ -214,8 +214,10 @@ impl Actuators {
                 None => driven.wrenches[push.body] += push.wrench,
             }
             let rates = &mut driven.rates[drive.z.clone()];
-            for (rate, own) in rates.iter_mut().zip(push.rates) {
-                *rate = own;
+            match rates {
+                [one] => *one = push.rates[0],
+                [one, two] => [*one, *two] = push.rates,
+                _ => {}
             }
             (power[0], power[1]) = (push.mechanical, push.electrical);
         }
@@ -234,10 +236,12 @@ impl Actuators {
         for (drive, value) in self.joints.iter().zip(of_joints) {
             *value = drive.run(&command.efforts, z, moving.v).margin;
         }
-        let water = self.water(moving);
         let thrusters = self.thrusters.iter().zip(&command.thrusts);
         for ((drive, thrust), value) in thrusters.zip(of_thrusters) {
-            *value = drive.run(*thrust, z, moving, water).margin;
+            *value = match drive.has_shaft() {
+                true => drive.run(*thrust, z, moving, self.water(moving)).margin,
+                false => drive.margin(*thrust),
+            };
         }
     }
 

@@ -17,7 +17,7 @@ use bathyal_robot::robot::FirstOrderDrive;
 /// nothing back.
 #[derive(Clone, Debug)]
 pub(super) struct FirstOrder {
-    time_constant: f64,
+    per_time: f64,
     max_effort: f64,
     /// 1 / `no_load_speed`; 0 if there is none.
     fall: f64,
@@ -52,7 +52,7 @@ impl FirstOrder {
             return fault("no_load_speed", what, "give max_effort too");
         }
         Ok(FirstOrder {
-            time_constant,
+            per_time: time_constant.recip(),
             max_effort,
             fall: drive.no_load_speed.map_or(0.0, f64::recip),
             idle_power: drive.idle_power.unwrap_or(0.0),
@@ -78,7 +78,7 @@ impl FirstOrder {
             effort,
             electrical: self.idle_power + (effort * speed).max(0.0),
             margin: margin(command, limits),
-            rate: (within(command, limits) - e) / self.time_constant,
+            rate: (within(command, limits) - e) * self.per_time,
         }
     }
 }

@@ -143,6 +143,17 @@ impl ThrusterDrive {
         self.law.feels_advance()
     }
 
+    /// Whether the limits of a motor count beside those of the thrust.
+    pub fn has_shaft(&self) -> bool {
+        matches!(self.follows, Follows::Shaft { .. })
+    }
+
+    /// How far a command is from the limits of the thrust.
+    #[inline(always)]
+    pub fn margin(&self, command: f64) -> f64 {
+        margin(command, self.thrusts)
+    }
+
     /// x̂ of a command, at a speed through the water.
     #[inline(always)]
     fn wanted(&self, command: f64, advance: f64) -> f64 {
@@ -178,7 +189,7 @@ impl ThrusterDrive {
         } else {
             (0.0, self.wanted(command, 0.0))
         };
-        let mut room = margin(command, self.thrusts);
+        let mut room = self.margin(command);
         let z = &z[self.z.clone()];
         let mut rates = [0.0; 2];
         let mut drawn = None;
