@@ -183,14 +183,17 @@ fn contact(plant: &mut Plant, course: &Course) -> f64 {
     })
 }
 
-/// Under the commands of the run, each held as long as there.
+/// Under the commands of the run, each held as long as there. No state is evaluated twice in a
+/// row, which would be found to be the same.
 fn bare(plant: &mut Plant, course: &Course) -> f64 {
     let mut rates = vec![0.0; plant.layout().len()];
-    let held = (course.evaluations / course.states.len() as f64).ceil();
+    let count = course.states.len();
+    let held = (course.evaluations / count as f64).ceil();
     let together = time(course, |i| {
         plant.command.clone_from(&course.commands[i]);
-        for _ in 0..held as usize {
-            plant.rates(course.states[i].t, &course.ys[i], &mut rates);
+        for k in 0..held as usize {
+            let at = (i + k % 2) % count;
+            plant.rates(course.states[at].t, &course.ys[at], &mut rates);
         }
     });
     together / held

@@ -68,7 +68,7 @@ pub fn forward_dynamics<'w, T: Real>(
     inputs: &Inputs<T>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
-    evaluate(model, environment, state, inputs, None, ws)
+    evaluate(model, environment, state, inputs, Asked::Accelerations, ws)
 }
 
 /// v̇ with the motion of all free bodies prescribed: a vehicle too heavy, or too well
@@ -88,7 +88,8 @@ pub fn decoupled_dynamics<'w, T: Real>(
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
     model.assert_size("prescribed", prescribed.len(), model.nv());
-    evaluate(model, environment, state, inputs, Some(prescribed), ws)
+    let asked = Asked::Prescribed(prescribed);
+    evaluate(model, environment, state, inputs, asked, ws)
 }
 
 fn evaluate<'w, T: Real>(
@@ -96,12 +97,23 @@ fn evaluate<'w, T: Real>(
     environment: &Environment<T>,
     state: &State<T>,
     inputs: &Inputs<T>,
-    prescribed: Option<&[T]>,
+    asked: Asked<T>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
     model.assert_fits(state, inputs, ws);
-    T::forward(model, environment, state, inputs, prescribed, ws);
+    T::forward(model, environment, state, inputs, asked, ws);
     &ws.vdot
+}
+
+/// What is to be found.
+#[derive(Clone, Copy)]
+pub(crate) enum Asked<'a, T> {
+    /// All accelerations.
+    Accelerations,
+    /// Those of the joints, with these of free bodies.
+    Prescribed(&'a [T]),
+    /// What links feel of all that hangs on them, and no acceleration.
+    Felt,
 }
 
 /// The stages, compiled where this is called.
@@ -111,28 +123,38 @@ pub(crate) fn forward_here<T: Real>(
     environment: &Environment<T>,
     state: &State<T>,
     inputs: &Inputs<T>,
-    prescribed: Option<&[T]>,
+    asked: Asked<T>,
     ws: &mut Workspace<T>,
 ) {
     T::dispatch(
         #[inline(always)]
         || {
+            let (prescribed, felt) = match asked {
+                Asked::Accelerations => (None, false),
+                Asked::Prescribed(prescribed) => (Some(prescribed), false),
+                Asked::Felt => (None, true),
+            };
             let mut given = Given::new(model, environment, state, inputs, prescribed);
             given.chains_aside(ws);
             if model.wet {
-                stages::<T, true>(&given, ws);
+                stages::<T, true>(&given, felt, ws);
             } else {
-                stages::<T, false>(&given, ws);
+                stages::<T, false>(&given, felt, ws);
             }
         },
     );
 }
 
+/// All stages, or those before accelerations if only what is `felt` is asked for.
 #[inline(always)]
-fn stages<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
+fn stages<T: Real, const WET: bool>(given: &Given<T>, felt: bool, ws: &mut Workspace<T>) {
     outward::<T, WET>(given, ws);
     if let Some(chains) = given.chains {
         chains.inward(given, ws);
+    }
+    inward::<T, WET>(given, ws);
+    if felt {
+        return;
     }
     accelerate::<T, WET>(given, ws);
     if let Some(chains) = given.chains {
@@ -151,9 +173,9 @@ fn outward<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
     loads::external(given, &mut ws.loads);
 }
 
-/// The accelerations that follow: `articulated`, `accelerations`, v̇.
+/// What every link feels of all that hangs on it: `articulated`.
 #[inline(always)]
-fn accelerate<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
+fn inward<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
     let Workspace {
         kinematics,
         loads,
@@ -163,6 +185,17 @@ fn accelerate<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>)
     } = ws;
     let aside: &[_] = if given.chains.is_some() { aside } else { &[] };
     articulated::sweep::<T, WET>(given, kinematics, loads, articulated, aside);
+}
+
+/// The accelerations that follow: `accelerations`, v̇.
+#[inline(always)]
+fn accelerate<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
+    let Workspace {
+        kinematics,
+        loads,
+        articulated,
+        ..
+    } = ws;
     accelerations::sweep::<T, WET>(
         given,
         kinematics,
@@ -210,7 +243,7 @@ mod tests {
         let mut ws = Workspace::new(&model);
         let dispatched = forward_dynamics(&model, &environment, &state, &inputs, &mut ws).to_vec();
         let given = Given::new(&model, &environment, &state, &inputs, None);
-        stages::<f64, true>(&given, &mut ws);
+        stages::<f64, true>(&given, false, &mut ws);
         assert_eq!(dispatched, ws.vdot);
     }
 }

@@ -39,7 +39,7 @@ pub use counted::{Counted, Operations};
 pub use dual::Dual;
 pub use trig::sines_and_cosines;
 
-use crate::dynamics::{self, Chains, Inputs, MassMatrix, State, Workspace};
+use crate::dynamics::{self, Asked, Chains, Inputs, MassMatrix, State, Workspace};
 use crate::environment::{Environment, Field, WaterSample};
 use crate::hydro::{AnyHydrodynamics, Hydrodynamics};
 use crate::model::Model;
@@ -152,15 +152,16 @@ pub trait Real:
     /// the two that follow, compiled in this crate, once, and not again in every crate
     /// and test that calls them.
     #[doc(hidden)]
+    #[allow(private_interfaces)]
     fn forward(
         model: &Model<Self>,
         environment: &Environment<Self>,
         state: &State<Self>,
         inputs: &Inputs<Self>,
-        prescribed: Option<&[Self]>,
+        asked: Asked<Self>,
         ws: &mut Workspace<Self>,
     ) {
-        dynamics::forward_here(model, environment, state, inputs, prescribed, ws);
+        dynamics::forward_here(model, environment, state, inputs, asked, ws);
     }
 
     /// τ into the workspace; see [`crate::inverse_dynamics`].

@@ -27,7 +27,7 @@ mod tree;
 pub use parameters::{inverse_parameter_derivative, parameter_derivative};
 
 use super::given::Given;
-use super::{Inputs, State, Workspace, accelerate, inverse, outward};
+use super::{Inputs, State, Workspace, accelerate, inverse, inward, outward};
 use crate::dispatch::best;
 use crate::environment::Environment;
 use crate::model::Model;
@@ -189,6 +189,7 @@ impl Room {
             || {
                 outward::<f64, true>(given, &mut self.ws);
                 self.loads.copy_from_slice(&self.ws.loads);
+                inward::<f64, true>(given, &mut self.ws);
                 accelerate::<f64, true>(given, &mut self.ws);
                 vdot.copy_from_slice(&self.ws.vdot);
                 self.ws.loads.copy_from_slice(&self.loads);

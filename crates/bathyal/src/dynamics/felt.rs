@@ -3,7 +3,7 @@
 use super::given::Given;
 use super::state::{Inputs, State};
 use super::workspace::Workspace;
-use super::{articulated, forward_dynamics};
+use super::{Asked, articulated};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Model};
@@ -40,7 +40,7 @@ pub struct ArticulatedBody<T> {
 
 impl<T: Real> ArticulatedBody<T> {
     /// Of a body in a state, under the inputs of all joints but its own; none if it is not
-    /// free. Costs as much as [`forward_dynamics`].
+    /// free. Costs nearly as much as [`crate::forward_dynamics`].
     ///
     /// # Panics
     /// If a vector or the workspace has not the size of the model.
@@ -53,7 +53,8 @@ impl<T: Real> ArticulatedBody<T> {
         ws: &mut Workspace<T>,
     ) -> Option<Self> {
         let (i, user) = free_link(model, body)?;
-        forward_dynamics(model, environment, state, inputs, ws);
+        model.assert_fits(state, inputs, ws);
+        T::forward(model, environment, state, inputs, Asked::Felt, ws);
         let (own, k, beta) = (&ws.articulated[i].inertia, &ws.kinematics[i], &ws.loads[i]);
         Some(T::dispatch(
             #[inline(always)]

@@ -1,7 +1,7 @@
 //! `f64` and `f32` as [`Real`].
 
 use super::{Real, trig};
-use crate::dynamics::{self, Chains, Inputs, MassMatrix, State, Workspace};
+use crate::dynamics::{self, Asked, Chains, Inputs, MassMatrix, State, Workspace};
 use crate::environment::Environment;
 use crate::model::Model;
 use std::sync::Arc;
@@ -54,15 +54,16 @@ macro_rules! float_is_real {
                 <$float>::exp(self)
             }
             pick_from_any!();
+            #[allow(private_interfaces)]
             fn forward(
                 model: &Model<Self>,
                 environment: &Environment<Self>,
                 state: &State<Self>,
                 inputs: &Inputs<Self>,
-                prescribed: Option<&[Self]>,
+                asked: Asked<Self>,
                 ws: &mut Workspace<Self>,
             ) {
-                dynamics::forward_here(model, environment, state, inputs, prescribed, ws);
+                dynamics::forward_here(model, environment, state, inputs, asked, ws);
             }
             fn inverse(
                 model: &Model<Self>,
