@@ -179,29 +179,29 @@ impl<T: Real> Bodies<T> {
     fn carry_velocities(&mut self, model: &Model<T>, state: &State<T>, bodies: &[usize]) {
         for &b in bodies {
             let info = &model.structure.bodies[b];
-            let parent = info.parent.map(|p| &self.motions[p]);
-            let (pose, velocity) = match (parent, info.about) {
-                (None, _) => (pose_in_parent(info, &state.q), joint_motion(info, &state.v)),
-                (Some(parent), Some((axis, sign))) => {
-                    let turning = (
-                        T::lit(sign) * state.q[info.q],
-                        T::lit(sign) * state.v[info.v],
-                    );
-                    match axis {
-                        Axis::X => turning::about::<T, 0>(info, parent, turning),
-                        Axis::Y => turning::about::<T, 1>(info, parent, turning),
-                        Axis::Z => turning::about::<T, 2>(info, parent, turning),
-                    }
-                }
-                (Some(parent), None) => {
-                    let in_parent = pose_in_parent(info, &state.q);
-                    let carried = in_parent.motion_to_body(&parent.velocity);
-                    let relative = joint_motion(info, &state.v);
-                    (parent.pose.compose(&in_parent), carried + relative)
-                }
+            let Some(p) = info.parent else {
+                self.motions[b].pose = pose_in_parent(info, &state.q);
+                self.motions[b].velocity = joint_motion(info, &state.v);
+                continue;
             };
-            self.motions[b].pose = pose;
-            self.motions[b].velocity = velocity;
+            // Nobody is its own parent.
+            let Ok([own, parent]) = self.motions.get_disjoint_mut([b, p]) else {
+                continue;
+            };
+            let Some((axis, sign)) = info.about else {
+                let in_parent = pose_in_parent(info, &state.q);
+                let carried = in_parent.motion_to_body(&parent.velocity);
+                own.pose = parent.pose.compose(&in_parent);
+                own.velocity = carried + joint_motion(info, &state.v);
+                continue;
+            };
+            let sign = T::lit(sign);
+            let turning = (sign * state.q[info.q], sign * state.v[info.v]);
+            match axis {
+                Axis::X => turning::about::<T, 0>(info, parent, turning, own),
+                Axis::Y => turning::about::<T, 1>(info, parent, turning, own),
+                Axis::Z => turning::about::<T, 2>(info, parent, turning, own),
+            }
         }
     }
 

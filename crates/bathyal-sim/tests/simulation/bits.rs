@@ -20,8 +20,8 @@ fn twenty_runs_have_one_fingerprint() {
 
 #[test]
 fn looking_at_a_run_does_not_change_it() {
-    let hash = |interval: &str| {
-        let setup = scenario("rov_station_keeping", &["duration=1", interval]);
+    let hash = |name: &str, interval: &str| {
+        let setup = scenario(name, &["duration=1", interval]);
         let mut simulation = Simulation::new(&setup).unwrap();
         while !simulation.is_done() {
             simulation.beat(&mut Vec::new()).unwrap();
@@ -31,10 +31,10 @@ fn looking_at_a_run_does_not_change_it() {
         }
         simulation.state_hash()
     };
-    assert_eq!(
-        hash("recording.interval=0.02"),
-        hash("recording.interval=0.5")
-    );
+    for name in ["rov_station_keeping", "four_bar_swing"] {
+        let [often, seldom] = ["0.02", "0.5"].map(|s| format!("recording.interval={s}"));
+        assert_eq!(hash(name, &often), hash(name, &seldom), "{name}");
+    }
 }
 
 #[test]
@@ -86,6 +86,15 @@ fn save_and_restore_in_the_middle_changes_no_bit() {
 fn save_and_restore_keeps_feet_and_gait() {
     let setup = scenario("aquarobot_walk", &["duration=1.2"]);
     assert_eq!(interrupted(&setup, 150), run(&setup).state_hash());
+}
+
+/// Loops are projected with what the last evaluation of a step has factored.
+#[test]
+fn save_and_restore_keeps_loops() {
+    for name in ["four_bar_swing", "two_puma_lift", "dual_arm_pipe"] {
+        let setup = scenario(name, &["duration=0.3"]);
+        assert_eq!(interrupted(&setup, 7), run(&setup).state_hash(), "{name}");
+    }
 }
 
 #[test]

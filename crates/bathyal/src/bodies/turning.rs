@@ -3,44 +3,55 @@
 use super::BodyMotion;
 use crate::Real;
 use crate::model::BodyInfo;
-use crate::spatial::{Mat3, Motion, Pose, Vec3};
+use crate::spatial::{Mat3, Vec3};
 
-/// Pose and velocity of a body that has turned about its axis K by an angle and turns with a
-/// rate.
+/// Places a body that has turned about its axis K by an angle and turns with a rate.
 ///
-/// The turn only mixes the other two columns of a rotation, and the other two components of
-/// a vector, so that no matrix of the joint is needed.
+/// The turn only mixes the other two components of a vector, so that no matrix of the joint is
+/// needed. The rows of the rotation are vectors like any other: those of the world's axes.
 #[inline(always)]
 pub(super) fn about<T: Real, const K: usize>(
     info: &BodyInfo,
     parent: &BodyMotion<T>,
     (angle, rate): (T, T),
-) -> (Pose<T>, Motion<T>) {
-    let seat = Vec3::lift(info.placement.position);
-    let mut rotation = parent.pose.rotation;
-    let mut velocity = Motion {
-        angular: parent.velocity.angular,
-        linear: parent.velocity.at(seat),
-    };
-    if !info.straight {
-        let placed = Mat3::lift(&info.placement.rotation);
-        rotation = rotation * placed;
-        velocity.angular = placed.transpose_mul(velocity.angular);
-        velocity.linear = placed.transpose_mul(velocity.linear);
-    }
+    own: &mut BodyMotion<T>,
+) {
     let (sin, cos) = angle.sin_cos();
-    let turn = |[x, y]: [T; 2]| [y.mul_add(sin, x * cos), x.neg_mul_add(sin, y * cos)];
     let (i, j) = ((K + 1) % 3, (K + 2) % 3);
-    for row in &mut rotation.0 {
-        [row[i], row[j]] = turn([row[i], row[j]]);
-    }
-    for x in [&mut velocity.angular, &mut velocity.linear] {
-        [x[i], x[j]] = turn([x[i], x[j]]);
-    }
-    velocity.angular[K] += rate;
-    let pose = Pose {
-        rotation,
-        position: parent.pose.point_to_parent(seat),
+    let turned = |mut x: Vec3<T>| {
+        let [y, z] = [x[i], x[j]];
+        x[i] = z.mul_add(sin, y * cos);
+        x[j] = y.neg_mul_add(sin, z * cos);
+        x
     };
-    (pose, velocity)
+    if info.straight {
+        carry(info, parent, own, turned);
+    } else {
+        let placed = Mat3::lift(&info.placement.rotation);
+        carry(
+            info,
+            parent,
+            own,
+            #[inline(always)]
+            |x| turned(placed.transpose_mul(x)),
+        );
+    }
+    own.velocity.angular[K] += rate;
+}
+
+/// Carries a motion over to a body at its seat; `seen` turns vectors into the body's axes.
+#[inline(always)]
+fn carry<T: Real>(
+    info: &BodyInfo,
+    parent: &BodyMotion<T>,
+    own: &mut BodyMotion<T>,
+    seen: impl Fn(Vec3<T>) -> Vec3<T>,
+) {
+    let seat = Vec3::lift(info.placement.position);
+    own.pose.position = parent.pose.point_to_parent(seat);
+    own.velocity.linear = seen(parent.velocity.at(seat));
+    own.velocity.angular = seen(parent.velocity.angular);
+    for k in 0..3 {
+        own.pose.rotation.0[k] = seen(parent.pose.rotation.row(k)).0;
+    }
 }

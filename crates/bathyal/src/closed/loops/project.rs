@@ -114,8 +114,8 @@ impl Loops {
 
     /// Whether the factors of where the loops were closed hold here as well.
     fn is_near(&self, q: &[f64]) -> bool {
-        let ways = q.iter().zip(&self.closed_at).map(|(a, b)| (a - b).abs());
-        ways.fold(true, |near, way| near && way <= NEAR)
+        let mut ways = q.iter().zip(&self.closed_at).map(|(a, b)| (a - b).abs());
+        ways.all(|way| way <= NEAR)
     }
 
     /// Sees the frames at (q, v); returns the largest gap.
