@@ -192,7 +192,7 @@ fn bare(plant: &mut Plant, course: &Course) -> f64 {
     let together = time(course, |i| {
         plant.command.clone_from(&course.commands[i]);
         for k in 0..held as usize {
-            let at = (i + k % 2) % count;
+            let at = (i + 1 - k % 2) % count;
             plant.rates(course.states[at].t, &course.ys[at], &mut rates);
         }
     });

@@ -236,10 +236,12 @@ impl Actuators {
         for (drive, value) in self.joints.iter().zip(of_joints) {
             *value = drive.run(&command.efforts, z, moving.v).margin;
         }
+        let shafts = self.thrusters.iter().any(ThrusterDrive::has_shaft);
+        let water = shafts.then(|| self.water(moving)).flatten();
         let thrusters = self.thrusters.iter().zip(&command.thrusts);
         for ((drive, thrust), value) in thrusters.zip(of_thrusters) {
             *value = match drive.has_shaft() {
-                true => drive.run(*thrust, z, moving, self.water(moving)).margin,
+                true => drive.run(*thrust, z, moving, water).margin,
                 false => drive.margin(*thrust),
             };
         }

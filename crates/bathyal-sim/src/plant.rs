@@ -191,8 +191,8 @@ impl Plant {
         self.lost
     }
 
-    /// A state that is not lost has been put into y, and contacts with it.
-    pub fn forget_loss(&mut self) {
+    /// Another state has been put into y, one that is not lost, and contacts with it.
+    pub fn forget(&mut self) {
         self.lost = None;
         self.slips.forget(&self.contacts);
         if let Some(holders) = &mut self.holders {

@@ -68,7 +68,7 @@ pub fn forward_dynamics<'w, T: Real>(
     inputs: &Inputs<T>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
-    evaluate(model, environment, state, inputs, Asked::Accelerations, ws)
+    evaluate(model, environment, state, inputs, Sought::Accelerations, ws)
 }
 
 /// v̇ with the motion of all free bodies prescribed: a vehicle too heavy, or too well
@@ -88,8 +88,8 @@ pub fn decoupled_dynamics<'w, T: Real>(
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
     model.assert_size("prescribed", prescribed.len(), model.nv());
-    let asked = Asked::Prescribed(prescribed);
-    evaluate(model, environment, state, inputs, asked, ws)
+    let sought = Sought::Prescribed(prescribed);
+    evaluate(model, environment, state, inputs, sought, ws)
 }
 
 fn evaluate<'w, T: Real>(
@@ -97,17 +97,17 @@ fn evaluate<'w, T: Real>(
     environment: &Environment<T>,
     state: &State<T>,
     inputs: &Inputs<T>,
-    asked: Asked<T>,
+    sought: Sought<T>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
     model.assert_fits(state, inputs, ws);
-    T::forward(model, environment, state, inputs, asked, ws);
+    T::forward(model, environment, state, inputs, sought, ws);
     &ws.vdot
 }
 
 /// What is to be found.
 #[derive(Clone, Copy)]
-pub(crate) enum Asked<'a, T> {
+pub(crate) enum Sought<'a, T> {
     /// All accelerations.
     Accelerations,
     /// Those of the joints, with these of free bodies.
@@ -123,16 +123,16 @@ pub(crate) fn forward_here<T: Real>(
     environment: &Environment<T>,
     state: &State<T>,
     inputs: &Inputs<T>,
-    asked: Asked<T>,
+    sought: Sought<T>,
     ws: &mut Workspace<T>,
 ) {
     T::dispatch(
         #[inline(always)]
         || {
-            let (prescribed, felt) = match asked {
-                Asked::Accelerations => (None, false),
-                Asked::Prescribed(prescribed) => (Some(prescribed), false),
-                Asked::Felt => (None, true),
+            let (prescribed, felt) = match sought {
+                Sought::Accelerations => (None, false),
+                Sought::Prescribed(prescribed) => (Some(prescribed), false),
+                Sought::Felt => (None, true),
             };
             let mut given = Given::new(model, environment, state, inputs, prescribed);
             given.chains_aside(ws);

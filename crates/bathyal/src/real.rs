@@ -39,7 +39,7 @@ pub use counted::{Counted, Operations};
 pub use dual::Dual;
 pub use trig::sines_and_cosines;
 
-use crate::dynamics::{self, Asked, Chains, Inputs, MassMatrix, State, Workspace};
+use crate::dynamics::{self, Chains, Inputs, MassMatrix, Sought, State, Workspace};
 use crate::environment::{Environment, Field, WaterSample};
 use crate::hydro::{AnyHydrodynamics, Hydrodynamics};
 use crate::model::Model;
@@ -158,10 +158,10 @@ pub trait Real:
         environment: &Environment<Self>,
         state: &State<Self>,
         inputs: &Inputs<Self>,
-        asked: Asked<Self>,
+        sought: Sought<Self>,
         ws: &mut Workspace<Self>,
     ) {
-        dynamics::forward_here(model, environment, state, inputs, asked, ws);
+        dynamics::forward_here(model, environment, state, inputs, sought, ws);
     }
 
     /// τ into the workspace; see [`crate::inverse_dynamics`].

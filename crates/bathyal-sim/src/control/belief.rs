@@ -13,6 +13,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// What controllers know: a robot and its water, which may differ from the true ones. The
 /// robot has the bodies and joints of the true one; its masses, its added masses, its drag
 /// and the density of the water may be others.
+///
+/// Controllers of one run share it, and what they find with it: another run takes a clone, or
+/// the last digits of both depend on who was first.
 #[derive(Debug)]
 pub struct Known {
     /// The robot.
@@ -21,7 +24,7 @@ pub struct Known {
     pub environment: Environment<f64>,
     /// What was found last: controllers that are asked one after the other ask for the same.
     equation: Mutex<Option<Equation>>,
-    motion: Mutex<Option<Motion>>,
+    wanted: Mutex<Option<Wanted>>,
 }
 
 impl Known {
@@ -31,7 +34,7 @@ impl Known {
             model,
             environment,
             equation: Mutex::new(None),
-            motion: Mutex::new(None),
+            wanted: Mutex::new(None),
         }
     }
 }
@@ -56,9 +59,9 @@ pub(crate) struct Equation {
     room: Room,
 }
 
-/// A motion that is wanted of all joints, and the efforts that give it.
+/// Accelerations that were wanted of all joints in a state, and the efforts that give them.
 #[derive(Debug)]
-struct Motion {
+struct Wanted {
     state: State<f64>,
     inputs: Inputs<f64>,
     vdot: Vec<f64>,
@@ -147,14 +150,14 @@ impl Belief {
         let Known {
             model,
             environment,
-            motion,
+            wanted,
             ..
         } = &*self.known;
         let wrenches = &self.inputs.wrenches;
-        let mut found = motion.lock().unwrap_or_else(PoisonError::into_inner);
-        let follows = |m: &&mut Motion| m.gives(state, wrenches, efforts, model.v_range(body));
-        if let Some(motion) = found.as_mut().filter(follows) {
-            return ArticulatedBody::after_inverse(model, &motion.vdot, body, &mut motion.ws);
+        let mut found = wanted.lock().unwrap_or_else(PoisonError::into_inner);
+        let follows = |w: &&mut Wanted| w.is_given(state, wrenches, efforts, model.v_range(body));
+        if let Some(wanted) = found.as_mut().filter(follows) {
+            return ArticulatedBody::after_inverse(model, &wanted.vdot, body, &mut wanted.ws);
         }
         self.inputs.tau.copy_from_slice(efforts);
         let (inputs, ws) = (&self.inputs, &mut self.ws);
@@ -167,24 +170,24 @@ impl Belief {
         let Known {
             model,
             environment,
-            motion,
+            wanted,
             ..
         } = &*self.known;
-        let mut found = motion.lock().unwrap_or_else(PoisonError::into_inner);
-        let room = || Motion {
+        let mut found = wanted.lock().unwrap_or_else(PoisonError::into_inner);
+        let room = || Wanted {
             state: State::zero(model),
             inputs: Inputs::zero(model),
             vdot: vec![0.0; model.nv()],
             tau: vec![0.0; model.nv()],
             ws: Workspace::new(model),
         };
-        let motion = found.get_or_insert_with(room);
-        motion.state.clone_from(state);
-        motion.inputs.wrenches.clone_from(&self.inputs.wrenches);
-        motion.vdot.copy_from_slice(vdot);
-        let (inputs, ws) = (&motion.inputs, &mut motion.ws);
+        let wanted = found.get_or_insert_with(room);
+        wanted.state.clone_from(state);
+        wanted.inputs.wrenches.clone_from(&self.inputs.wrenches);
+        wanted.vdot.copy_from_slice(vdot);
+        let (inputs, ws) = (&wanted.inputs, &mut wanted.ws);
         let efforts = inverse_dynamics(model, environment, state, vdot, inputs, ws);
-        motion.tau.copy_from_slice(efforts);
+        wanted.tau.copy_from_slice(efforts);
         tau.copy_from_slice(efforts);
     }
 
@@ -223,9 +226,9 @@ impl Belief {
     }
 }
 
-impl Motion {
-    /// Whether it is that of a state, under thrust and efforts; those at `own` may be any.
-    fn gives(
+impl Wanted {
+    /// Whether efforts, those at `own` being any, give it in a state and under thrust.
+    fn is_given(
         &self,
         state: &State<f64>,
         wrenches: &[Force<f64>],

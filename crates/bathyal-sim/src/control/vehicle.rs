@@ -96,7 +96,7 @@ impl VehicleController {
         self.begin = PosePoint::rest(position, rotation);
         let (mass, base) = (self.belief.inertia(&view.state.q), self.base);
         let inertia = core::array::from_fn(|k| mass.at(base + k, base + k));
-        self.move_inertia(inertia);
+        self.take_inertia(inertia);
         self.started = true;
     }
 
@@ -133,7 +133,7 @@ impl VehicleController {
     }
 
     /// Takes the inertia of the whole robot, by which natural frequencies become gains.
-    fn move_inertia(&mut self, inertia: [f64; 6]) {
+    fn take_inertia(&mut self, inertia: [f64; 6]) {
         self.inertia = inertia;
         let of = |gains: &GainsConfig, first: usize| {
             core::array::from_fn(|k| gains.resolve(inertia[first + k]))
@@ -337,7 +337,7 @@ impl Controller for VehicleController {
         let position = Vec3(memory.vector());
         let rotation = Mat3(core::array::from_fn(|_| memory.vector()));
         self.begin = PosePoint::rest(position, rotation);
-        self.move_inertia(core::array::from_fn(|_| memory.number()));
+        self.take_inertia(core::array::from_fn(|_| memory.number()));
         self.integrals = core::array::from_fn(|_| Vec3(memory.vector()));
         self.held = memory.has_more();
     }

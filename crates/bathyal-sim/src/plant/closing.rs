@@ -170,15 +170,25 @@ impl Plant {
         self.holders.is_some()
     }
 
-    /// The arms that hold the load after the last step, in the order of the loops that hold
-    /// exactly; none where loops are not evaluated as arms, or before the first step.
-    pub fn holds(&mut self) -> impl Iterator<Item = Hold> + '_ {
-        let holds = self.holders.as_mut().and_then(|h| h.holds.as_mut());
-        holds.into_iter().flatten().map(|hold| {
-            let told = *hold;
+    /// The arms that hold the load after the last step, or at (t, y) if there was none, in the
+    /// order of the loops that hold exactly; none where loops are not evaluated as arms.
+    pub fn holds(&mut self, t: f64, y: &[f64]) -> Vec<Hold> {
+        if self.holders.as_ref().is_some_and(|h| h.holds.is_none()) {
+            self.take(t, y, false);
+        }
+        let Some(holders) = &mut self.holders else {
+            return Vec::new();
+        };
+        if holders.holds.is_none() {
+            holders.evaluate(&self.model, &self.environment, &self.scratch);
+            holders.accept();
+        }
+        let mut told = Vec::new();
+        for hold in holders.holds.iter_mut().flatten() {
+            told.push(*hold);
             hold.passed = false;
-            told
-        })
+        }
+        told
     }
 
     /// Has [`Plant::loops`] know what the last evaluation found of the loops.

@@ -80,7 +80,7 @@ impl Happenings {
             function.negative = Some(negative);
         }
         self.loops(plant, t, out);
-        self.arms(plant, t, out);
+        self.arms(plant, t, y, out);
     }
 
     /// Whether a configuration is singular that was not, or no longer; arms tell it themselves.
@@ -104,13 +104,8 @@ impl Happenings {
     }
 
     /// Whether an arm is singular that was not, or no longer, or was in between.
-    fn arms(&mut self, plant: &mut Plant, t: f64, out: &mut Vec<EventSample>) {
-        let mut holds = plant.holds();
-        for (grasp, before) in &mut self.arms {
-            let Some(hold) = holds.next() else {
-                *before = None;
-                continue;
-            };
+    fn arms(&mut self, plant: &mut Plant, t: f64, y: &[f64], out: &mut Vec<EventSample>) {
+        for ((grasp, before), hold) in self.arms.iter_mut().zip(plant.holds(t, y)) {
             let text = match (*before, hold.singular) {
                 (Some(false), true) => "becomes singular",
                 (Some(true), false) => "is no longer singular",

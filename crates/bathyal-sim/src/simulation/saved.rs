@@ -85,7 +85,7 @@ impl Simulation {
         self.controllers.remember(&saved.controllers);
         self.integrator.remember(&saved.integrator);
         self.account.remember(&saved.account);
-        self.plant.forget_loss();
+        self.plant.forget();
         self.happenings
             .look(&mut self.plant, self.t, &self.y, &mut Vec::new());
     }

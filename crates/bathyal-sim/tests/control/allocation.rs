@@ -172,3 +172,35 @@ fn limits_hold_for_the_sum_with_what_others_ask_for() {
     }
     assert!((found.missing.force[0] - 96.0).abs() < 1e-9);
 }
+
+#[test]
+fn what_is_added_is_what_was_allocated() {
+    let mut robot = auv_wam();
+    for thruster in &mut robot.thrusters {
+        thruster.thrust_limits = Some([-20.0, 20.0]);
+    }
+    let allocation = allocation(&robot);
+    let mut numbers = Numbers(7);
+    let (mut limited, mut free) = (0, 0);
+    for k in 0..100 {
+        let wanted = Force::from_array(wrench(&mut numbers)) * (0.03 * f64::from(k));
+        let already: Vec<f64> = (0..8).map(|_| 3.0 * numbers.draw()).collect();
+        let alone = allocation.within_limits(&wanted, &already);
+        let mut thrusts = already.clone();
+        let shortfall = allocation.add(&wanted, &mut thrusts);
+        let sums: Vec<f64> = already
+            .iter()
+            .zip(&alone.thrusts)
+            .map(|(a, b)| a + b)
+            .collect();
+        assert_eq!(thrusts, sums);
+        assert_eq!(shortfall.missing, alone.missing);
+        assert_eq!(shortfall.limited, alone.limited);
+        *if alone.limited {
+            &mut limited
+        } else {
+            &mut free
+        } += 1;
+    }
+    assert!(limited > 10 && free > 10, "{limited} {free}");
+}

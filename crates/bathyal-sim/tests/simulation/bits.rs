@@ -31,7 +31,7 @@ fn looking_at_a_run_does_not_change_it() {
         }
         simulation.state_hash()
     };
-    for name in ["rov_station_keeping", "four_bar_swing"] {
+    for name in ["rov_station_keeping", "four_bar_swing", "two_puma_lift"] {
         let [often, seldom] = ["0.02", "0.5"].map(|s| format!("recording.interval={s}"));
         assert_eq!(hash(name, &often), hash(name, &seldom), "{name}");
     }
@@ -88,13 +88,48 @@ fn save_and_restore_keeps_feet_and_gait() {
     assert_eq!(interrupted(&setup, 150), run(&setup).state_hash());
 }
 
-/// Loops are projected with what the last evaluation of a step has factored.
+/// Loops are projected with what the last evaluation of a step has factored, by whatever
+/// method; arms are not.
 #[test]
 fn save_and_restore_keeps_loops() {
-    for name in ["four_bar_swing", "two_puma_lift", "dual_arm_pipe"] {
+    let general = "dynamics.loops=\"general\"";
+    for method in Method::ALL {
+        let word = serde_json::to_value(method).unwrap();
+        let method = format!("integrator.method={word}");
+        let bar = scenario("four_bar_swing", &["duration=0.1", &method]);
+        let arms = scenario("two_puma_lift", &["duration=0.02", &method, general]);
+        for setup in [bar, arms] {
+            assert_eq!(interrupted(&setup, 3), run(&setup).state_hash(), "{method}");
+        }
+    }
+    for name in ["two_puma_lift", "dual_arm_pipe"] {
         let setup = scenario(name, &["duration=0.3"]);
         assert_eq!(interrupted(&setup, 7), run(&setup).state_hash(), "{name}");
     }
+}
+
+/// Arms become singular and leave it again.
+#[test]
+fn save_and_restore_keeps_events() {
+    let setup = scenario("two_puma_lift", &[]);
+    let mut straight = Simulation::new(&setup).unwrap();
+    let (mut told, mut beats, mut saved) = (Vec::new(), Vec::new(), Vec::new());
+    while !straight.is_done() {
+        saved.push(straight.save());
+        let before = told.len();
+        straight.beat(&mut told).unwrap();
+        if told.len() > before {
+            beats.push(saved.len() - 1);
+        }
+    }
+    assert!(!beats.is_empty());
+    let mut again = Vec::new();
+    for beat in beats {
+        let mut restored = Simulation::new(&setup).unwrap();
+        restored.restore(&saved[beat]);
+        restored.beat(&mut again).unwrap();
+    }
+    assert_eq!(again, told);
 }
 
 #[test]

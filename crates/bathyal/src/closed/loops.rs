@@ -78,8 +78,7 @@ pub struct Loops {
     inputs: Inputs<f64>,
     state: State<f64>,
     rates: Vec<f64>,
-    /// q where the loops were closed last, and whether no state has been projected since: the
-    /// factors are those of that q then.
+    /// q where the loops were closed last, and whether the factors are still those of that q.
     closed_at: Vec<f64>,
     closed: bool,
 }
@@ -272,6 +271,7 @@ impl Loops {
 
     /// What the frames do, G, and the factors; `bodies` must be up to date.
     fn factor(&mut self, model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) {
+        self.closed = false;
         self.inertia.factor(model, q, ws);
         f64::dispatch(
             #[inline(always)]

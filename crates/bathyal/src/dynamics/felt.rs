@@ -3,7 +3,7 @@
 use super::given::Given;
 use super::state::{Inputs, State};
 use super::workspace::Workspace;
-use super::{Asked, articulated};
+use super::{Sought, articulated};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Model};
@@ -54,7 +54,7 @@ impl<T: Real> ArticulatedBody<T> {
     ) -> Option<Self> {
         let (i, user) = free_link(model, body)?;
         model.assert_fits(state, inputs, ws);
-        T::forward(model, environment, state, inputs, Asked::Felt, ws);
+        T::forward(model, environment, state, inputs, Sought::Felt, ws);
         let (own, k, beta) = (&ws.articulated[i].inertia, &ws.kinematics[i], &ws.loads[i]);
         Some(T::dispatch(
             #[inline(always)]

@@ -1,7 +1,7 @@
 //! `f64` and `f32` as [`Real`].
 
 use super::{Real, trig};
-use crate::dynamics::{self, Asked, Chains, Inputs, MassMatrix, State, Workspace};
+use crate::dynamics::{self, Chains, Inputs, MassMatrix, Sought, State, Workspace};
 use crate::environment::Environment;
 use crate::model::Model;
 use std::sync::Arc;
@@ -60,10 +60,10 @@ macro_rules! float_is_real {
                 environment: &Environment<Self>,
                 state: &State<Self>,
                 inputs: &Inputs<Self>,
-                asked: Asked<Self>,
+                sought: Sought<Self>,
                 ws: &mut Workspace<Self>,
             ) {
-                dynamics::forward_here(model, environment, state, inputs, asked, ws);
+                dynamics::forward_here(model, environment, state, inputs, sought, ws);
             }
             fn inverse(
                 model: &Model<Self>,
