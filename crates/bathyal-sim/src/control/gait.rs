@@ -175,6 +175,7 @@ impl Gait {
         for joint in &machine.held {
             drive(*joint, self.config.hold_bandwidth);
         }
+        walking.reach.coast(view.dt);
     }
 }
 

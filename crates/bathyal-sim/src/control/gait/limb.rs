@@ -7,7 +7,7 @@ use super::swing::Course;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Model, Real};
 
-/// Most steps; from one sample to the next two or three are needed.
+/// Most steps; from one sample to the next one or two are needed.
 const MOST_STEPS: usize = 60;
 
 /// A foot is where it shall be when it is closer than this, m.
@@ -120,6 +120,23 @@ impl Limb {
             *angle = q[joint.q];
         }
         self.place(self.joints.len());
+    }
+
+    /// Lets the joints go on for a time as they move: from there the next search is short.
+    pub(super) fn coast(&mut self, dt: f64) {
+        let n = self.joints.len();
+        if dt == 0.0 || self.rates.iter().all(|rate| *rate == 0.0) {
+            return;
+        }
+        for k in 0..n {
+            let [low, high] = self.joints[k].range;
+            let way = dt * (self.rates[k] + 0.5 * dt * self.accelerations[k]);
+            self.angles[k] = (self.angles[k] + way).clamp(low, high);
+        }
+        f64::dispatch(
+            #[inline(always)]
+            || self.place(n),
+        );
     }
 
     /// Brings the foot to `target` and returns the distance that is left.

@@ -12,7 +12,7 @@ use bathyal_robot::Fault;
 #[derive(Clone, Debug)]
 pub struct Reach {
     limbs: Vec<Limb>,
-    /// The vehicle at the origin, upright; legs as they were found last.
+    /// The vehicle at the origin, upright; legs where the next search starts.
     q: Vec<f64>,
 }
 
@@ -38,7 +38,8 @@ impl Reach {
         Ok(reach)
     }
 
-    /// The joints as they were found last, in the layout of q.
+    /// The joints where the next search starts, in the layout of q: as they were found last,
+    /// unless they went on from there.
     pub fn q(&self) -> &[f64] {
         &self.q
     }
@@ -92,6 +93,14 @@ impl Reach {
         let left = self.limbs[leg].follow(course);
         self.note(leg);
         left
+    }
+
+    /// Lets all joints go on for a time as they move, and starts the next search there.
+    pub fn coast(&mut self, dt: f64) {
+        for leg in 0..self.limbs.len() {
+            self.limbs[leg].coast(dt);
+            self.note(leg);
+        }
     }
 
     /// Writes the angles of a leg to q.
