@@ -17,6 +17,7 @@ use bathyal_robot::robot::FirstOrderDrive;
 /// nothing back.
 #[derive(Clone, Debug)]
 pub(super) struct FirstOrder {
+    /// 1 / `time_constant`.
     per_time: f64,
     max_effort: f64,
     /// 1 / `no_load_speed`; 0 if there is none.

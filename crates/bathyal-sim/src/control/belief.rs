@@ -147,33 +147,22 @@ impl Belief {
         body: usize,
     ) -> Option<ArticulatedBody<f64>> {
         self.push(thrusts);
-        let Known {
-            model,
-            environment,
-            wanted,
-            ..
-        } = &*self.known;
-        let wrenches = &self.inputs.wrenches;
-        let mut found = wanted.lock().unwrap_or_else(PoisonError::into_inner);
+        let (known, wrenches) = (&*self.known, &self.inputs.wrenches);
+        let (model, mut found) = (&known.model, locked(&known.wanted));
         let follows = |w: &&mut Wanted| w.is_given(state, wrenches, efforts, model.v_range(body));
         if let Some(wanted) = found.as_mut().filter(follows) {
             return ArticulatedBody::after_inverse(model, &wanted.vdot, body, &mut wanted.ws);
         }
         self.inputs.tau.copy_from_slice(efforts);
         let (inputs, ws) = (&self.inputs, &mut self.ws);
-        ArticulatedBody::of(model, environment, state, inputs, body, ws)
+        ArticulatedBody::of(model, &known.environment, state, inputs, body, ws)
     }
 
     /// Makes `tau` the efforts that give all accelerations, in a state and under thrust.
     pub fn efforts(&mut self, state: &State<f64>, thrusts: &[f64], vdot: &[f64], tau: &mut [f64]) {
         self.push(thrusts);
-        let Known {
-            model,
-            environment,
-            wanted,
-            ..
-        } = &*self.known;
-        let mut found = wanted.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = &*self.known;
+        let (model, mut found) = (&known.model, locked(&known.wanted));
         let room = || Wanted {
             state: State::zero(model),
             inputs: Inputs::zero(model),
@@ -186,7 +175,7 @@ impl Belief {
         wanted.inputs.wrenches.clone_from(&self.inputs.wrenches);
         wanted.vdot.copy_from_slice(vdot);
         let (inputs, ws) = (&wanted.inputs, &mut wanted.ws);
-        let efforts = inverse_dynamics(model, environment, state, vdot, inputs, ws);
+        let efforts = inverse_dynamics(model, &known.environment, state, vdot, inputs, ws);
         wanted.tau.copy_from_slice(efforts);
         tau.copy_from_slice(efforts);
     }
@@ -212,9 +201,7 @@ impl Belief {
     ) -> EquationHeld<'k> {
         self.push(thrusts);
         let wrenches = &self.inputs.wrenches;
-        // What somebody left behind who panicked is overwritten or right.
-        let held = known.equation.lock();
-        let mut held = held.unwrap_or_else(PoisonError::into_inner);
+        let mut held = locked(&known.equation);
         let asked = |found: &Equation| found.state == *state && found.inputs.wrenches == *wrenches;
         if !held.as_ref().is_some_and(asked) {
             let room = held.take();
@@ -396,6 +383,11 @@ impl Equation {
             answers,
         }
     }
+}
+
+/// What somebody left behind who panicked is overwritten or right.
+fn locked<T>(found: &Mutex<T>) -> MutexGuard<'_, T> {
+    found.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Factors the rows and columns `free` of M.
