@@ -5,6 +5,7 @@ mod cpp;
 mod freshness;
 mod fuzz;
 mod instructions;
+mod layers;
 mod packages;
 mod page;
 mod peers;
@@ -27,6 +28,7 @@ Commands:
                 page of the viewer, Pinocchio references, tests, the viewer in a browser, a
                 minute of fuzzing for each reader of files, examples, instructions; stops at
                 the first failure
+  layers        only checks that no modules use one another in a circle
   references    only makes target/pinocchio.jsonl and target/urdf_reference, which
                 tests/pinocchio.rs and tests/urdf read
   instructions  only counts the instructions of an evaluation by callgrind and compares
@@ -62,6 +64,7 @@ fn command(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["test"] => test::run(&root()),
+        ["layers"] => layers::check(&root()),
         ["references"] => make_references(),
         ["instructions"] => instructions::compare(&root()),
         ["instructions", "--accept"] => instructions::accept(&root()),
