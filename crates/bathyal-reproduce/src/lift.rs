@@ -5,7 +5,7 @@
 //! nothing is projected, recorded or accounted for.
 
 use crate::{Error, shipped};
-use bathyal::closed::{Arms, ArmsWorkspace, Partition, Team};
+use bathyal::constraints::{CooperativeArms, CooperativeWorkspace, ParallelSolver, Partition};
 use bathyal::{Environment, Inputs, Model, State};
 use bathyal_sim::control::carry::{Holding, Profile};
 use bathyal_sim::control::{ControlConfig, Known};
@@ -20,7 +20,7 @@ pub const STENCILS: [Stencil; 3] = [Stencil::One, Stencil::Two, Stencil::Four];
 pub struct Lift {
     model: Model<f64>,
     environment: Environment<f64>,
-    arms: Arms<f64>,
+    arms: CooperativeArms<f64>,
     profile: Profile,
     start: State<f64>,
     /// Where the load's position is in q.
@@ -59,8 +59,8 @@ impl Lift {
         let plant = setup.plant()?;
         let (model, environment) = (plant.model.clone(), plant.environment.clone());
         let lost = Error::Lost;
-        let grasps = plant.loops.exact(&model);
-        let arms = Arms::new(&model, &grasps).map_err(|e| lost(e.to_string()))?;
+        let grasps = plant.loops.rigid_constraints(&model);
+        let arms = CooperativeArms::new(&model, &grasps).map_err(|e| lost(e.to_string()))?;
         let carry = scenario.control.iter().find_map(|control| match control {
             ControlConfig::Carry(carry) => Some(carry),
             _ => None,
@@ -85,9 +85,9 @@ impl Lift {
     }
 
     /// A team for blocks of so many points.
-    pub fn team(&self, points: usize, partition: Partition) -> Result<Team, Error> {
+    pub fn team(&self, points: usize, partition: Partition) -> Result<ParallelSolver, Error> {
         let (model, arms) = (&self.model, &self.arms);
-        Team::new(model, arms, &self.environment, points, partition)
+        ParallelSolver::new(model, arms, &self.environment, points, partition)
             .map_err(|error| Error::Lost(error.to_string()))
     }
 
@@ -97,7 +97,7 @@ impl Lift {
         Ok(Prepared {
             way: *way,
             moving: Moving {
-                ws: ArmsWorkspace::new(&self.model, &self.arms),
+                ws: CooperativeWorkspace::new(&self.model, &self.arms),
                 state: self.start.clone(),
                 inputs: Inputs::zero(&self.model),
                 team: team.transpose()?,
@@ -148,8 +148,8 @@ struct Moving<'a> {
     lift: &'a Lift,
     state: State<f64>,
     inputs: Inputs<f64>,
-    ws: ArmsWorkspace<f64>,
-    team: Option<Team>,
+    ws: CooperativeWorkspace<f64>,
+    team: Option<ParallelSolver>,
 }
 
 impl Moving<'_> {

@@ -1,6 +1,6 @@
 //! Four arms lift a load: the experiment of Diss94 Ch. III.
 
-use bathyal::closed::Partition;
+use bathyal::constraints::Partition;
 use bathyal_reproduce::lift::{Lift, STENCILS, Way};
 use bathyal_reproduce::{Section, Verdict, chapters};
 use bathyal_sim::integrate::Stencil;

@@ -3,7 +3,7 @@
 use crate::lower::frame;
 use crate::robot::{Loop, Robot, Spring, WORLD};
 use crate::source::Fault;
-use bathyal::closed::{LoopError, LoopSpec, Loops, Soft, SpringSpec};
+use bathyal::constraints::{Compliance, LoopConstraints, LoopError, LoopSpec, SpringSpec};
 use bathyal::spatial::Pose;
 use bathyal::{Bodies, Model, State};
 
@@ -11,7 +11,11 @@ use bathyal::{Bodies, Model, State};
 /// posture. Second frames that the file does not give are where the first ones are in `state`.
 ///
 /// `model` must be the robot's. A fault's path is that of the loop in the robot's file.
-pub fn close(robot: &Robot, model: &Model<f64>, state: &mut State<f64>) -> Result<Loops, Fault> {
+pub fn close(
+    robot: &Robot,
+    model: &Model<f64>,
+    state: &mut State<f64>,
+) -> Result<LoopConstraints, Fault> {
     let mut bodies = Bodies::new(model);
     bodies.update_velocities(model, state);
     let is_body = |name: &String| name != WORLD || robot.body(WORLD).is_some();
@@ -27,7 +31,7 @@ pub fn close(robot: &Robot, model: &Model<f64>, state: &mut State<f64>) -> Resul
         .map(|one| spring_spec(one, called(&one.bodies)))
         .collect();
     let at = |error| fault(robot, &error);
-    let mut loops = Loops::new(model, &loops, &springs).map_err(at)?;
+    let mut loops = LoopConstraints::new(model, &loops, &springs).map_err(at)?;
     let mut ws = bathyal::Workspace::new(model);
     loops
         .assemble(model, &mut state.q, &mut state.v, &mut ws)
@@ -57,7 +61,7 @@ fn loop_spec(
         bodies: names,
         frames: [first, second],
         free: one.mask(),
-        soft: one.soft.map(|soft| Soft {
+        compliance: one.soft.map(|soft| Compliance {
             stiffness: [soft.turning_stiffness, soft.stiffness],
             damping: [soft.turning_damping, soft.damping],
         }),

@@ -26,7 +26,7 @@ use crate::joints::Joints;
 use crate::scenario::EventKind;
 use crate::terrain::Terrain;
 use bathyal::batch::{Batch, Lanes, Options};
-use bathyal::closed::{Loops, Partition};
+use bathyal::constraints::{LoopConstraints, Partition};
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, ForwardDynamics, Inputs, Model, Real, State, Workspace};
 use bathyal_robot::{Fault, Robot};
@@ -49,7 +49,7 @@ pub struct Plant {
     /// Motors and thrusters.
     pub actuators: Actuators,
     /// What closes loops, and springs.
-    pub loops: Loops,
+    pub loops: LoopConstraints,
     /// What the drives are asked for, until something else is asked for.
     pub command: Command,
     /// What they are asked for besides, as functions of time.
@@ -130,8 +130,8 @@ impl Plant {
     }
 
     /// The same with loops and springs of its model.
-    pub fn with_loops(mut self, loops: Loops) -> Self {
-        if loops.give() {
+    pub fn with_loops(mut self, loops: LoopConstraints) -> Self {
+        if loops.has_compliant() {
             let count = self.model.body_count();
             self.scratch.inputs.wrenches.resize(count, Force::zero());
         }
@@ -286,7 +286,9 @@ impl Plant {
         self.actuators.drive(command, z, &moving, &mut driven);
         let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
         (own[STOPS], own[FRICTION]) = (joints.stops, joints.friction);
-        own[LOOPS] = self.loops.pull(&self.model, state, &mut inputs.wrenches);
+        own[LOOPS] = self
+            .loops
+            .apply_compliant_forces(&self.model, state, &mut inputs.wrenches);
     }
 
     /// Copies of the robot in the lanes of registers, on as many threads as the partition says.
@@ -322,7 +324,7 @@ impl Plant {
             rest[..nv].copy_from_slice(&lanes.acceleration(i));
             let (q, v) = point.y.split_at(nq);
             self.model.configuration_rate(q, &v[..nv], q_rates);
-            if self.loops.hold() {
+            if self.loops.has_rigid() {
                 self.take(point.t, &point.y, false);
                 self.close(&mut rest[..nv]);
             }
@@ -333,7 +335,7 @@ impl Plant {
     /// From accelerations of the open tree to those of the closed one.
     fn close(&mut self, vdot: &mut [f64]) {
         let Scratch { state, ws, .. } = &mut self.scratch;
-        self.loops.close(&self.model, state, ws, vdot);
+        self.loops.solve(&self.model, state, ws, vdot);
     }
 
     /// Tells the middle of an interval what the water does there, if the evaluation that has
@@ -413,8 +415,8 @@ fn same_bits(a: &[f64], b: &[f64]) -> bool {
 }
 
 /// A tree alone.
-fn no_loops(model: &Model<f64>) -> Result<Loops, Fault> {
-    Loops::new(model, &[], &[]).map_err(|error| Fault {
+fn no_loops(model: &Model<f64>) -> Result<LoopConstraints, Fault> {
+    LoopConstraints::new(model, &[], &[]).map_err(|error| Fault {
         path: "loops".to_string(),
         message: error.to_string(),
         help: None,
@@ -495,7 +497,7 @@ impl Ode for Plant {
         if self.lost.is_none() {
             self.lost = self.first_lost(y).map(|index| (t, index));
         }
-        if self.lost.is_none() && self.loops.hold() {
+        if self.lost.is_none() && self.loops.has_rigid() {
             let (q, rest) = y.split_at_mut(self.model.nq());
             let v = &mut rest[..self.model.nv()];
             self.loops.project(&self.model, q, v, &mut self.scratch.ws);

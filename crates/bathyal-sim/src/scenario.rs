@@ -21,7 +21,7 @@ pub use setup::{Setup, Whose};
 use crate::control::{ControlConfig, SamplingConfig};
 use crate::integrate::Method;
 use crate::terrain::TerrainConfig;
-use bathyal::closed::Partition;
+use bathyal::constraints::Partition;
 use bathyal::{ForwardMethod, Model};
 use bathyal_robot::robot::{Loop, Spring};
 use schemars::JsonSchema;

@@ -66,7 +66,7 @@
 
 pub mod batch;
 pub mod bodies;
-pub mod closed;
+pub mod constraints;
 mod dispatch;
 pub mod dynamics;
 pub mod environment;

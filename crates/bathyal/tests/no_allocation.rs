@@ -7,7 +7,7 @@
 mod common;
 
 use bathyal::batch::{Batch, Lanes, Options};
-use bathyal::closed::{Arms, ArmsWorkspace, LoopSpec};
+use bathyal::constraints::{CooperativeArms, CooperativeWorkspace, LoopSpec};
 use bathyal::environment::{Environment, Flowing};
 use bathyal::spatial::{Pose, Vec3};
 use bathyal::{
@@ -180,11 +180,11 @@ fn arms(mobile: bool, free: [bool; 6]) {
         loops.push(grasp.with_free(free));
     }
     let model = Model::build(&spec).expect("a robot");
-    let arms = Arms::new(&model, &loops).expect("arms");
-    let mut ws = ArmsWorkspace::new(&model, &arms);
+    let arms = CooperativeArms::new(&model, &loops).expect("arms");
+    let mut ws = CooperativeWorkspace::new(&model, &arms);
     let (state, inputs) = (State::zero(&model), Inputs::zero(&model));
     let environment = Environment::default();
-    quiet("Arms::forward_dynamics", || {
+    quiet("CooperativeArms::forward_dynamics", || {
         arms.forward_dynamics(&model, &environment, &state, &inputs, &mut ws);
         ws.condition(0);
     });
@@ -286,7 +286,7 @@ fn a_wet_robot_in_a_field_of_water_allocates_nothing() {
 /// Loops are closed, and states brought back onto them, without allocating.
 #[test]
 fn loops_do_not_allocate() {
-    use bathyal::closed::{LoopSpec, Loops};
+    use bathyal::constraints::{LoopConstraints, LoopSpec};
     use bathyal::spatial::Pose;
     let robot = Recipe {
         water: Wetness::Wet,
@@ -300,7 +300,7 @@ fn loops_do_not_allocate() {
         [Some(model.body_name(last)), None],
         [Pose::identity(); 2],
     );
-    let mut loops = Loops::new(&model, std::slice::from_ref(&spec), &[]).expect("a loop");
+    let mut loops = LoopConstraints::new(&model, std::slice::from_ref(&spec), &[]).expect("a loop");
     let (mut state, inputs) = (robot.state(), robot.inputs());
     let mut ws = Workspace::new(&model);
     quiet("closing loops", || {

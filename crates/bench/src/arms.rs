@@ -3,7 +3,7 @@
 //! Diss94 Tables 2, 8 and 9: revolute joints in MDH form with full inertias, rigid grasps, a
 //! load in its principal axes, arms on the world.
 
-use bathyal::closed::{Arms, ArmsWorkspace, LoopSpec, arms::dual};
+use bathyal::constraints::{CooperativeArms, CooperativeWorkspace, LoopSpec, cooperative::two_arm};
 use bathyal::spatial::{Force, Mat3, Motion, Pose, Sym3, SymMat6, Vec3};
 use bathyal::{BodySpec, Counted, Environment, Inputs, Joint, Mdh, Model, Operations, Spec, State};
 
@@ -61,7 +61,7 @@ impl Cell {
     pub fn count(&self, singular: &[bool]) -> Operations {
         let (spec, grasps) = self.spec();
         let model = Model::build(&spec).expect("a robot");
-        let arms = Arms::new(&model, &grasps).expect("arms");
+        let arms = CooperativeArms::new(&model, &grasps).expect("arms");
         let model: Model<Counted> = model.lift();
         let arms = arms.lift(&model);
         let mut state = State::zero(&model);
@@ -72,9 +72,9 @@ impl Cell {
             *v = Counted(0.3 + 0.1 * i as f64);
         }
         let (land, inputs) = (Environment::default(), Inputs::zero(&model));
-        let mut ws = ArmsWorkspace::new(&model, &arms);
+        let mut ws = CooperativeWorkspace::new(&model, &arms);
         let run = || {
-            arms.forward_dynamics_foretold(&model, &land, &state, &inputs, singular, &mut ws);
+            arms.forward_dynamics_prescribed(&model, &land, &state, &inputs, singular, &mut ws);
         };
         Operations::of(run).1
     }
@@ -99,8 +99,8 @@ pub fn dual_arms() -> [(&'static str, Operations, [i64; 2]); 2] {
     let inverses = [&inverse(0.0), &inverse(0.7)];
     let open = [0.3, -0.8].map(|k| Motion::from_array([c(k); 6]));
     let bias = Force::from_array([c(0.4); 6]);
-    let one = Operations::of(|| dual::method_one(inverses, open, [c(2.0); 6], bias)).1;
-    let two = Operations::of(|| dual::method_two(inverses, open, [c(0.5); 6], bias)).1;
+    let one = Operations::of(|| two_arm::method_one(inverses, open, [c(2.0); 6], bias)).1;
+    let two = Operations::of(|| two_arm::method_two(inverses, open, [c(0.5); 6], bias)).1;
     [
         ("two arms, method I", one, [512, 416]),
         ("two arms, method II", two, [374, 284]),

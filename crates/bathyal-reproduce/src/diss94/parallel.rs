@@ -3,7 +3,7 @@
 use super::fig14::{self, Course, PAPER};
 use crate::lift::{Lift, STENCILS, Way};
 use crate::{Error, Item, Section, Table, Verdict};
-use bathyal::closed::{Partition, Tally};
+use bathyal::constraints::{Partition, TaskCounters};
 use std::time::Instant;
 
 /// A row of Tables 3 and 6.
@@ -64,7 +64,7 @@ impl Row {
 
     /// What the busiest processor does in an iteration: a predictor's and a corrector's
     /// evaluation of all points.
-    fn counted(&self, lift: &Lift) -> Result<Tally, Error> {
+    fn counted(&self, lift: &Lift) -> Result<TaskCounters, Error> {
         let mut team = lift.team(self.block, self.partition(false))?;
         team.forward_dynamics(self.block);
         team.forward_dynamics(self.block);

@@ -3,7 +3,7 @@
 use super::Warning;
 use crate::closing::close;
 use crate::robot::Robot;
-use bathyal::closed::Arms;
+use bathyal::constraints::CooperativeArms;
 use bathyal::{Model, State};
 use serde::Serialize;
 
@@ -53,11 +53,14 @@ pub(super) fn closing(
     }
     let closed = closed.ok();
     let independent = closed.as_ref().map(|loops| loops.rank());
-    let exact = closed.filter(|loops| loops.hold());
-    let evaluated_as = exact.map(|loops| match Arms::new(model, &loops.exact(model)) {
-        Ok(_) => "arms",
-        Err(_) => "general",
-    });
+    let exact = closed.filter(|loops| loops.has_rigid());
+    let evaluated_as =
+        exact.map(
+            |loops| match CooperativeArms::new(model, &loops.rigid_constraints(model)) {
+                Ok(_) => "arms",
+                Err(_) => "general",
+            },
+        );
     Some(Closing {
         loops: robot.loops.iter().map(|one| one.name.clone()).collect(),
         springs: robot.springs.iter().map(|one| one.name.clone()).collect(),

@@ -13,7 +13,7 @@ mod series;
 use super::belief::Known;
 use super::names::within;
 use crate::trajectory::{Interpolation, Trajectory};
-use bathyal::closed::{LoopSpec, Loops};
+use bathyal::constraints::{LoopConstraints, LoopSpec};
 use bathyal::spatial::{Force, Pose};
 use bathyal::{Bodies, Inputs, Joint, Model, State, Workspace, inverse_dynamics};
 use bathyal_robot::Fault;
@@ -209,7 +209,8 @@ impl CarryConfig {
                 let message = format!("the arms cannot follow the load at t = {t:.3} s: {reason}");
                 Fault::new("by", message, "give a way that all arms can reach")
             };
-            let mut loops = Loops::new(model, &all, &[]).map_err(|e| away(e.to_string()))?;
+            let mut loops =
+                LoopConstraints::new(model, &all, &[]).map_err(|e| away(e.to_string()))?;
             let closed = loops.assemble(model, &mut q, &mut v, &mut ws);
             closed.map_err(|e| away(e.to_string()))?;
             postures.push(q.clone());

@@ -3,16 +3,19 @@
 use super::{Plant, Scratch};
 use crate::integrate::{Ode, Point};
 use crate::scenario::LoopMethod;
-use bathyal::closed::{Arms, ArmsWorkspace, BadPartition, Loops, NotArms, Partition, Team};
+use bathyal::constraints::{
+    CooperativeArms, CooperativeWorkspace, LoopConstraints, NotCooperativeArms, ParallelSolver,
+    Partition, PartitionError,
+};
 use bathyal::{Environment, Model};
 
 /// Arms that hold one load, and room to evaluate them.
 #[derive(Debug)]
 pub(super) struct Holders {
-    arms: Arms<f64>,
-    ws: ArmsWorkspace<f64>,
+    arms: CooperativeArms<f64>,
+    ws: CooperativeWorkspace<f64>,
     /// The points of a block together.
-    team: Option<Team>,
+    team: Option<ParallelSolver>,
     last: Last,
     /// By grasp; none before the first step.
     holds: Option<Vec<Hold>>,
@@ -42,9 +45,9 @@ pub struct Hold {
 pub fn arms(
     method: LoopMethod,
     model: &Model<f64>,
-    loops: &Loops,
-) -> Result<Option<Arms<f64>>, NotArms> {
-    let found = Arms::new(model, &loops.exact(model));
+    loops: &LoopConstraints,
+) -> Result<Option<CooperativeArms<f64>>, NotCooperativeArms> {
+    let found = CooperativeArms::new(model, &loops.rigid_constraints(model));
     match method {
         LoopMethod::General => Ok(None),
         LoopMethod::Automatic => Ok(found.ok()),
@@ -53,9 +56,9 @@ pub fn arms(
 }
 
 impl Holders {
-    pub fn new(model: &Model<f64>, arms: Arms<f64>) -> Self {
+    pub fn new(model: &Model<f64>, arms: CooperativeArms<f64>) -> Self {
         Holders {
-            ws: ArmsWorkspace::new(model, &arms),
+            ws: CooperativeWorkspace::new(model, &arms),
             team: None,
             last: Last::Nothing,
             holds: None,
@@ -104,7 +107,7 @@ impl Holders {
 impl Plant {
     /// The same with loops that are evaluated as arms: those of its loops that hold exactly,
     /// see [`arms`].
-    pub fn with_arms(mut self, arms: Option<Arms<f64>>) -> Self {
+    pub fn with_arms(mut self, arms: Option<CooperativeArms<f64>>) -> Self {
         self.holders = arms.map(|arms| Holders::new(&self.model, arms));
         self
     }
@@ -117,28 +120,28 @@ impl Plant {
         mut self,
         points: usize,
         partition: Partition,
-    ) -> Result<Self, BadPartition> {
+    ) -> Result<Self, PartitionError> {
         self.partition = partition;
         if let Some(holders) = &mut self.holders {
             let (model, environment) = (&self.model, &self.environment);
-            let team = Team::new(model, &holders.arms, environment, points, partition)?;
+            let team = ParallelSolver::new(model, &holders.arms, environment, points, partition)?;
             holders.team = Some(team);
             return Ok(self);
         }
         let (tasks, chains) = (partition.spatial, 1);
         if !points.is_multiple_of(partition.temporal) {
             let tasks = partition.temporal;
-            return Err(BadPartition::Temporal { tasks, points });
+            return Err(PartitionError::Temporal { tasks, points });
         }
         match tasks {
             1 => Ok(self),
-            _ => Err(BadPartition::Spatial { tasks, chains }),
+            _ => Err(PartitionError::Spatial { tasks, chains }),
         }
     }
 
     /// The points of a block by the team, if there is one that has room for them.
     pub(super) fn block_of_arms(&mut self, points: &mut [Point]) {
-        let fits = |team: &mut Team| points.len() <= team.points();
+        let fits = |team: &mut ParallelSolver| points.len() <= team.points();
         let team = self.holders.as_mut().and_then(|h| h.team.take_if(fits));
         let Some(mut team) = team else {
             for point in points {
@@ -196,7 +199,8 @@ impl Plant {
         if let Some(holders) = &self.holders {
             let Scratch { state, .. } = &self.scratch;
             let Holders { arms, ws, .. } = holders;
-            self.loops.take_forces(&self.model, state, arms, ws);
+            self.loops
+                .set_cooperative_forces(&self.model, state, arms, ws);
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::integrate::Method;
 use crate::plant::{Plant, arms};
 use crate::record::Header;
 use crate::terrain::{Terrain, TerrainConfig};
-use bathyal::closed::{Arms, BadPartition, Loops, NotArms};
+use bathyal::constraints::{CooperativeArms, LoopConstraints, NotCooperativeArms, PartitionError};
 use bathyal::{Environment, Model, Spec, State};
 use bathyal_robot::{Fault, Note, Problem, Robot, close, lower, native};
 use std::sync::Arc;
@@ -30,8 +30,8 @@ pub struct Setup {
     pub(super) model: Model<f64>,
     environment: Environment<f64>,
     terrain: Option<Terrain>,
-    pub(super) loops: Loops,
-    pub(super) arms: Option<Arms<f64>>,
+    pub(super) loops: LoopConstraints,
+    pub(super) arms: Option<CooperativeArms<f64>>,
     known: Arc<Known>,
     file: ScenarioFile,
 }
@@ -170,7 +170,7 @@ impl Setup {
     /// Efforts that are computed before the run.
     fn profile(&self) -> Result<Profile, Problem> {
         let mut profile = Profile::default();
-        let grasps = self.loops.exact(&self.model);
+        let grasps = self.loops.rigid_constraints(&self.model);
         for (i, control) in self.scenario.control.iter().enumerate() {
             let ControlConfig::Carry(carry) = control else {
                 continue;
@@ -210,19 +210,19 @@ impl Setup {
 }
 
 /// Why a block cannot be divided, at the field that says how.
-fn undivided(error: &BadPartition, method: Method) -> Fault {
+fn undivided(error: &PartitionError, method: Method) -> Fault {
     let points = method.points();
     let (field, help) = match error {
-        BadPartition::Temporal { .. } => (
+        PartitionError::Temporal { .. } => (
             "temporal",
             format!("blocks of this method have {points} points: give a divisor of it"),
         ),
-        BadPartition::Spatial { chains, .. } => (
+        PartitionError::Spatial { chains, .. } => (
             "spatial",
             format!("give a divisor of the number of arms that hold the load, here of {chains}"),
         ),
-        BadPartition::OnBase { .. } => ("spatial", "leave it out, or give 1".to_string()),
-        BadPartition::NoThreads { .. } => ("temporal", "give fewer tasks".to_string()),
+        PartitionError::OnBase { .. } => ("spatial", "leave it out, or give 1".to_string()),
+        PartitionError::NoThreads { .. } => ("temporal", "give fewer tasks".to_string()),
     };
     Fault::new(
         format!("integrator.partition.{field}"),
@@ -231,7 +231,7 @@ fn undivided(error: &BadPartition, method: Method) -> Fault {
     )
 }
 
-fn not_arms(reason: &NotArms) -> Fault {
+fn not_arms(reason: &NotCooperativeArms) -> Fault {
     Fault::new(
         "dynamics.loops",
         format!("dynamics.loops is 'arms', but {reason}"),

@@ -100,7 +100,7 @@ impl Happenings {
                 ),
             });
         }
-        self.rank = plant.loops.hold().then_some(rank);
+        self.rank = plant.loops.has_rigid().then_some(rank);
     }
 
     /// Whether an arm is singular that was not, or no longer, or was in between.
@@ -139,7 +139,7 @@ impl Function {
 
 /// The loops that are evaluated as grasps of arms.
 fn grasps(plant: &Plant) -> Vec<(String, Option<bool>)> {
-    let exact = plant.loops.exact(&plant.model).into_iter();
+    let exact = plant.loops.rigid_constraints(&plant.model).into_iter();
     let grasps = exact.filter(|_| plant.has_arms());
     grasps.map(|grasp| (grasp.name, None)).collect()
 }

@@ -8,7 +8,7 @@ use crate::record::{
     BodySample, ContactSample, EnergySample, ForceSample, JointSample, LoopSample, Sample,
     ThrusterSample,
 };
-use bathyal::closed::Holding;
+use bathyal::constraints::ConstraintForce;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Inputs, Joint, State};
 use bathyal_robot::Robot;
@@ -27,10 +27,10 @@ pub(super) fn sample(
     let (nq, nv) = (plant.model.nq(), plant.model.nv());
     let mut inputs = plant.inputs().clone();
     plant.show_loops();
-    if plant.loops.hold() {
+    if plant.loops.has_rigid() {
         let count = plant.model.body_count();
         inputs.wrenches.resize(count, Force::zero());
-        plant.loops.add_wrenches(&mut inputs.wrenches);
+        plant.loops.add_constraint_forces(&mut inputs.wrenches);
     }
     bodies.update(&plant.model, &state, &rates[nq..][..nv]);
     bodies.update_forces(&plant.model, &plant.environment, &state, &inputs);
@@ -119,8 +119,8 @@ fn thrusters(robot: &Robot, plant: &Plant, thrusts: &[f64], power: &[f64]) -> Ve
 
 /// What loops and springs do, as the last evaluation found it.
 fn loops(plant: &Plant) -> Vec<LoopSample> {
-    let holdings = plant.loops.holdings();
-    let sample = |holding: Holding| {
+    let holdings = plant.loops.constraint_forces();
+    let sample = |holding: ConstraintForce| {
         let rotation = holding.frame.rotation;
         LoopSample {
             position: holding.frame.position.0,

@@ -1,0 +1,382 @@
+//! Chains at points of time, each with the load: steps 1 and 3, one alone or several side by
+//! side in the lanes of a register.
+//!
+//! A chain on the world asks nothing of the others, so it is a robot of its own with one arm.
+//! That the load is moved along with every chain costs little, and spares asking for it.
+
+use super::super::open_chain::free_force;
+use super::super::packed::Six;
+use super::super::reference_member::lambda;
+use super::super::topology::{Chain, Grasp};
+use super::super::{
+    CooperativeArms, CooperativeWorkspace, LoadInverse, is_diagonal, open_chain, pivot_policy,
+};
+use crate::Real;
+use crate::batch::gather_environment;
+use crate::dynamics::{Inputs, State, bias_forces};
+use crate::environment::Environment;
+use crate::model::{Link, Model, Structure};
+use crate::real::lanes::{Apart, Beside, Packed};
+use crate::spatial::{Force, Pose, Vec3};
+use std::sync::Arc;
+
+/// What is asked at a point of time.
+#[derive(Clone, Debug)]
+pub(super) struct Asked {
+    pub state: State<f64>,
+    pub inputs: Inputs<f64>,
+}
+
+/// What the load feels of a chain, and what it feels without chains.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ChainContribution {
+    pub inverse: Six<f64>,
+    pub lambda: Six<f64>,
+    pub singular: bool,
+    pub x: [f64; 6],
+    pub rows: [[f64; 6]; 6],
+    /// τ − c of the load.
+    pub load: [f64; 6],
+}
+
+impl ChainContribution {
+    pub const NOTHING: ChainContribution = ChainContribution {
+        inverse: [0.0; 21],
+        lambda: [0.0; 21],
+        singular: false,
+        x: [0.0; 6],
+        rows: [[0.0; 6]; 6],
+        load: [0.0; 6],
+    };
+}
+
+/// A chain at a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct WorkItem {
+    pub point: usize,
+    pub chain: usize,
+}
+
+/// ChainGroup that are evaluated together, whatever their scalar.
+pub(super) trait ChainGroup: core::fmt::Debug + Send {
+    /// Who they are.
+    fn items(&self) -> &[WorkItem];
+    /// Step 1; `contribution` of every item in its order.
+    fn open(&mut self, points: &[Asked], contribution: &mut [ChainContribution]);
+    /// Step 3, under the wrench of each item on the load.
+    fn close(&mut self, wrenches: &[Option<[f64; 6]>], vdot: &mut [Vec<f64>]);
+}
+
+/// A scalar whose lanes are other chains at other points.
+pub(super) trait Side: Packed<Element = f64> {
+    fn link(lanes: &[&Link<f64>]) -> Link<Self>;
+    fn pose(lanes: &[&Pose<f64>]) -> Pose<Self>;
+    fn vector(lanes: &[&Vec3<f64>]) -> Vec3<Self>;
+    fn environment(one: &Environment<f64>) -> Environment<Self>;
+}
+
+impl Side for f64 {
+    fn link(lanes: &[&Link<f64>]) -> Link<f64> {
+        lanes[0].clone()
+    }
+    fn pose(lanes: &[&Pose<f64>]) -> Pose<f64> {
+        *lanes[0]
+    }
+    fn vector(lanes: &[&Vec3<f64>]) -> Vec3<f64> {
+        *lanes[0]
+    }
+    fn environment(one: &Environment<f64>) -> Environment<f64> {
+        one.clone()
+    }
+}
+
+impl<T: Packed<Element = f64>> Side for Apart<T> {
+    fn link(lanes: &[&Link<f64>]) -> Link<Self> {
+        Beside::beside(lanes)
+    }
+    fn pose(lanes: &[&Pose<f64>]) -> Pose<Self> {
+        Beside::beside(lanes)
+    }
+    fn vector(lanes: &[&Vec3<f64>]) -> Vec3<Self> {
+        Beside::beside(lanes)
+    }
+    fn environment(one: &Environment<f64>) -> Environment<Self> {
+        gather_environment(&vec![one.clone(); Self::LANES])
+    }
+}
+
+/// ChainGroup side by side. Lanes beyond the last item hold copies of it.
+#[derive(Debug)]
+pub(super) struct LaneGroup<T: Side> {
+    items: Vec<WorkItem>,
+    /// The links of a chain, then the load; numbers stand where those of the first item do.
+    model: Model<T>,
+    arms: CooperativeArms<T>,
+    environment: Environment<T>,
+    state: State<T>,
+    inputs: Inputs<T>,
+    ws: CooperativeWorkspace<T>,
+    lambda: Six<T>,
+    load: [T; 6],
+    q: Places,
+    v: Places,
+    bodies: Places,
+    /// How many of `v` belong to the chain; the rest to the load.
+    own: usize,
+}
+
+/// Where numbers of the first item stand, and where those of all lanes do.
+#[derive(Debug)]
+struct Places {
+    first: Vec<usize>,
+    lanes: Vec<usize>,
+}
+
+impl Places {
+    fn new(lanes: &[Vec<usize>]) -> Self {
+        let first = lanes[0].clone();
+        let of = |k: usize| lanes.iter().map(move |lane| lane[k]);
+        Places {
+            lanes: (0..first.len()).flat_map(of).collect(),
+            first,
+        }
+    }
+
+    /// Each place of the first item with those of all lanes.
+    fn each(&self, lanes: usize) -> impl Iterator<Item = (usize, &[usize])> {
+        let places = self.first.iter().zip(self.lanes.chunks_exact(lanes));
+        places.map(|(first, lanes)| (*first, lanes))
+    }
+}
+
+impl<T: Side> LaneGroup<T> {
+    pub fn new(
+        model: &Model<f64>,
+        arms: &CooperativeArms<f64>,
+        environment: &Environment<f64>,
+        items: &[WorkItem],
+    ) -> Self {
+        let lane = |l: usize| &arms.chains[items[l.min(items.len() - 1)].chain];
+        let lanes: Vec<&Chain<f64>> = (0..T::LANES).map(lane).collect();
+        let count = lanes[0].links.len();
+        let all = |k: usize| -> Vec<usize> {
+            let link = |chain: &&Chain<f64>| chain.links.get(k).copied().unwrap_or(arms.load);
+            lanes.iter().map(link).collect()
+        };
+        let link = |k: usize| {
+            let beside: Vec<&Link<f64>> = all(k).iter().map(|i| &model.links[*i]).collect();
+            let parent = (0..count).contains(&k).then(|| k.checked_sub(1)).flatten();
+            Link {
+                parent,
+                ..T::link(&beside)
+            }
+        };
+        let places = |links: usize, of: &dyn Fn(usize) -> Vec<usize>| {
+            let lane = |l: usize| (0..links).flat_map(|k| of(all(k)[l])).collect();
+            Places::new(&(0..T::LANES).map(lane).collect::<Vec<_>>())
+        };
+        let velocities = |i: usize| model.v_range(model.links[i].body).collect::<Vec<_>>();
+        let own = Model {
+            structure: Arc::new(Structure {
+                links: (0..=count).collect(),
+                ..Structure::clone(&model.structure)
+            }),
+            links: (0..=count).map(link).collect(),
+            parameters: Vec::new(),
+            drag: Vec::new(),
+            density: T::lit(model.density),
+            wet: model.wet,
+            chains: None,
+        };
+        let one_arm = one_arm(arms, &lanes, &own);
+        LaneGroup {
+            q: places(count + 1, &|i| model.q_range(model.links[i].body).collect()),
+            v: places(count + 1, &velocities),
+            bodies: places(count + 1, &|i| {
+                model.links[i].bodies.iter().map(|(b, _)| *b).collect()
+            }),
+            own: lanes[0].n,
+            items: items.to_vec(),
+            environment: T::environment(environment),
+            state: State::zero(&own),
+            inputs: Inputs::zero(&own),
+            ws: CooperativeWorkspace::new(&own, &one_arm),
+            lambda: [T::zero(); 21],
+            load: [T::zero(); 6],
+            arms: one_arm,
+            model: own,
+        }
+    }
+
+    /// The numbers of every item into its lane.
+    fn gather(&mut self, points: &[Asked]) {
+        let at = |lane: usize| &points[self.items[lane.min(self.items.len() - 1)].point];
+        self.state.t = T::gather(|lane| at(lane).state.t);
+        for (to, from) in self.q.each(T::LANES) {
+            self.state.q[to] = T::gather(|lane| at(lane).state.q[from[lane]]);
+        }
+        for (to, from) in self.v.each(T::LANES) {
+            self.state.v[to] = T::gather(|lane| at(lane).state.v[from[lane]]);
+            self.inputs.tau[to] = T::gather(|lane| at(lane).inputs.tau[from[lane]]);
+        }
+        let pushed = |item: &WorkItem| !points[item.point].inputs.wrenches.is_empty();
+        if !self.items.iter().any(pushed) {
+            self.inputs.wrenches.clear();
+            return;
+        }
+        let all = self.model.body_count();
+        self.inputs.wrenches.resize(all, Force::zero());
+        for (to, from) in self.bodies.each(T::LANES) {
+            let mut wrench = [T::zero(); 6];
+            for lane in 0..T::LANES {
+                let own = at(lane).inputs.wrenches.get(from[lane]);
+                let own = own.map_or([0.0; 6], |w| w.to_array());
+                for (slot, x) in wrench.iter_mut().zip(own) {
+                    slot.set_lane(lane, x);
+                }
+            }
+            self.inputs.wrenches[to] = Force::from_array(wrench);
+        }
+    }
+
+    /// Step 1 in lanes.
+    fn evaluate(&mut self) {
+        let LaneGroup {
+            model,
+            arms,
+            state,
+            inputs,
+            ws,
+            ..
+        } = self;
+        bias_forces(model, &self.environment, state, inputs, &mut ws.tree);
+        let (found, load) = (&mut self.lambda, &mut self.load);
+        T::dispatch(
+            #[inline(always)]
+            || {
+                if model.is_wet() {
+                    arms.open_chains::<true>(model, state, inputs, ws);
+                } else {
+                    arms.open_chains::<false>(model, state, inputs, ws);
+                }
+                let held = arms.chains[0].held().0;
+                if held > 0 {
+                    *found = lambda(&ws.open[0].inverse, held);
+                }
+                let asked = arms.asked(model, state, inputs, &ws.tree);
+                *load = free_force(&asked, arms.load);
+            },
+        );
+    }
+}
+
+impl<T: Side> ChainGroup for LaneGroup<T> {
+    fn items(&self) -> &[WorkItem] {
+        &self.items
+    }
+
+    fn open(&mut self, points: &[Asked], contribution: &mut [ChainContribution]) {
+        self.gather(points);
+        self.evaluate();
+        let open = &self.ws.open[0];
+        let (held, turning) = self.arms.chains[0].held();
+        for (lane, contribution) in contribution.iter_mut().enumerate() {
+            scatter(&open.inverse, lane, &mut contribution.inverse);
+            scatter(&self.lambda, lane, &mut contribution.lambda);
+            scatter(&open.x, lane, &mut contribution.x);
+            scatter(&self.load, lane, &mut contribution.load);
+            if !self.arms.chains[0].is_rigid() {
+                for (row, to) in open.rows.iter().zip(&mut contribution.rows) {
+                    scatter(row, lane, to);
+                }
+            }
+            contribution.singular = f64::dispatch(
+                #[inline(always)]
+                || {
+                    held > 0
+                        && pivot_policy::condition(&contribution.inverse, turning, held)
+                            > pivot_policy::SINGULAR
+                },
+            );
+        }
+    }
+
+    fn close(&mut self, wrenches: &[Option<[f64; 6]>], vdot: &mut [Vec<f64>]) {
+        let mut force = [T::zero(); 6];
+        for (lane, wrench) in wrenches.iter().enumerate() {
+            for (slot, x) in force.iter_mut().zip(wrench.unwrap_or_default()) {
+                slot.set_lane(lane, x);
+            }
+        }
+        let held = wrenches[0].map(|_| &force);
+        let (still, ws) = ([T::zero(); 6], &mut self.ws);
+        T::dispatch(
+            #[inline(always)]
+            || {
+                ws.open[0].close(
+                    &self.model,
+                    &self.arms.chains[0],
+                    held,
+                    &still,
+                    &mut ws.vdot,
+                )
+            },
+        );
+        for (first, lanes) in self.v.each(T::LANES).take(self.own) {
+            for (lane, item) in self.items.iter().enumerate() {
+                vdot[item.point][lanes[lane]] = self.ws.vdot[first].lane(lane);
+            }
+        }
+    }
+}
+
+/// One lane of numbers.
+fn scatter<T: Side, const N: usize>(from: &[T; N], lane: usize, to: &mut [f64; N]) {
+    for (to, from) in to.iter_mut().zip(from) {
+        *to = from.lane(lane);
+    }
+}
+
+/// The arm of a chain alone, chains of the same form side by side.
+fn one_arm<T: Side>(
+    arms: &CooperativeArms<f64>,
+    lanes: &[&Chain<f64>],
+    model: &Model<T>,
+) -> CooperativeArms<T> {
+    let first = lanes[0];
+    let tips: Option<Vec<(&Pose<f64>, &Vec3<f64>)>> = lanes
+        .iter()
+        .map(|chain| match &chain.grasp {
+            Some(Grasp::Rigid { tip, load }) => Some((tip, load)),
+            _ => None,
+        })
+        .collect();
+    let grasp = match tips {
+        Some(tips) => {
+            let (tips, loads): (Vec<_>, Vec<_>) = tips.into_iter().unzip();
+            Some(Grasp::Rigid {
+                tip: T::pose(&tips),
+                load: T::vector(&loads),
+            })
+        }
+        // Idle, or the same loose grasp in every lane.
+        None => first.lift().grasp,
+    };
+    let load = first.links.len();
+    let mut inertia = [T::zero(); 21];
+    open_chain::add(&mut inertia, &model.links[load].inertia, false);
+    CooperativeArms {
+        chains: vec![Chain {
+            links: (0..load).collect(),
+            n: first.n,
+            on_base: false,
+            grasp,
+        }],
+        grasps: usize::from(first.grasp.is_some()),
+        load,
+        base: None,
+        inverse: LoadInverse::of(&inertia, is_diagonal(&arms.inertia)),
+        inertia,
+        dual: false,
+    }
+}
