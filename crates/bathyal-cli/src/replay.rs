@@ -43,7 +43,7 @@ const DIFFERS: u8 = 5;
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let fail = |error| Failure::record(error, arguments.json);
     let recording = Recording::open(&arguments.recording).map_err(fail)?;
-    let setup = Setup::again(recording.header());
+    let setup = Setup::from_recording(recording.header());
     let mut setup = setup.map_err(|problem| Failure::robot(problem, arguments.json))?;
     let recorded = recording.summary();
     if let Some(duration) = interrupted_at(recorded) {

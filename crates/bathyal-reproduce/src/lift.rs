@@ -7,9 +7,9 @@
 use crate::{Error, shipped};
 use bathyal::constraints::{CooperativeArms, CooperativeWorkspace, ParallelSolver, Partition};
 use bathyal::{Environment, Inputs, Model, State};
-use bathyal_sim::control::carry::{Holding, Profile};
-use bathyal_sim::control::{ControlConfig, Known};
-use bathyal_sim::integrate::{Block, Effort, Integrator, Ode, Point, Stencil};
+use bathyal_sim::control::load_feedforward::{EffortProfile, GraspedLoad};
+use bathyal_sim::control::{ControlConfig, NominalModel};
+use bathyal_sim::integrate::{Block, Integrator, Ode, StatePoint, Statistics, Stencil};
 use bathyal_sim::scenario::Setup;
 
 /// The blocks of the family.
@@ -21,7 +21,7 @@ pub struct Lift {
     model: Model<f64>,
     environment: Environment<f64>,
     arms: CooperativeArms<f64>,
-    profile: Profile,
+    profile: EffortProfile,
     start: State<f64>,
     /// Where the load's position is in q.
     load: usize,
@@ -47,7 +47,7 @@ pub struct Arrived {
     /// The load, m.
     pub load: [f64; 3],
     /// What it took.
-    pub effort: Effort,
+    pub effort: Statistics,
 }
 
 impl Lift {
@@ -62,12 +62,12 @@ impl Lift {
         let grasps = plant.loops.rigid_constraints(&model);
         let arms = CooperativeArms::new(&model, &grasps).map_err(|e| lost(e.to_string()))?;
         let carry = scenario.control.iter().find_map(|control| match control {
-            ControlConfig::Carry(carry) => Some(carry),
+            ControlConfig::LoadFeedforward(carry) => Some(carry),
             _ => None,
         });
         let carry = carry.ok_or_else(|| lost("nothing is carried".to_string()))?;
-        let profile = carry.profile(&Holding {
-            known: &Known::new(model.clone(), environment.clone()),
+        let profile = carry.profile(&GraspedLoad {
+            nominal: &NominalModel::new(model.clone(), environment.clone()),
             grasps: &grasps,
             start: &setup.state,
         });
@@ -137,7 +137,7 @@ impl Prepared<'_> {
         done.map_err(|stuck| Error::Lost(stuck.to_string()))?;
         Ok(Arrived {
             load: core::array::from_fn(|k| y[lift.load + k]),
-            effort: integrator.effort(),
+            effort: integrator.statistics(),
             y,
         })
     }
@@ -205,7 +205,7 @@ impl Ode for Moving<'_> {
         self.lift.model.configuration_rate(q, v, rates);
     }
 
-    fn block_rates(&mut self, points: &mut [Point]) {
+    fn block_rates(&mut self, points: &mut [StatePoint]) {
         let Some(mut team) = self.team.take() else {
             for point in points {
                 self.rates(point.t, &point.y, &mut point.rates);

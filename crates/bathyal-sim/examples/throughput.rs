@@ -39,7 +39,7 @@ const CALLS: usize = 2000;
 const STATES: usize = 50;
 
 /// A run, sample by sample.
-struct Course {
+struct PointMotion {
     /// States at the samples, y there, and the command that led there.
     states: Vec<State<f64>>,
     ys: Vec<Vec<f64>>,
@@ -117,7 +117,7 @@ impl std::fmt::Display for Times {
     }
 }
 
-fn course(setup: &Setup) -> Result<Course, Box<dyn Error>> {
+fn course(setup: &Setup) -> Result<PointMotion, Box<dyn Error>> {
     let mut simulation = Simulation::new(setup)?;
     let (mut states, mut ys, mut commands) = (Vec::new(), Vec::new(), Vec::new());
     while !simulation.is_done() {
@@ -126,7 +126,7 @@ fn course(setup: &Setup) -> Result<Course, Box<dyn Error>> {
         ys.push(simulation.y().to_vec());
         commands.push(simulation.plant().command.clone());
     }
-    Ok(Course {
+    Ok(PointMotion {
         states,
         ys,
         commands,
@@ -134,7 +134,7 @@ fn course(setup: &Setup) -> Result<Course, Box<dyn Error>> {
     })
 }
 
-fn measure(setup: &Setup, course: &Course) -> Result<Times, Box<dyn Error>> {
+fn measure(setup: &Setup, course: &PointMotion) -> Result<Times, Box<dyn Error>> {
     let mut plant = setup.plant()?;
     Ok(Times {
         dynamics: dynamics(&plant, course),
@@ -146,7 +146,7 @@ fn measure(setup: &Setup, course: &Course) -> Result<Times, Box<dyn Error>> {
 }
 
 /// ns for each call, in states from all over the course in turn.
-fn time(course: &Course, mut call: impl FnMut(usize)) -> f64 {
+fn time(course: &PointMotion, mut call: impl FnMut(usize)) -> f64 {
     let count = course.states.len();
     let chosen: Vec<usize> = (0..count).step_by(count.div_ceil(STATES)).collect();
     let passes = CALLS.div_ceil(chosen.len());
@@ -157,7 +157,7 @@ fn time(course: &Course, mut call: impl FnMut(usize)) -> f64 {
     1e9 * start.elapsed().as_secs_f64() / (passes * chosen.len()) as f64
 }
 
-fn dynamics(plant: &Plant, course: &Course) -> f64 {
+fn dynamics(plant: &Plant, course: &PointMotion) -> f64 {
     let inputs = Inputs::zero(&plant.model);
     let mut ws = Workspace::new(&plant.model);
     time(course, |i| {
@@ -167,7 +167,7 @@ fn dynamics(plant: &Plant, course: &Course) -> f64 {
     })
 }
 
-fn contact(plant: &mut Plant, course: &Course) -> f64 {
+fn contact(plant: &mut Plant, course: &PointMotion) -> f64 {
     let Some(terrain) = plant
         .terrain
         .as_ref()
@@ -185,7 +185,7 @@ fn contact(plant: &mut Plant, course: &Course) -> f64 {
 
 /// Under the commands of the run, each held as long as there. No state is evaluated twice in a
 /// row, which would be found to be the same.
-fn bare(plant: &mut Plant, course: &Course) -> f64 {
+fn bare(plant: &mut Plant, course: &PointMotion) -> f64 {
     let mut rates = vec![0.0; plant.layout().len()];
     let count = course.states.len();
     let held = (course.evaluations / count as f64).ceil();
@@ -199,7 +199,7 @@ fn bare(plant: &mut Plant, course: &Course) -> f64 {
     together / held
 }
 
-fn controllers(setup: &Setup, plant: &Plant, course: &Course) -> Result<f64, Box<dyn Error>> {
+fn controllers(setup: &Setup, plant: &Plant, course: &PointMotion) -> Result<f64, Box<dyn Error>> {
     let mut controllers = setup.controllers()?;
     let mut command = Command::zero(plant.model.nv(), plant.command.thrusts.len());
     let (mut bodies, mut touches) = (Bodies::new(&plant.model), Vec::new());

@@ -3,7 +3,7 @@
 //! ```text
 //! ControlConfig ──build_all──► controllers ──► Sampled ── View ──► Command
 //!                     ▲
-//!                   Known: the robot and the water as controllers believe them
+//!                   NominalModel: the robot and the water as controllers believe them
 //! ```
 //!
 //! Controllers are asked one after the other and add to one command. Vehicle control comes
@@ -11,26 +11,26 @@
 
 pub mod allocation;
 pub mod attitude;
-mod belief;
-mod bounded;
-pub mod carry;
+mod bounded_least_squares;
 mod config;
-mod dense;
+mod factorization;
 mod gains;
 pub mod joints;
-mod memory;
+pub mod load_feedforward;
 mod names;
+mod nominal_model;
 pub mod open_loop;
-pub mod pilot;
+pub mod operator;
 mod sampled;
+mod saved_state;
 mod thrusters;
 pub mod vehicle;
 
 pub use allocation::Allocation;
-pub use belief::Known;
 pub use config::{ControlConfig, build_all};
 pub use gains::GainsConfig;
-pub use pilot::{Controls, Pilot, PilotHands, PilotInput};
+pub use nominal_model::NominalModel;
+pub use operator::{Operator, OperatorAxes, OperatorCommand, OperatorControls};
 pub use sampled::{Sampled, SamplingConfig};
 
 pub mod gait;
@@ -100,9 +100,9 @@ pub struct View<'a> {
     pub dt: f64,
 }
 
-/// What a pilot gives back, to be held where it is.
+/// What a operator gives back, to be held where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Held {
+pub struct HoldRequest {
     /// The vehicle's body.
     pub vehicle: Option<usize>,
     /// Joints, as entries of the velocities.
@@ -137,11 +137,11 @@ pub struct Held {
 ///     }
 ///
 ///     // A run that is taken up again must know whether the gripper was closing.
-///     fn memory(&self) -> Vec<f64> {
+///     fn save_state(&self) -> Vec<f64> {
 ///         vec![f64::from(u8::from(self.closing))]
 ///     }
 ///
-///     fn remember(&mut self, memory: &[f64]) {
+///     fn load_state(&mut self, memory: &[f64]) {
 ///         self.closing = memory[0] != 0.0;
 ///     }
 /// }
@@ -163,19 +163,19 @@ pub trait Controller: std::fmt::Debug + Send {
     /// Adds to `command`.
     fn control(&mut self, view: &View, command: &mut Command);
 
-    /// A pilot gives back what this controller moved before: from now on it is held where it
+    /// A operator gives back what this controller moved before: from now on it is held where it
     /// is. Controllers that hold nothing go on as if nobody had been there.
-    fn hold(&mut self, view: &View, held: &Held) {
+    fn hold(&mut self, view: &View, held: &HoldRequest) {
         let _ = (view, held);
     }
 
     /// What must be kept so that a run goes on with the same bits: integrals, phases.
-    fn memory(&self) -> Vec<f64> {
+    fn save_state(&self) -> Vec<f64> {
         Vec::new()
     }
 
-    /// Takes back what [`Controller::memory`] gave.
-    fn remember(&mut self, memory: &[f64]) {
+    /// Takes back what [`Controller::save_state`] gave.
+    fn load_state(&mut self, memory: &[f64]) {
         debug_assert!(memory.is_empty());
     }
 }

@@ -12,20 +12,20 @@
 //! orientations of length 1 enter everywhere.
 
 mod block;
-mod combine;
-mod dense;
+mod dense_output;
 mod dormand_prince;
+mod embedded_pair;
 mod euler;
 mod events;
-mod grid;
 mod method;
-mod pair;
 mod rk4;
 mod rosenbrock;
 mod step_control;
+mod step_grid;
+mod weighted_sum;
 
 pub use block::{Block, Stencil};
-pub use dense::Dense;
+pub use dense_output::DenseOutput;
 pub use dormand_prince::DormandPrince;
 pub use euler::SemiImplicitEuler;
 pub use method::{Method, Settings, integrator};
@@ -56,7 +56,7 @@ pub trait Ode {
     fn position_rates(&mut self, y: &[f64], rates: &mut [f64]);
 
     /// ẏ at several points at once: what a block of a predictor-corrector method asks for.
-    fn block_rates(&mut self, points: &mut [Point]) {
+    fn block_rates(&mut self, points: &mut [StatePoint]) {
         for point in points {
             self.rates(point.t, &point.y, &mut point.rates);
         }
@@ -79,7 +79,7 @@ pub trait Ode {
 
 /// One of several points that are evaluated together.
 #[derive(Clone, Debug, Default)]
-pub struct Point {
+pub struct StatePoint {
     /// Time.
     pub t: f64,
     /// State.
@@ -97,19 +97,19 @@ pub trait Integrator: std::fmt::Debug + Send {
         t: &mut f64,
         y: &mut [f64],
         until: f64,
-    ) -> Result<Arrival, Stuck>;
+    ) -> Result<Arrival, StepSizeUnderflow>;
 
     /// f has jumped: history is worth nothing.
-    fn forget(&mut self);
+    fn reset(&mut self);
 
     /// What it took so far.
-    fn effort(&self) -> Effort;
+    fn statistics(&self) -> Statistics;
 
     /// What must be kept besides y so that a run goes on with the same bits.
-    fn memory(&self) -> Vec<f64>;
+    fn save_state(&self) -> Vec<f64>;
 
-    /// Takes back what [`Integrator::memory`] gave.
-    fn remember(&mut self, memory: &[f64]);
+    /// Takes back what [`Integrator::save_state`] gave.
+    fn load_state(&mut self, memory: &[f64]);
 }
 
 /// Where an integrator stopped.
@@ -124,7 +124,7 @@ pub enum Arrival {
 /// An adaptive method whose steps have become too small to go on.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("at t = {t} s the step has shrunk to {h} s: the forces change too fast there")]
-pub struct Stuck {
+pub struct StepSizeUnderflow {
     /// Where.
     pub t: f64,
     /// The step that was still too long.
@@ -133,7 +133,7 @@ pub struct Stuck {
 
 /// What an integration took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
-pub struct Effort {
+pub struct Statistics {
     /// Steps taken.
     pub steps: u64,
     /// Steps that had to be taken again, shorter.

@@ -20,8 +20,8 @@ pub use slips::{Slip, Slips};
 use crate::actuator::{Actuators, Driven, Moving};
 use crate::contact::Contacts;
 use crate::control::Command;
-use crate::control::carry::Profile;
-use crate::integrate::{Ode, Point};
+use crate::control::load_feedforward::EffortProfile;
+use crate::integrate::{Ode, StatePoint};
 use crate::joints::Joints;
 use crate::scenario::EventKind;
 use crate::terrain::Terrain;
@@ -53,7 +53,7 @@ pub struct Plant {
     /// What the drives are asked for, until something else is asked for.
     pub command: Command,
     /// What they are asked for besides, as functions of time.
-    profile: Profile,
+    profile: EffortProfile,
     /// How a block of points is divided.
     partition: Partition,
     holders: Option<Holders>,
@@ -108,7 +108,7 @@ impl Plant {
             asked: Command::default(),
         };
         Ok(Plant {
-            profile: Profile::default(),
+            profile: EffortProfile::default(),
             partition: Partition::default(),
             loops: no_loops(&model)?,
             joints: Joints::of(robot, &model),
@@ -140,7 +140,7 @@ impl Plant {
     }
 
     /// The same with efforts that are functions of time, beside those of the command.
-    pub fn with_profile(mut self, profile: Profile) -> Self {
+    pub fn with_profile(mut self, profile: EffortProfile) -> Self {
         self.profile = profile;
         self
     }
@@ -305,7 +305,7 @@ impl Plant {
     }
 
     /// Evaluates the points in lanes; false if a point is nothing that a batch takes.
-    fn together(&mut self, lanes: &mut Batch, points: &mut [Point]) -> bool {
+    fn together(&mut self, lanes: &mut Batch, points: &mut [StatePoint]) -> bool {
         for (i, point) in points.iter_mut().enumerate() {
             self.load(point.t, &point.y, &mut point.rates);
             let Scratch { state, inputs, .. } = &self.scratch;
@@ -459,7 +459,7 @@ impl Ode for Plant {
 
     /// The points stand side by side in the lanes of a register: temporal parallelism on
     /// one core.      Diss94 Ch. III
-    fn block_rates(&mut self, points: &mut [Point]) {
+    fn block_rates(&mut self, points: &mut [StatePoint]) {
         if self.holders.is_some() {
             return self.block_of_arms(points);
         }

@@ -4,7 +4,7 @@ mod hands;
 
 pub use hands::{Hands, Nobody, PILOT, Replayed};
 
-use crate::integrate::Effort;
+use crate::integrate::Statistics;
 use crate::record::{EnergySample, EventSample, RecordError, Sample};
 use crate::scenario::{Setup, listed};
 use crate::simulation::{Lost, Simulation};
@@ -77,7 +77,7 @@ pub struct Summary {
     /// A fingerprint of the last state: equal for equal bits.
     pub state_hash: String,
     /// What the integrator took.
-    pub effort: Effort,
+    pub effort: Statistics,
     /// Samples written.
     pub samples: u64,
     /// What happened, how often.
@@ -249,7 +249,7 @@ fn warnings(
     let mut warnings: Vec<String> = notes
         .map(|n| format!("{}: {}", n.subject, n.text))
         .collect();
-    warnings.extend(setup.remarks());
+    warnings.extend(setup.warnings());
     warnings.extend(reason.clone());
     if let Some((t, body)) = emerged {
         warnings.push(format!(

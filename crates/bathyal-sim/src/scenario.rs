@@ -3,20 +3,20 @@
 //! These types are the file format. The JSON Schema is derived from them, and the comments
 //! are what an editor shows.
 
-mod again;
+mod from_recording;
+mod initial_state;
 mod load;
-mod meshes;
-mod remarks;
-mod robots;
+mod merged_robot;
+mod mesh_files;
 mod schema;
 mod setup;
-mod start;
+mod warnings;
 mod water;
 
 pub use load::{Override, ScenarioFile};
-pub(crate) use remarks::listed;
 pub use schema::schema;
-pub use setup::{Setup, Whose};
+pub use setup::{ModelRole, Setup};
+pub(crate) use warnings::listed;
 
 use crate::control::{ControlConfig, SamplingConfig};
 use crate::integrate::Method;
@@ -60,8 +60,8 @@ pub struct Scenario {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub control: Vec<ControlConfig>,
     /// What the controllers believe, where it is not the truth.
-    #[serde(default, skip_serializing_if = "Belief::is_true")]
-    pub belief: Belief,
+    #[serde(default, skip_serializing_if = "NominalModelConfig::is_exact")]
+    pub belief: NominalModelConfig,
     /// Joints that close loops, between bodies of one robot or of several: grasps. A body of
     /// one of several robots is called `robot/body`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -285,7 +285,7 @@ fn usual_sampling() -> SamplingConfig {
 /// What controllers believe; the truth, where nothing is given.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Belief {
+pub struct NominalModelConfig {
     /// Density of the water, kg/m³.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub water_density: Option<f64>,
@@ -297,9 +297,9 @@ pub struct Belief {
     pub payloads: Option<bool>,
 }
 
-impl Belief {
-    fn is_true(&self) -> bool {
-        *self == Belief::default()
+impl NominalModelConfig {
+    fn is_exact(&self) -> bool {
+        *self == NominalModelConfig::default()
     }
 }
 

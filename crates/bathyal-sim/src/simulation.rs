@@ -16,8 +16,8 @@ pub use saved::Saved;
 pub use watchdog::Lost;
 
 use crate::contact::Touch;
-use crate::control::{Command, Controller, Controls, PilotInput, Sampled, View};
-use crate::integrate::{Arrival, Effort, Integrator, Ode, Settings, integrator};
+use crate::control::{Command, Controller, OperatorCommand, OperatorControls, Sampled, View};
+use crate::integrate::{Arrival, Integrator, Ode, Settings, Statistics, integrator};
 use crate::plant::Plant;
 use crate::record::{EnergySample, EventSample, Sample};
 use crate::scenario::Setup;
@@ -118,8 +118,8 @@ impl Simulation {
     }
 
     /// What the integrator took so far.
-    pub fn effort(&self) -> Effort {
-        self.integrator.effort()
+    pub fn effort(&self) -> Statistics {
+        self.integrator.statistics()
     }
 
     /// Samples of the controllers so far.
@@ -128,12 +128,12 @@ impl Simulation {
     }
 
     /// What a pilot can move.
-    pub fn controls(&self) -> Option<Controls> {
+    pub fn controls(&self) -> Option<OperatorControls> {
         self.controllers.controls()
     }
 
     /// What a pilot does, from the next sample of the controllers on.
-    pub fn steer(&mut self, input: &PilotInput) {
+    pub fn steer(&mut self, input: &OperatorCommand) {
         self.controllers.steer(input);
     }
 
@@ -141,7 +141,7 @@ impl Simulation {
     /// to `events`.
     pub fn beat(&mut self, events: &mut Vec<EventSample>) -> Result<(), Lost> {
         if self.command() {
-            self.integrator.forget();
+            self.integrator.reset();
         }
         self.before.copy_from_slice(&self.y);
         let from = self.t;

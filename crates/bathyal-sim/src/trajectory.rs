@@ -1,7 +1,7 @@
 //! Where joints and vehicles shall be at a time, how fast, and how they accelerate.
 //!
 //! ```text
-//! TrajectoryConfig ──build──► Trajectory ── at(t) ──► Point            one number
+//! TrajectoryConfig ──build──► Trajectory ── at(t) ──► TrajectoryPoint            one number
 //! PoseConfig ────────build──► PoseTrajectory ── at(t) ──► PosePoint    position and attitude
 //! ```
 //!
@@ -15,4 +15,4 @@ mod scalar;
 pub(crate) use config::check_times;
 pub use config::{Interpolation, Quantity, TrajectoryConfig};
 pub use pose::{PoseConfig, PosePoint, PoseTrajectory, Waypoint};
-pub use scalar::{Point, Trajectory};
+pub use scalar::{Trajectory, TrajectoryPoint};

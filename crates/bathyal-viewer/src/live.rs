@@ -22,7 +22,7 @@ use crate::frame::{Frames, block};
 use crate::scene::Scene;
 use crate::signals::{Listed, listed};
 use bathyal_robot::Problem;
-use bathyal_sim::control::Controls;
+use bathyal_sim::control::OperatorControls;
 use bathyal_sim::record::{EventSample, Sample, Signal, Topics, signals, values};
 use bathyal_sim::run::PILOT;
 use bathyal_sim::scenario::Setup;
@@ -71,7 +71,7 @@ pub struct Live {
     topics: Topics,
     signals: Vec<Signal>,
     listed: Vec<Listed>,
-    controls: Option<Controls>,
+    controls: Option<OperatorControls>,
     interval: f64,
     duration: f64,
     /// Of so many samples one is kept.
@@ -130,7 +130,7 @@ impl Live {
     }
 
     /// What a pilot can move.
-    pub fn controls(&self) -> Option<&Controls> {
+    pub fn controls(&self) -> Option<&OperatorControls> {
         self.controls.as_ref()
     }
 

@@ -1,7 +1,7 @@
 //! What a page may ask of a live run, and what is wrong with what it asks.
 
 use crate::live::{Prediction, Wish};
-use bathyal_sim::control::{Controls, PilotHands, PilotInput};
+use bathyal_sim::control::{OperatorAxes, OperatorCommand, OperatorControls};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use tokio::sync::mpsc;
@@ -42,7 +42,7 @@ enum Message {
 /// What a message asks for. An error says what is wrong with it, for the page.
 pub fn understand(
     text: &str,
-    controls: Option<&Controls>,
+    controls: Option<&OperatorControls>,
     answer: &mpsc::Sender<String>,
 ) -> Result<Wish, String> {
     if text.len() > LONGEST {
@@ -66,15 +66,15 @@ pub fn understand(
             if let Some(name) = joints.keys().find(|name| !controls.joints.contains(name)) {
                 return Err(format!("there is no joint '{name}' to steer"));
             }
-            Ok(Wish::Steer(PilotInput::Pilot(PilotHands {
+            Ok(Wish::Steer(OperatorCommand::Axes(OperatorAxes {
                 wrench,
                 joints,
                 gripper,
             })))
         }
         Message::Take {} if controls.is_none() => Err("this run has nothing to steer".to_string()),
-        Message::Take {} => Ok(Wish::Steer(PilotInput::Take)),
-        Message::Release {} => Ok(Wish::Steer(PilotInput::Release)),
+        Message::Take {} => Ok(Wish::Steer(OperatorCommand::Take)),
+        Message::Release {} => Ok(Wish::Steer(OperatorCommand::Release)),
         Message::Pause {} => Ok(Wish::Pause),
         Message::Resume {} => Ok(Wish::Resume),
         Message::Stop {} => Ok(Wish::Stop),
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     fn asked(text: &str) -> Result<Wish, String> {
-        let controls = Controls {
+        let controls = OperatorControls {
             thrust: vec![[1.0; 6]],
             joints: vec!["shoulder".to_string()],
             gripper: Vec::new(),
@@ -118,14 +118,14 @@ mod tests {
     #[test]
     fn messages_are_understood_or_refused_with_a_reason() {
         let hands = r#"{"type":"pilot","wrench":[1,0,0,0,0,-0.5],"joints":{"shoulder":0.2}}"#;
-        let Ok(Wish::Steer(PilotInput::Pilot(hands))) = asked(hands) else {
+        let Ok(Wish::Steer(OperatorCommand::Axes(hands))) = asked(hands) else {
             panic!("{:?}", asked(hands));
         };
         assert_eq!(hands.wrench, [1.0, 0.0, 0.0, 0.0, 0.0, -0.5]);
         assert_eq!(hands.joints["shoulder"], 0.2);
         assert!(matches!(
             asked(r#"{"type":"take"}"#),
-            Ok(Wish::Steer(PilotInput::Take))
+            Ok(Wish::Steer(OperatorCommand::Take))
         ));
         let long = format!(r#"{{"type":"take","x":"{}"}}"#, "a".repeat(LONGEST));
         for (wrong, why) in [

@@ -52,7 +52,7 @@ impl Recorded {
     /// Opens a recording: its index, its robot, its first sample.
     pub fn open(path: &Path) -> Result<Self, Unseen> {
         let columns = Columns::open(path).map_err(Unseen::Record)?;
-        let setup = Setup::again(columns.recording().header()).map_err(Unseen::Problem)?;
+        let setup = Setup::from_recording(columns.recording().header()).map_err(Unseen::Problem)?;
         let scene = Scene::of(&setup).map_err(Unseen::Problem)?;
         let model = setup.plant().map_err(Unseen::Problem)?.model;
         let frames = Frames::of(&scene, model, columns.signals());

@@ -43,7 +43,7 @@ impl<'a> Report<'a> {
             let plant = setup.plant()?;
             Ok((setup, plant))
         };
-        let made = Setup::again(recording.header()).and_then(again);
+        let made = Setup::from_recording(recording.header()).and_then(again);
         let (setup, plant, problem) = match made {
             Ok((setup, plant)) => (Some(setup), Some(plant), None),
             Err(problem) => (None, None, Some(problem.to_string())),

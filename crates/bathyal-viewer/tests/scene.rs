@@ -153,7 +153,7 @@ fn meshes_come_with_the_recording_and_missing_ones_are_stood_in_for() {
     let first = setup(&folder.join("run.toml"));
     std::fs::remove_dir_all(&folder).unwrap();
     // The folder is gone: all there is comes from the header, as in a recording.
-    let again = Setup::again(&first.header).unwrap();
+    let again = Setup::from_recording(&first.header).unwrap();
     assert_eq!(first.header, again.header);
     for setup in [first, again] {
         let scene = Scene::of(&setup).unwrap();

@@ -91,7 +91,7 @@ impl Plan {
                 "'{name}' has no thrusters: neither vehicle nor barycentre can be held. Give it [[thrusters]]"
             )));
         }
-        let reachable = Allocation::of(&robot, &bare, None).map_err(fault)?;
+        let reachable = Allocation::new(&robot, &bare, None).map_err(fault)?;
         let arm = Arm::of(&robot, &bare, vehicle).ok_or_else(|| {
             unfit(format!(
                 "'{name}' has no arm: no body is joined to '{}' by joints that turn or slide",

@@ -9,7 +9,7 @@ use bathyal_sim::Simulation;
 use bathyal_sim::control::ControlConfig;
 use bathyal_sim::control::joints::BaseMotion;
 use bathyal_sim::control::vehicle::Case;
-use bathyal_sim::scenario::{Scenario, Setup, UnsteadyConfig, Whose};
+use bathyal_sim::scenario::{ModelRole, Scenario, Setup, UnsteadyConfig};
 use rayon::prelude::*;
 
 /// What is simulated.
@@ -133,7 +133,7 @@ impl Trial {
         let setup = Setup::with(&self.scenario()?, &[robot], &|spec, whose| {
             self.version.water(spec, self.detail);
             let by_32 = matches!(self.case, Case::III | Case::VII) && !self.completed;
-            if whose == Whose::Belief && by_32 {
+            if whose == ModelRole::Nominal && by_32 {
                 forget_added_mass(spec);
             }
             if self.dry {

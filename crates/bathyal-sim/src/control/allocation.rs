@@ -1,7 +1,7 @@
 //! Which thruster pushes how hard so that all together push as wanted.
 
-use super::bounded;
-use super::dense::eigen;
+use super::bounded_least_squares;
+use super::factorization::eigen;
 use super::names;
 use super::thrusters::{Mount, mounts};
 use bathyal::Model;
@@ -58,7 +58,7 @@ pub struct Shortfall {
 impl Allocation {
     /// The thrusters on a free body, and on what is fixed to it; the only free body, if no
     /// name is given.
-    pub fn of(robot: &Robot, model: &Model<f64>, body: Option<&str>) -> Result<Self, Fault> {
+    pub fn new(robot: &Robot, model: &Model<f64>, body: Option<&str>) -> Result<Self, Fault> {
         let body = names::vehicle(model, body, "body")?;
         let own: Vec<(usize, Mount)> = mounts(robot, model)?
             .into_iter()
@@ -174,7 +174,7 @@ impl Allocation {
         let limited = !thrusts.iter().zip(bounds()).all(inside);
         if limited {
             let bounds: Vec<[f64; 2]> = bounds().collect();
-            thrusts = bounded::least_squares(&self.columns, &wrench.to_array(), &bounds);
+            thrusts = bounded_least_squares::solve(&self.columns, &wrench.to_array(), &bounds);
         }
         Allocated {
             missing: *wrench - self.wrench(&thrusts),

@@ -1,11 +1,11 @@
 //! Controllers as they are written in files.
 
 use super::Controller;
-use super::belief::Known;
-use super::carry::CarryConfig;
 use super::gait::{Gait, GaitConfig};
 use super::joints::{BaseMotion, JointsConfig};
+use super::load_feedforward::LoadFeedforwardConfig;
 use super::names::within;
+use super::nominal_model::NominalModel;
 use super::open_loop::OpenLoopConfig;
 use super::vehicle::VehicleConfig;
 use crate::terrain::Terrain;
@@ -27,7 +27,8 @@ pub enum ControlConfig {
     /// Walking.
     Gait(GaitConfig),
     /// Arms that carry a common load, by efforts computed before the run.
-    Carry(CarryConfig),
+    #[serde(rename = "carry")]
+    LoadFeedforward(LoadFeedforwardConfig),
 }
 
 /// The controllers, in the order in which they are asked: as in the list, but vehicles last,
@@ -36,11 +37,11 @@ pub enum ControlConfig {
 pub fn build_all(
     configs: &[ControlConfig],
     robot: &Robot,
-    known: &Arc<Known>,
+    nominal: &Arc<NominalModel>,
     terrain: Option<&Terrain>,
 ) -> Result<Vec<Box<dyn Controller>>, Fault> {
     // Their own, so that others who know the same do not disturb them.
-    let known = &Arc::new(Known::clone(known));
+    let nominal = &Arc::new(NominalModel::clone(nominal));
     let is_vehicle = |config: &ControlConfig| matches!(config, ControlConfig::Vehicle(_));
     let held = configs.iter().any(is_vehicle);
     let mut first: Vec<Box<dyn Controller>> = Vec::new();
@@ -58,21 +59,21 @@ pub fn build_all(
                     base: joints.base.or(Some(usual)),
                     ..joints.clone()
                 };
-                let built = joints.build(robot, known);
+                let built = joints.build(robot, nominal);
                 first.push(Box::new(built.map_err(|f| within(&at("joints"), f))?));
             }
             ControlConfig::Gait(gait) => {
-                let built = Gait::of(robot, &known.model, gait, terrain);
+                let built = Gait::new(robot, &nominal.model, gait, terrain);
                 first.push(Box::new(built.map_err(|f| within(&at("gait"), f))?));
             }
             ControlConfig::OpenLoop(open) => {
-                let built = open.build(robot, known);
+                let built = open.build(robot, nominal);
                 first.push(Box::new(built.map_err(|f| within(&at("open_loop"), f))?));
             }
             // Not asked: it is a function of time that the plant follows.
-            ControlConfig::Carry(_) => {}
+            ControlConfig::LoadFeedforward(_) => {}
             ControlConfig::Vehicle(vehicle) => {
-                let built = vehicle.build(robot, known);
+                let built = vehicle.build(robot, nominal);
                 last.push(Box::new(built.map_err(|f| within(&at("vehicle"), f))?));
             }
         }

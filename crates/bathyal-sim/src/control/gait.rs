@@ -1,4 +1,4 @@
-//! Walking: a tripod gait with foot placement for robots with six legs or more.
+//! GaitState: a tripod gait with foot placement for robots with six legs or more.
 //!
 //! ```text
 //! sense ─► plan: vehicle and feet in the world ─► reach: joint angles, rates, accelerations
@@ -13,17 +13,17 @@
 
 pub mod chain;
 pub mod config;
+mod damped_step;
+mod foot_sensing;
+pub mod force_distribution;
+mod gait_state;
+pub mod inverse_kinematics;
+pub mod leg_solver;
 pub mod legs;
-pub mod limb;
-mod nearest;
 pub mod plan;
-pub mod reach;
-mod sense;
 pub mod standing;
-pub mod steps;
-pub mod support;
+pub mod step_timing;
 pub mod swing;
-mod walking;
 
 pub use config::GaitConfig;
 pub use standing::standing;
@@ -33,31 +33,31 @@ use crate::terrain::Terrain;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Environment, Inputs, Model, Real, State, Workspace, inverse_dynamics};
 use bathyal_robot::{Fault, Robot};
+use foot_sensing::foot_state;
+use force_distribution::distribute;
+use gait_state::{DesiredMotion, GaitState, WalkingRobot};
+use inverse_kinematics::LegKinematics;
+use leg_solver::LegSolver;
 use legs::Leg;
-use limb::Limb;
 use plan::Plan;
-use reach::Reach;
-use sense::sense;
-use support::share;
-use walking::{Aim, Machine, Walking};
 
 /// A walking controller.
 #[derive(Debug)]
 pub struct Gait {
     config: GaitConfig,
-    machine: Machine,
+    machine: WalkingRobot,
     /// The ground, if it sees it.
     terrain: Option<Terrain>,
     /// What it believes of the water.
     water: Environment<f64>,
-    walking: Option<Walking>,
+    walking: Option<GaitState>,
     scratch: Scratch,
 }
 
 /// Room for a sample.
 #[derive(Debug)]
 struct Scratch {
-    aim: Aim,
+    aim: DesiredMotion,
     ws: Workspace<f64>,
     inputs: Inputs<f64>,
     efforts: Vec<f64>,
@@ -66,7 +66,7 @@ struct Scratch {
 impl Gait {
     /// A controller for a robot. `model` is what it believes the robot to be; it sees the
     /// `terrain` only if the configuration says so.
-    pub fn of(
+    pub fn new(
         robot: &Robot,
         model: &Model<f64>,
         config: &GaitConfig,
@@ -81,7 +81,7 @@ impl Gait {
             machine,
             walking: None,
             scratch: Scratch {
-                aim: Aim {
+                aim: DesiredMotion {
                     state: State::zero(model),
                     rates: vec![0.0; model.nv()],
                 },
@@ -110,14 +110,14 @@ impl Gait {
     fn begin(&mut self, q: &[f64], place: (Vec3<f64>, [f64; 2]), feet: &[Vec3<f64>]) {
         let what = (&self.config, self.terrain.as_ref());
         let ws = &mut self.scratch.ws;
-        self.walking = Walking::begin(&self.machine, what, q, place, feet, ws);
+        self.walking = GaitState::begin(&self.machine, what, q, place, feet, ws);
     }
 }
 
 /// What of a robot matters to its walk.
-fn machine(robot: &Robot, model: &Model<f64>, config: &GaitConfig) -> Result<Machine, Fault> {
+fn machine(robot: &Robot, model: &Model<f64>, config: &GaitConfig) -> Result<WalkingRobot, Fault> {
     let legs = legs::legs(robot, model)?;
-    let reach = Reach::new(model, &legs, &State::zero(model).q)?;
+    let reach = LegKinematics::new(model, &legs, &State::zero(model).q)?;
     let stand: Vec<_> = (0..legs.len()).map(|leg| reach.foot(leg)).collect();
     let in_leg = |v: &usize| {
         let mut joints = legs.iter().flat_map(|leg| &leg.joints);
@@ -128,7 +128,7 @@ fn machine(robot: &Robot, model: &Model<f64>, config: &GaitConfig) -> Result<Mac
         .map(|b| (model.q_range(b).start, model.v_range(b).start))
         .filter(|(_, v)| !in_leg(v))
         .collect();
-    Ok(Machine {
+    Ok(WalkingRobot {
         vehicle: legs::vehicle(model)?,
         groups: legs::groups(&legs, config.groups.as_ref(), &stand)?,
         held,
@@ -142,7 +142,7 @@ impl Gait {
     fn sample(&mut self, view: &View, command: &mut Command) {
         let mut senses = Vec::with_capacity(self.legs().len());
         for leg in self.legs() {
-            senses.push(sense(leg, view));
+            senses.push(foot_state(leg, view));
         }
         if self.walking.is_none() {
             let pose = view.bodies.motion(self.machine.vehicle).pose;
@@ -181,8 +181,8 @@ impl Gait {
 
 impl Scratch {
     /// τ and the wrench on the vehicle that the motion needs without the ground.
-    fn lead(&mut self, machine: &Machine, water: &Environment<f64>) {
-        let Aim { state, rates } = &self.aim;
+    fn lead(&mut self, machine: &WalkingRobot, water: &Environment<f64>) {
+        let DesiredMotion { state, rates } = &self.aim;
         let (model, ws) = (&machine.model, &mut self.ws);
         let efforts = inverse_dynamics(model, water, state, rates, &self.inputs, ws);
         self.efforts.copy_from_slice(efforts);
@@ -191,7 +191,7 @@ impl Scratch {
     /// The ground gives the wrench, and what is to bring the vehicle `back`, and the joints give
     /// less by what it does to them: τ − Jᵀ f. All of it in the axes that the vehicle shall have.
     #[inline(always)]
-    fn stand(&mut self, machine: &Machine, walking: &Walking, back: &Force<f64>) {
+    fn stand(&mut self, machine: &WalkingRobot, walking: &GaitState, back: &Force<f64>) {
         let efforts = &mut self.efforts;
         let base = machine.model.v_range(machine.vehicle).start;
         let mut wrench = *back;
@@ -200,9 +200,9 @@ impl Scratch {
             wrench.force[i] += efforts[base + 3 + i];
         }
         let limbs = walking.reach.limbs();
-        let feet: Vec<_> = limbs.iter().map(Limb::foot).collect();
+        let feet: Vec<_> = limbs.iter().map(LegSolver::foot).collect();
         let loads: Vec<_> = walking.plan.feet().iter().map(|foot| foot.load).collect();
-        for (limb, force) in limbs.iter().zip(share(&feet, &loads, &wrench)) {
+        for (limb, force) in limbs.iter().zip(distribute(&feet, &loads, &wrench)) {
             for (joint, column) in limb.joints().iter().zip(limb.columns()) {
                 efforts[joint.v] -= column.moves.dot(force);
             }
@@ -218,21 +218,21 @@ impl Controller for Gait {
         );
     }
 
-    fn memory(&self) -> Vec<f64> {
+    fn save_state(&self) -> Vec<f64> {
         let Some(walking) = &self.walking else {
             return Vec::new();
         };
         let mut memory = walking.posture.clone();
         memory.extend(walking.reach.q());
         memory.extend(walking.integral.iter().flat_map(|part| part.0));
-        memory.extend(walking.plan.memory());
+        memory.extend(walking.plan.save_state());
         memory
     }
 
-    fn remember(&mut self, memory: &[f64]) {
+    fn load_state(&mut self, memory: &[f64]) {
         self.walking = None;
         let nq = self.machine.model.nq();
-        if memory.len() != 2 * nq + 6 + Plan::memory_size(self.legs().len()) {
+        if memory.len() != 2 * nq + 6 + Plan::state_size(self.legs().len()) {
             return;
         }
         let (posture, rest) = memory.split_at(nq);
@@ -241,7 +241,7 @@ impl Controller for Gait {
         let feet = vec![Vec3::zero(); self.legs().len()];
         self.begin(posture, (Vec3::zero(), [1.0, 0.0]), &feet);
         if let Some(walking) = &mut self.walking {
-            walking.plan.remember(plan);
+            walking.plan.load_state(plan);
             walking.reach.set_q(found);
             for (i, x) in integral.iter().enumerate() {
                 walking.integral[i / 3][i % 3] = *x;

@@ -1,12 +1,12 @@
 //! Joints that follow trajectories.
 
-use super::belief::{Belief, Known};
 use super::gains::{Gains, GainsConfig};
-use super::memory::Memory;
 use super::names::{self, Axis, within};
+use super::nominal_model::{ModelCache, NominalModel};
+use super::saved_state::StateReader;
 use super::thrusters::mounts;
-use super::{Command, Controller, Held, View};
-use crate::trajectory::{Point, Quantity, Trajectory, TrajectoryConfig};
+use super::{Command, Controller, HoldRequest, View};
+use crate::trajectory::{Quantity, Trajectory, TrajectoryConfig, TrajectoryPoint};
 use bathyal_robot::{Fault, Robot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -36,7 +36,7 @@ pub struct JointsConfig {
 pub struct FollowConfig {
     /// The joint's name, or its body's.
     pub joint: String,
-    /// Where it shall be; where it is at the first sample, if not given.
+    /// Where it shall be; where it is at the first sample, if not prescribed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trajectory: Option<TrajectoryConfig>,
     /// Its own gains.
@@ -74,9 +74,9 @@ pub enum BaseMotion {
 pub struct JointController {
     joints: Vec<Followed>,
     feedforward: Feedforward,
-    belief: Belief,
+    model_cache: ModelCache,
     /// Entries of the velocities whose acceleration computed torque gives.
-    given: Vec<bool>,
+    prescribed: Vec<bool>,
     vdot: Vec<f64>,
     tau: Vec<f64>,
     started: bool,
@@ -94,19 +94,23 @@ struct Followed {
     inertia: f64,
     /// ∫ e dt.
     integral: f64,
-    /// Whether a pilot gave it back: the trajectory is over.
+    /// Whether a operator gave it back: the trajectory is over.
     held: bool,
 }
 
 impl JointsConfig {
     /// The controller.
-    pub fn build(&self, robot: &Robot, known: &Arc<Known>) -> Result<JointController, Fault> {
-        let model = &known.model;
+    pub fn build(
+        &self,
+        robot: &Robot,
+        nominal: &Arc<NominalModel>,
+    ) -> Result<JointController, Fault> {
+        let model = &nominal.model;
         let mut joints: Vec<Followed> = Vec::new();
         for (i, follow) in self.follow.iter().enumerate() {
             let path = format!("follow[{i}]");
             let joint = self
-                .followed(follow, robot, known)
+                .followed(follow, robot, nominal)
                 .map_err(|f| within(&path, f))?;
             if joints.iter().any(|other| other.axis == joint.axis) {
                 return Err(Fault::new(
@@ -117,21 +121,21 @@ impl JointsConfig {
             }
             joints.push(joint);
         }
-        let mut given = vec![false; model.nv()];
+        let mut prescribed = vec![false; model.nv()];
         for joint in &joints {
-            given[joint.axis.v] = true;
+            prescribed[joint.axis.v] = true;
         }
         if self.base == Some(BaseMotion::Held) {
             for b in (0..model.body_count()).filter(|b| model.joint(*b) == bathyal::Joint::Free) {
-                given[model.v_range(b)].fill(true);
+                prescribed[model.v_range(b)].fill(true);
             }
         }
         let mounts: Arc<[_]> = mounts(robot, model)?.into();
         Ok(JointController {
             joints,
             feedforward: self.feedforward,
-            belief: Belief::new(known, &mounts),
-            given,
+            model_cache: ModelCache::new(nominal, &mounts),
+            prescribed,
             vdot: vec![0.0; model.nv()],
             tau: vec![0.0; model.nv()],
             started: false,
@@ -142,10 +146,10 @@ impl JointsConfig {
         &self,
         follow: &FollowConfig,
         robot: &Robot,
-        known: &Known,
+        nominal: &NominalModel,
     ) -> Result<Followed, Fault> {
         let who = format!("joint '{}'", follow.joint);
-        let axis = names::axis(robot, &known.model, &follow.joint, "joint")?;
+        let axis = names::axis(robot, &nominal.model, &follow.joint, "joint")?;
         let quantity = if axis.slides {
             Quantity::Distance
         } else {
@@ -174,7 +178,7 @@ impl JointsConfig {
                 "computed torque knows the inertia: give natural_frequency and damping_ratio",
             ));
         }
-        let body = robot.body(known.model.body_name(axis.body));
+        let body = robot.body(nominal.model.body_name(axis.body));
         let limits = body.and_then(|b| b.joint.limits);
         Ok(Followed {
             axis,
@@ -190,19 +194,19 @@ impl JointsConfig {
 }
 
 impl Followed {
-    fn wanted(&self, t: f64) -> Point {
+    fn wanted(&self, t: f64) -> TrajectoryPoint {
         match &self.trajectory {
             Some(trajectory) if !self.held => trajectory.at(t),
-            _ => Point {
+            _ => TrajectoryPoint {
                 value: self.begin,
-                ..Point::default()
+                ..TrajectoryPoint::default()
             },
         }
     }
 
     /// Feedback with these gains; ∫e grows only while the drive is not at its limit, or if
     /// that brings it back.
-    fn feedback(&mut self, gains: &Gains, wanted: &Point, view: &View) -> f64 {
+    fn feedback(&mut self, gains: &Gains, wanted: &TrajectoryPoint, view: &View) -> f64 {
         let error = wanted.value - view.state.q[self.axis.q];
         let rate = wanted.rate - view.state.v[self.axis.v];
         let effort = gains.effort(error, rate, self.integral);
@@ -216,7 +220,7 @@ impl Followed {
 
 impl JointController {
     fn start(&mut self, view: &View) {
-        let mass = self.belief.inertia(&view.state.q);
+        let mass = self.model_cache.inertia(&view.state.q);
         for joint in &mut self.joints {
             joint.begin = view.state.q[joint.axis.q];
             joint.inertia = mass.at(joint.axis.v, joint.axis.v);
@@ -236,18 +240,20 @@ impl JointController {
             self.vdot[joint.axis.v] = wanted.acceleration + back;
         }
         // Efforts of free joints mean nothing in a command; thrust acts on them.
-        let model = &self.belief.known.model;
+        let model = &self.model_cache.nominal.model;
         for b in (0..model.body_count()).filter(|b| model.joint(*b) == bathyal::Joint::Free) {
             self.tau[model.v_range(b)].fill(0.0);
         }
-        if self.given.iter().all(|given| *given) {
+        if self.prescribed.iter().all(|prescribed| *prescribed) {
             let thrusts = &command.thrusts;
-            self.belief
+            self.model_cache
                 .efforts(view.state, thrusts, &self.vdot, &mut self.tau);
         } else {
-            let known = Arc::clone(&self.belief.known);
-            let mut equation = self.belief.equation(&known, view.state, &command.thrusts);
-            equation.mixed(&self.given, &mut self.vdot, &mut self.tau);
+            let nominal = Arc::clone(&self.model_cache.nominal);
+            let mut equation = self
+                .model_cache
+                .equation(&nominal, view.state, &command.thrusts);
+            equation.hybrid_dynamics(&self.prescribed, &mut self.vdot, &mut self.tau);
         }
         for joint in &self.joints {
             command.efforts[joint.axis.v] += self.tau[joint.axis.v];
@@ -269,14 +275,14 @@ impl Controller for JointController {
             command.efforts[joint.axis.v] += joint.feedback(&gains, &wanted, view);
         }
         if self.feedforward == Feedforward::Gravity {
-            let gravity = self.belief.gravity(&view.state.q);
+            let gravity = self.model_cache.gravity(&view.state.q);
             for joint in &self.joints {
                 command.efforts[joint.axis.v] += gravity[joint.axis.v];
             }
         }
     }
 
-    fn hold(&mut self, view: &View, held: &Held) {
+    fn hold(&mut self, view: &View, held: &HoldRequest) {
         if !self.started {
             self.start(view);
         }
@@ -288,7 +294,7 @@ impl Controller for JointController {
         }
     }
 
-    fn memory(&self) -> Vec<f64> {
+    fn save_state(&self) -> Vec<f64> {
         let mut memory = vec![f64::from(u8::from(self.started))];
         for joint in &self.joints {
             memory.extend([joint.begin, joint.inertia, joint.integral]);
@@ -299,8 +305,8 @@ impl Controller for JointController {
         memory
     }
 
-    fn remember(&mut self, memory: &[f64]) {
-        let mut memory = Memory::new(memory);
+    fn load_state(&mut self, memory: &[f64]) {
+        let mut memory = StateReader::new(memory);
         self.started = memory.flag();
         for joint in &mut self.joints {
             joint.begin = memory.number();

@@ -1,8 +1,8 @@
 //! Efforts and thrusts as functions of time, whatever the robot does.
 
 use super::allocation::Allocation;
-use super::belief::Known;
 use super::names::{self, within};
+use super::nominal_model::NominalModel;
 use super::{Command, Controller, View};
 use crate::trajectory::{Interpolation, Quantity, Trajectory, TrajectoryConfig, check_times};
 use bathyal::spatial::Force;
@@ -87,11 +87,16 @@ struct Wrench {
 
 impl OpenLoopConfig {
     /// The controller.
-    pub fn build(&self, robot: &Robot, known: &Arc<Known>) -> Result<OpenLoop, Fault> {
+    pub fn build(&self, robot: &Robot, nominal: &Arc<NominalModel>) -> Result<OpenLoop, Fault> {
         let mut efforts = Vec::new();
         for (i, effort) in self.efforts.iter().enumerate() {
             let path = format!("efforts[{i}]");
-            let axis = names::axis(robot, &known.model, &effort.joint, &format!("{path}.joint"))?;
+            let axis = names::axis(
+                robot,
+                &nominal.model,
+                &effort.joint,
+                &format!("{path}.joint"),
+            )?;
             let who = format!("joint '{}'", effort.joint);
             efforts.push((axis.v, trajectory(&effort.trajectory, &who, &path)?));
         }
@@ -105,7 +110,7 @@ impl OpenLoopConfig {
         let wrench = match &self.wrench {
             Some(config) => Some(
                 config
-                    .build(robot, known)
+                    .build(robot, nominal)
                     .map_err(|f| within("wrench", f))?,
             ),
             None => None,
@@ -124,8 +129,8 @@ fn trajectory(config: &TrajectoryConfig, who: &str, path: &str) -> Result<Trajec
 }
 
 impl WrenchConfig {
-    fn build(&self, robot: &Robot, known: &Known) -> Result<Wrench, Fault> {
-        let allocation = Allocation::of(robot, &known.model, self.body.as_deref())?;
+    fn build(&self, robot: &Robot, nominal: &NominalModel) -> Result<Wrench, Fault> {
+        let allocation = Allocation::new(robot, &nominal.model, self.body.as_deref())?;
         let interpolation = self.interpolation.unwrap_or(Interpolation::Linear);
         let given = [("moment", &self.moment), ("force", &self.force)];
         if given.iter().all(|(_, values)| values.is_none()) {

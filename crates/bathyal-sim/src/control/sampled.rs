@@ -1,7 +1,7 @@
 //! Control as a computer does it: at times, with a delay, and held in between.
 
-use super::memory::Memory;
-use super::{Command, Controller, Controls, Pilot, PilotInput, View};
+use super::saved_state::StateReader;
+use super::{Command, Controller, Operator, OperatorCommand, OperatorControls, View};
 use bathyal_robot::Fault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -38,7 +38,7 @@ pub struct SamplingConfig {
 pub struct Sampled {
     controllers: Vec<Box<dyn Controller>>,
     /// Who may take over from them.
-    pilot: Option<Pilot>,
+    operator: Option<Operator>,
     period: f64,
     /// Commands on their way, the next to act first.
     line: VecDeque<Command>,
@@ -101,7 +101,7 @@ impl SamplingConfig {
         let zero = Command::zero(nv, thrusters);
         Ok(Sampled {
             controllers,
-            pilot: None,
+            operator: None,
             period: self.period,
             line: vec![zero.clone(); self.delay_samples()?].into(),
             held: zero.clone(),
@@ -114,23 +114,23 @@ impl SamplingConfig {
 
 impl Sampled {
     /// The same, with somebody who may take over.
-    pub fn with_pilot(self, pilot: Pilot) -> Self {
+    pub fn with_operator(self, operator: Operator) -> Self {
         Sampled {
-            pilot: Some(pilot),
+            operator: Some(operator),
             ..self
         }
     }
 
-    /// What a pilot does, from the next sample on; nothing without a pilot.
-    pub fn steer(&mut self, input: &PilotInput) {
-        if let Some(pilot) = &mut self.pilot {
-            pilot.steer(input);
+    /// What a operator does, from the next sample on; nothing without a operator.
+    pub fn steer(&mut self, input: &OperatorCommand) {
+        if let Some(operator) = &mut self.operator {
+            operator.steer(input);
         }
     }
 
-    /// What a pilot can move; nothing without a pilot.
-    pub fn controls(&self) -> Option<Controls> {
-        self.pilot.as_ref().map(Pilot::controls)
+    /// What a operator can move; nothing without a operator.
+    pub fn controls(&self) -> Option<OperatorControls> {
+        self.operator.as_ref().map(Operator::controls)
     }
 
     /// Time of the next sample; none before the first, which is whenever it is asked.
@@ -159,7 +159,7 @@ impl Sampled {
         let mut command = std::mem::take(&mut self.spare);
         command.clear();
         let view = View { dt, ..*view };
-        if let Some(held) = self.pilot.as_mut().and_then(Pilot::let_go) {
+        if let Some(held) = self.operator.as_mut().and_then(Operator::let_go) {
             for controller in &mut self.controllers {
                 controller.hold(&view, &held);
             }
@@ -167,8 +167,8 @@ impl Sampled {
         for controller in &mut self.controllers {
             controller.control(&view, &mut command);
         }
-        if let Some(pilot) = &mut self.pilot {
-            pilot.control(&view, &mut command);
+        if let Some(operator) = &mut self.operator {
+            operator.control(&view, &mut command);
         }
         self.line.push_back(command);
         if let Some(next) = self.line.pop_front() {
@@ -195,24 +195,24 @@ impl Controller for Sampled {
         }
     }
 
-    fn memory(&self) -> Vec<f64> {
+    fn save_state(&self) -> Vec<f64> {
         let mut memory = vec![self.begin, self.count as f64];
         for command in std::iter::once(&self.held).chain(&self.line) {
             memory.extend(&command.efforts);
             memory.extend(&command.thrusts);
         }
         for controller in &self.controllers {
-            let own = controller.memory();
+            let own = controller.save_state();
             memory.push(own.len() as f64);
             memory.extend(own);
         }
-        // A run that nobody has steered is the same with or without a pilot.
-        memory.extend(self.pilot.iter().flat_map(Pilot::memory));
+        // A run that nobody has steered is the same with or without a operator.
+        memory.extend(self.operator.iter().flat_map(Operator::save_state));
         memory
     }
 
-    fn remember(&mut self, memory: &[f64]) {
-        let mut memory = Memory::new(memory);
+    fn load_state(&mut self, memory: &[f64]) {
+        let mut memory = StateReader::new(memory);
         self.begin = memory.number();
         self.count = memory.number() as u64;
         for command in std::iter::once(&mut self.held).chain(&mut self.line) {
@@ -223,12 +223,12 @@ impl Controller for Sampled {
         }
         for controller in &mut self.controllers {
             let own = memory.count();
-            controller.remember(memory.numbers(own));
+            controller.load_state(memory.numbers(own));
         }
-        if let Some(pilot) = &mut self.pilot {
+        if let Some(operator) = &mut self.operator {
             match memory.has_more() {
-                true => pilot.remember(memory.rest()),
-                false => pilot.rest(),
+                true => operator.load_state(memory.rest()),
+                false => operator.reset(),
             }
         }
     }

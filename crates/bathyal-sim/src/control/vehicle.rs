@@ -1,22 +1,22 @@
 //! A vehicle that holds its place, or moves, while its arms do.      JOE14 III.B
 
 mod config;
-mod felt;
+mod inverse_dynamics;
 
 pub use config::{Case, Reference, VehicleConfig};
 
 use super::allocation::{Allocation, Shortfall};
 use super::attitude::attitude_error;
-use super::belief::Belief;
 use super::gains::{Gains, GainsConfig};
-use super::memory::Memory;
-use super::{Command, Controller, Held, View};
+use super::nominal_model::ModelCache;
+use super::saved_state::StateReader;
+use super::{Command, Controller, HoldRequest, View};
 use crate::trajectory::{PosePoint, PoseTrajectory};
 use bathyal::bodies::BodyMotion;
 use bathyal::spatial::{Force, Mat3, Vec3};
 use bathyal::{Bodies, Jacobian, Joint, Model, Real};
 use config::Scheme;
-use felt::{Felt, Following, Turning};
+use inverse_dynamics::{AngularDemand, BarycenterResponse, VehicleInertia};
 use std::sync::Arc;
 
 /// Vehicle control: feedback of position and attitude, and what arms and water will do,
@@ -47,14 +47,14 @@ pub struct VehicleController {
     scheme: Scheme,
     trajectory: Option<PoseTrajectory>,
     allocation: Allocation,
-    belief: Belief,
+    model_cache: ModelCache,
     position_gains: GainsConfig,
     attitude_gains: GainsConfig,
     /// Efforts of all joints that controllers before this one ask for.
     tau: Vec<f64>,
     barycenter: Barycenter,
     started: bool,
-    /// Whether a pilot gave it back: the trajectory is over.
+    /// Whether a operator gave it back: the trajectory is over.
     held: bool,
     /// Where the reference was at the first sample, and the inertia of the whole robot then:
     /// about x, y, z, along x, y, z.
@@ -66,7 +66,7 @@ pub struct VehicleController {
     integrals: [Vec3<f64>; 2],
 }
 
-/// Room to find how the barycentre moves.
+/// Scratch to find how the barycentre moves.
 #[derive(Clone, Debug)]
 struct Barycenter {
     bodies: Bodies<f64>,
@@ -94,7 +94,7 @@ impl VehicleController {
         let (position, _) = self.reference(view);
         let rotation = view.bodies.motion(self.body).pose.rotation;
         self.begin = PosePoint::rest(position, rotation);
-        let (mass, base) = (self.belief.inertia(&view.state.q), self.base);
+        let (mass, base) = (self.model_cache.inertia(&view.state.q), self.base);
         let inertia = core::array::from_fn(|k| mass.at(base + k, base + k));
         self.take_inertia(inertia);
         self.started = true;
@@ -110,7 +110,8 @@ impl VehicleController {
                 (motion.pose.position, velocity)
             }
             Reference::Barycenter => {
-                let [position, velocity, _] = view.bodies.barycenter(&self.belief.known.model);
+                let [position, velocity, _] =
+                    view.bodies.barycenter(&self.model_cache.nominal.model);
                 (position, velocity)
             }
         }
@@ -170,10 +171,15 @@ impl VehicleController {
         let force_back = back(scheme.feedback, POSITION);
         let moment_back = back(scheme.attitude, ATTITUDE);
         // Without attitude control the force is given at the vehicle's centre of mass.
-        let center = self.belief.known.model.parameters(self.body).center_of_mass;
+        let center = self
+            .model_cache
+            .nominal
+            .model
+            .parameters(self.body)
+            .center_of_mass;
         let turning = match scheme.attitude {
-            true => Turning::Rate(rotation.transpose_mul(wanted.angular_acceleration)),
-            false => Turning::Moment(center.cross(force_back)),
+            true => AngularDemand::Rate(rotation.transpose_mul(wanted.angular_acceleration)),
+            false => AngularDemand::Moment(center.cross(force_back)),
         };
         let (felt, rate) = match scheme.reference {
             Reference::Barycenter if scheme.feedforward => {
@@ -197,15 +203,15 @@ impl VehicleController {
         view: &View,
         wanted: &PosePoint,
         command: &Command,
-    ) -> Option<(Felt, Vec3<f64>)> {
+    ) -> Option<(VehicleInertia, Vec3<f64>)> {
         let BodyMotion { pose, velocity, .. } = view.bodies.motion(self.body);
         let (efforts, thrusts) = (&self.tau, &command.thrusts);
         let felt = self
-            .belief
+            .model_cache
             .vehicle(view.state, efforts, thrusts, self.body)?;
         let acceleration = pose.rotation.transpose_mul(wanted.acceleration);
         let rate = acceleration - velocity.angular.cross(velocity.linear);
-        Some((Felt(felt), rate))
+        Some((VehicleInertia(felt), rate))
     }
 
     /// The same, with the rate at which the barycentre accelerates as wanted.
@@ -214,22 +220,24 @@ impl VehicleController {
         &mut self,
         view: &View,
         wanted: &PosePoint,
-        turning: Turning,
+        turning: AngularDemand,
         command: &Command,
-    ) -> Option<(Felt, Vec3<f64>)> {
-        let known = Arc::clone(&self.belief.known);
-        let mut equation = self.belief.equation(&known, view.state, &command.thrusts);
-        let carried = equation.carried(self.base, &self.tau)?;
-        let felt = Felt(carried.felt);
+    ) -> Option<(VehicleInertia, Vec3<f64>)> {
+        let nominal = Arc::clone(&self.model_cache.nominal);
+        let mut equation = self
+            .model_cache
+            .equation(&nominal, view.state, &command.thrusts);
+        let carried = equation.vehicle_coupling(self.base, &self.tau)?;
+        let felt = VehicleInertia(carried.felt);
         let Barycenter {
             bodies,
             jacobian,
             rest,
         } = &mut self.barycenter;
-        bodies.update(&known.model, view.state, rest);
-        bodies.barycenter_jacobian(&known.model, jacobian);
-        let [_, _, drift] = bodies.barycenter(&known.model);
-        let following = Following::new(jacobian, drift, carried.answers);
+        bodies.update(&nominal.model, view.state, rest);
+        bodies.barycenter_jacobian(&nominal.model, jacobian);
+        let [_, _, drift] = bodies.barycenter(&nominal.model);
+        let following = BarycenterResponse::new(jacobian, drift, carried.responses);
         let rate = following.rate_for(&felt, turning, wanted.acceleration);
         Some((felt, rate))
     }
@@ -237,7 +245,7 @@ impl VehicleController {
     /// Adds the thrust that brings the vehicle to where it is wanted.
     #[inline(always)]
     fn push(&mut self, wanted: &PosePoint, view: &View, command: &mut Command) {
-        let (model, tau) = (&self.belief.known.model, &mut self.tau);
+        let (model, tau) = (&self.model_cache.nominal.model, &mut self.tau);
         tau.copy_from_slice(&command.efforts);
         // Efforts of free joints mean nothing in a command; thrust acts on them.
         for b in (0..model.body_count()).filter(|b| model.joint(*b) == Joint::Free) {
@@ -310,7 +318,7 @@ impl Controller for VehicleController {
         );
     }
 
-    fn hold(&mut self, view: &View, held: &Held) {
+    fn hold(&mut self, view: &View, held: &HoldRequest) {
         if held.vehicle == Some(self.body) {
             self.start(view);
             self.integrals = [Vec3::zero(); 2];
@@ -318,7 +326,7 @@ impl Controller for VehicleController {
         }
     }
 
-    fn memory(&self) -> Vec<f64> {
+    fn save_state(&self) -> Vec<f64> {
         let mut memory = vec![f64::from(u8::from(self.started))];
         memory.extend(self.begin.position.0);
         memory.extend(self.begin.rotation.0.as_flattened());
@@ -331,8 +339,8 @@ impl Controller for VehicleController {
         memory
     }
 
-    fn remember(&mut self, memory: &[f64]) {
-        let mut memory = Memory::new(memory);
+    fn load_state(&mut self, memory: &[f64]) {
+        let mut memory = StateReader::new(memory);
         self.started = memory.flag();
         let position = Vec3(memory.vector());
         let rotation = Mat3(core::array::from_fn(|_| memory.vector()));

@@ -6,10 +6,10 @@ pub use stencil::Stencil;
 
 use stencil::{DENOMINATOR, POINTS};
 
-use super::combine::combine;
-use super::grid::{Grid, same_step};
-use super::pair::Pair;
-use super::{Arrival, Effort, Integrator, Ode, Point, Stuck};
+use super::embedded_pair::EmbeddedPair;
+use super::step_grid::{StepGrid, same_step};
+use super::weighted_sum::combine;
+use super::{Arrival, Integrator, Ode, StatePoint, Statistics, StepSizeUnderflow};
 
 /// Sliding-block methods of fifth order, PECE: predict, evaluate, correct, evaluate.
 ///
@@ -22,7 +22,7 @@ use super::{Arrival, Effort, Integrator, Ode, Point, Stuck};
 /// temporal parallelism. The corrected points pass through [`Ode::accept`] before their
 /// last evaluation, so the history belongs to accepted states.
 ///
-/// The first four steps, and the four after [`Integrator::forget`] or a change of the step,
+/// The first four steps, and the four after [`Integrator::reset`] or a change of the step,
 /// are steps of Dormand & Prince. If fewer steps are left than a block has, the next smaller
 /// block of the family that fits is used: the last three of B4PC5 are a block of two and one
 /// of one.
@@ -33,12 +33,12 @@ pub struct Block {
     stencil: Stencil,
     step: f64,
     history: History,
-    pair: Pair,
-    predicted: Vec<Point>,
-    corrected: Vec<Point>,
+    pair: EmbeddedPair,
+    predicted: Vec<StatePoint>,
+    corrected: Vec<StatePoint>,
     /// The derivatives that a corrector uses.
     derivatives: Vec<Vec<f64>>,
-    effort: Effort,
+    statistics: Statistics,
 }
 
 /// f at up to five equally spaced times, newest last.
@@ -74,11 +74,11 @@ impl Block {
             stencil,
             step,
             history: History::default(),
-            pair: Pair::default(),
+            pair: EmbeddedPair::default(),
             predicted: Vec::new(),
             corrected: Vec::new(),
             derivatives: vec![Vec::new(); POINTS],
-            effort: Effort::default(),
+            statistics: Statistics::default(),
         }
     }
 
@@ -91,8 +91,8 @@ impl Block {
         ode.accept(next, y);
         ode.rates(next, y, &mut self.pair.k[0]);
         self.history.push(next, &self.pair.k[0]);
-        self.effort.steps += 1;
-        self.effort.evaluations += 6;
+        self.statistics.steps += 1;
+        self.statistics.evaluations += 6;
     }
 
     /// One block of points at the given times.
@@ -134,13 +134,13 @@ impl Block {
             self.history.push(point.t, &point.rates);
         }
         y.copy_from_slice(&self.corrected[points - 1].y);
-        self.effort.steps += points as u64;
-        self.effort.evaluations += 2 * points as u64;
+        self.statistics.steps += points as u64;
+        self.statistics.evaluations += 2 * points as u64;
     }
 }
 
-fn make_room(points: &mut Vec<Point>, count: usize, n: usize) {
-    points.resize(count, Point::default());
+fn make_room(points: &mut Vec<StatePoint>, count: usize, n: usize) {
+    points.resize(count, StatePoint::default());
     for point in points {
         point.y.resize(n, 0.0);
         point.rates.resize(n, 0.0);
@@ -154,8 +154,8 @@ impl Integrator for Block {
         t: &mut f64,
         y: &mut [f64],
         until: f64,
-    ) -> Result<Arrival, Stuck> {
-        let grid = Grid::new(*t, until, self.step);
+    ) -> Result<Arrival, StepSizeUnderflow> {
+        let grid = StepGrid::new(*t, until, self.step);
         if grid.n == 0 {
             return Ok(Arrival::End);
         }
@@ -167,7 +167,7 @@ impl Integrator for Block {
         if self.history.rates.is_empty() {
             ode.rates(*t, y, &mut self.pair.k[0]);
             self.history.push(*t, &self.pair.k[0]);
-            self.effort.evaluations += 1;
+            self.statistics.evaluations += 1;
         }
         let mut k = 0;
         while k < grid.n {
@@ -184,23 +184,23 @@ impl Integrator for Block {
         Ok(Arrival::End)
     }
 
-    fn forget(&mut self) {
+    fn reset(&mut self) {
         self.history.rates.clear();
     }
 
-    fn effort(&self) -> Effort {
-        self.effort
+    fn statistics(&self) -> Statistics {
+        self.statistics
     }
 
-    fn memory(&self) -> Vec<f64> {
+    fn save_state(&self) -> Vec<f64> {
         let History { t, h, rates } = &self.history;
         let mut memory = vec![*t, *h, rates.len() as f64];
         memory.extend(rates.iter().flatten());
         memory
     }
 
-    fn remember(&mut self, memory: &[f64]) {
-        self.forget();
+    fn load_state(&mut self, memory: &[f64]) {
+        self.reset();
         let Some(([t, h, count], rates)) = memory.split_first_chunk() else {
             return;
         };

@@ -1,10 +1,10 @@
 //! Steps as long as the tolerances allow, and stops at events.
 
-use super::combine::weighted_sum;
-use super::events::{Crossing, Watch};
-use super::pair::{ERROR, Pair};
+use super::embedded_pair::{ERROR, EmbeddedPair};
+use super::events::{Crossing, EventDetector};
 use super::step_control::{StepControl, Trial};
-use super::{Arrival, Dense, Effort, Integrator, Ode, Settings, Stuck};
+use super::weighted_sum::weighted_sum;
+use super::{Arrival, DenseOutput, Integrator, Ode, Settings, Statistics, StepSizeUnderflow};
 
 /// The error of the step of fourth order goes with h⁵.
 const POWER: u8 = 5;
@@ -25,11 +25,11 @@ const STAGES: u64 = 5;
 #[derive(Clone, Debug)]
 pub struct DormandPrince {
     control: StepControl,
-    pair: Pair,
+    pair: EmbeddedPair,
     error: Vec<f64>,
-    dense: Dense,
-    watch: Option<Watch>,
-    effort: Effort,
+    dense: DenseOutput,
+    watch: Option<EventDetector>,
+    statistics: Statistics,
 }
 
 impl DormandPrince {
@@ -37,16 +37,16 @@ impl DormandPrince {
     pub fn new(settings: &Settings) -> Self {
         DormandPrince {
             control: StepControl::new(POWER, settings),
-            pair: Pair::default(),
+            pair: EmbeddedPair::default(),
             error: Vec::new(),
-            dense: Dense::default(),
-            watch: settings.events.then(Watch::default),
-            effort: Effort::default(),
+            dense: DenseOutput::default(),
+            watch: settings.events.then(EventDetector::default),
+            statistics: Statistics::default(),
         }
     }
 
     /// The solution within the last step.
-    pub fn dense(&self) -> &Dense {
+    pub fn dense(&self) -> &DenseOutput {
         &self.dense
     }
 
@@ -57,7 +57,7 @@ impl DormandPrince {
         t: f64,
         y: &[f64],
         until: f64,
-    ) -> Result<Trial, Stuck> {
+    ) -> Result<Trial, StepSizeUnderflow> {
         let controlled = ode.controlled();
         let mut again = false;
         loop {
@@ -70,7 +70,7 @@ impl DormandPrince {
             if self.control.judge(t, &trial, err, again)? {
                 return Ok(trial);
             }
-            self.effort.rejected += 1;
+            self.statistics.rejected += 1;
             again = true;
         }
     }
@@ -80,7 +80,7 @@ impl DormandPrince {
         self.pair.step(ode, t, y, h);
         self.pair.finish(ode, t, h);
         self.dense.set(t, y, h, &self.pair);
-        self.effort.evaluations += STAGES + 1;
+        self.statistics.evaluations += STAGES + 1;
     }
 
     /// Takes the step again, so that it ends at the crossing. Returns its length.
@@ -117,17 +117,17 @@ impl Integrator for DormandPrince {
         t: &mut f64,
         y: &mut [f64],
         until: f64,
-    ) -> Result<Arrival, Stuck> {
+    ) -> Result<Arrival, StepSizeUnderflow> {
         self.pair.resize(y.len());
         self.error.resize(y.len(), 0.0);
         while *t < until {
             ode.rates(*t, y, &mut self.pair.k[0]);
-            self.effort.evaluations += 1;
+            self.statistics.evaluations += 1;
             if self.control.h <= 0.0 {
                 let [first, ahead_rates, ..] = &mut self.pair.k;
                 let room = [&mut self.pair.next, ahead_rates];
                 self.control.first(ode, *t, y, first, room);
-                self.effort.evaluations += 1;
+                self.statistics.evaluations += 1;
             }
             let trial = self.try_steps(ode, *t, y, until)?;
             let crossing = (self.watch.as_mut())
@@ -142,7 +142,7 @@ impl Integrator for DormandPrince {
             }
             y.copy_from_slice(&self.pair.next);
             ode.accept(*t, y);
-            self.effort.steps += 1;
+            self.statistics.steps += 1;
             if let Some(crossing) = crossing {
                 return Ok(Arrival::Event(crossing.event));
             }
@@ -152,27 +152,27 @@ impl Integrator for DormandPrince {
 
     /// The sides of event functions are kept: a function that has crossed zero with
     /// another one that made f jump is still to be reported.
-    fn forget(&mut self) {
-        self.control.forget();
+    fn reset(&mut self) {
+        self.control.reset();
     }
 
-    fn effort(&self) -> Effort {
-        self.effort
+    fn statistics(&self) -> Statistics {
+        self.statistics
     }
 
-    fn memory(&self) -> Vec<f64> {
-        let mut memory = self.control.memory().to_vec();
-        memory.extend(self.watch.iter().flat_map(Watch::memory));
+    fn save_state(&self) -> Vec<f64> {
+        let mut memory = self.control.save_state().to_vec();
+        memory.extend(self.watch.iter().flat_map(EventDetector::save_state));
         memory
     }
 
-    fn remember(&mut self, memory: &[f64]) {
+    fn load_state(&mut self, memory: &[f64]) {
         let Some((control, sides)) = memory.split_first_chunk() else {
-            return self.forget();
+            return self.reset();
         };
-        self.control.remember(*control);
+        self.control.load_state(*control);
         if let Some(watch) = &mut self.watch {
-            watch.remember(sides);
+            watch.load_state(sides);
         }
     }
 }

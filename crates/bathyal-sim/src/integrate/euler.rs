@@ -1,7 +1,7 @@
 //! Semi-implicit Euler.
 
-use super::grid::Grid;
-use super::{Arrival, Effort, Integrator, Ode, Stuck};
+use super::step_grid::StepGrid;
+use super::{Arrival, Integrator, Ode, Statistics, StepSizeUnderflow};
 
 /// First order, one evaluation a step. Positions move with the new velocities:
 ///
@@ -12,7 +12,7 @@ use super::{Arrival, Effort, Integrator, Ode, Stuck};
 pub struct SemiImplicitEuler {
     step: f64,
     rates: Vec<f64>,
-    effort: Effort,
+    statistics: Statistics,
 }
 
 impl SemiImplicitEuler {
@@ -21,7 +21,7 @@ impl SemiImplicitEuler {
         SemiImplicitEuler {
             step,
             rates: Vec::new(),
-            effort: Effort::default(),
+            statistics: Statistics::default(),
         }
     }
 }
@@ -33,8 +33,8 @@ impl Integrator for SemiImplicitEuler {
         t: &mut f64,
         y: &mut [f64],
         until: f64,
-    ) -> Result<Arrival, Stuck> {
-        let grid = Grid::new(*t, until, self.step);
+    ) -> Result<Arrival, StepSizeUnderflow> {
+        let grid = StepGrid::new(*t, until, self.step);
         let positions = ode.positions();
         self.rates.resize(y.len(), 0.0);
         for k in 1..=grid.n {
@@ -45,22 +45,22 @@ impl Integrator for SemiImplicitEuler {
             *t = grid.time(k);
             ode.accept(*t, y);
         }
-        self.effort.steps += grid.n;
-        self.effort.evaluations += grid.n;
+        self.statistics.steps += grid.n;
+        self.statistics.evaluations += grid.n;
         Ok(Arrival::End)
     }
 
-    fn forget(&mut self) {}
+    fn reset(&mut self) {}
 
-    fn effort(&self) -> Effort {
-        self.effort
+    fn statistics(&self) -> Statistics {
+        self.statistics
     }
 
-    fn memory(&self) -> Vec<f64> {
+    fn save_state(&self) -> Vec<f64> {
         Vec::new()
     }
 
-    fn remember(&mut self, _memory: &[f64]) {}
+    fn load_state(&mut self, _memory: &[f64]) {}
 }
 
 fn move_by(y: &mut [f64], h: f64, rates: &[f64]) {

@@ -1,6 +1,6 @@
 //! Where, within a step, an event function first crosses zero.
 
-use super::{Dense, Ode};
+use super::{DenseOutput, Ode};
 
 /// Where the event functions are sampled, as parts of the step.
 const SAMPLES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
@@ -19,7 +19,7 @@ const VALLEY_TRIES: usize = 40;
 /// has none: it gets the sign that it has right after. So an event is reported once, and
 /// of several at the same time each is reported in turn.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Watch {
+pub(super) struct EventDetector {
     /// −1, 1, or 0 for unknown.
     sides: Vec<f64>,
     y: Vec<f64>,
@@ -37,13 +37,13 @@ pub(super) struct Crossing {
     pub part: f64,
 }
 
-impl Watch {
+impl EventDetector {
     /// The sides: what must be kept.
-    pub fn memory(&self) -> &[f64] {
+    pub fn save_state(&self) -> &[f64] {
         &self.sides
     }
 
-    pub fn remember(&mut self, sides: &[f64]) {
+    pub fn load_state(&mut self, sides: &[f64]) {
         self.sides = sides.to_vec();
     }
 
@@ -51,7 +51,7 @@ impl Watch {
     pub fn first_crossing(
         &mut self,
         ode: &mut dyn Ode,
-        dense: &Dense,
+        dense: &DenseOutput,
         n: usize,
     ) -> Option<Crossing> {
         let count = ode.event_count();
@@ -88,18 +88,24 @@ impl Watch {
     }
 
     /// One event function within the step.
-    pub fn value_at(&mut self, ode: &mut dyn Ode, dense: &Dense, event: usize, part: f64) -> f64 {
+    pub fn value_at(
+        &mut self,
+        ode: &mut dyn Ode,
+        dense: &DenseOutput,
+        event: usize,
+        part: f64,
+    ) -> f64 {
         self.evaluate(ode, dense, part);
         self.values[event]
     }
 
-    fn evaluate(&mut self, ode: &mut dyn Ode, dense: &Dense, part: f64) {
+    fn evaluate(&mut self, ode: &mut dyn Ode, dense: &DenseOutput, part: f64) {
         dense.at_part(part, &mut self.y);
         ode.events(dense.time(part), &self.y, &mut self.values);
     }
 
     /// Gives sides to functions without; their first sample is then just after the start.
-    fn find_sides(&mut self, ode: &mut dyn Ode, dense: &Dense) {
+    fn find_sides(&mut self, ode: &mut dyn Ode, dense: &DenseOutput) {
         let unknown = |side: &f64| *side == 0.0;
         if !self.sides.iter().any(unknown) {
             return;
@@ -121,7 +127,7 @@ impl Watch {
 
     /// The first zero of one function: a change of sign between two samples, or a valley
     /// between them that reaches below zero.
-    fn crossing_of(&mut self, ode: &mut dyn Ode, dense: &Dense, event: usize) -> Option<f64> {
+    fn crossing_of(&mut self, ode: &mut dyn Ode, dense: &DenseOutput, event: usize) -> Option<f64> {
         let side = self.sides[event];
         if side == 0.0 {
             return None;

@@ -102,7 +102,7 @@ impl Default for Settings {
 /// let (mut t, mut y) = (0.0, [1.0]);
 /// method.advance(&mut Decay, &mut t, &mut y, 1.0)?;
 /// assert!(t == 1.0 && (y[0] - (-1.0_f64).exp()).abs() < 1e-10);
-/// # Ok::<(), bathyal_sim::integrate::Stuck>(())
+/// # Ok::<(), bathyal_sim::integrate::StepSizeUnderflow>(())
 /// ```
 pub fn integrator(method: Method, settings: &Settings) -> Box<dyn Integrator> {
     match method {

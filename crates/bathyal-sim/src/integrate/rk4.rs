@@ -1,8 +1,8 @@
 //! The classical Runge-Kutta method.
 
-use super::combine::resize;
-use super::grid::Grid;
-use super::{Arrival, Effort, Integrator, Ode, Stuck};
+use super::step_grid::StepGrid;
+use super::weighted_sum::resize;
+use super::{Arrival, Integrator, Ode, Statistics, StepSizeUnderflow};
 use bathyal::Real;
 
 /// Where each stage after the first is, as a part of the step.
@@ -19,7 +19,7 @@ pub struct Rk4 {
     step: f64,
     stage: Vec<f64>,
     k: [Vec<f64>; 4],
-    effort: Effort,
+    statistics: Statistics,
 }
 
 impl Rk4 {
@@ -29,7 +29,7 @@ impl Rk4 {
             step,
             stage: Vec::new(),
             k: Default::default(),
-            effort: Effort::default(),
+            statistics: Statistics::default(),
         }
     }
 
@@ -71,8 +71,8 @@ impl Integrator for Rk4 {
         t: &mut f64,
         y: &mut [f64],
         until: f64,
-    ) -> Result<Arrival, Stuck> {
-        let grid = Grid::new(*t, until, self.step);
+    ) -> Result<Arrival, StepSizeUnderflow> {
+        let grid = StepGrid::new(*t, until, self.step);
         self.stage.resize(y.len(), 0.0);
         resize(&mut self.k, y.len());
         f64::dispatch(
@@ -85,20 +85,20 @@ impl Integrator for Rk4 {
                 }
             },
         );
-        self.effort.steps += grid.n;
-        self.effort.evaluations += 4 * grid.n;
+        self.statistics.steps += grid.n;
+        self.statistics.evaluations += 4 * grid.n;
         Ok(Arrival::End)
     }
 
-    fn forget(&mut self) {}
+    fn reset(&mut self) {}
 
-    fn effort(&self) -> Effort {
-        self.effort
+    fn statistics(&self) -> Statistics {
+        self.statistics
     }
 
-    fn memory(&self) -> Vec<f64> {
+    fn save_state(&self) -> Vec<f64> {
         Vec::new()
     }
 
-    fn remember(&mut self, _memory: &[f64]) {}
+    fn load_state(&mut self, _memory: &[f64]) {}
 }

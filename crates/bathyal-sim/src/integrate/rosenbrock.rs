@@ -3,9 +3,9 @@
 pub mod coefficients;
 mod jacobian;
 
-use super::combine::{combine, resize, weighted_sum};
 use super::step_control::{StepControl, Trial};
-use super::{Arrival, Effort, Integrator, Ode, Settings, Stuck};
+use super::weighted_sum::{combine, resize, weighted_sum};
+use super::{Arrival, Integrator, Ode, Settings, Statistics, StepSizeUnderflow};
 use coefficients::{ALPHA, COUPLING, EMBEDDED, GAMMA, WEIGHTS, row_sum};
 use jacobian::Jacobian;
 use nalgebra::{DVector, Dyn, LU};
@@ -32,7 +32,7 @@ pub struct Rosenbrock {
     stage: Vec<f64>,
     sum: Vec<f64>,
     next: Vec<f64>,
-    effort: Effort,
+    statistics: Statistics,
 }
 
 impl Rosenbrock {
@@ -46,20 +46,20 @@ impl Rosenbrock {
             stage: Vec::new(),
             sum: Vec::new(),
             next: Vec::new(),
-            effort: Effort::default(),
+            statistics: Statistics::default(),
         }
     }
 
     /// f and its derivatives at the beginning of a step.
     fn linearise(&mut self, ode: &mut dyn Ode, t: f64, y: &[f64]) {
         ode.rates(t, y, &mut self.rates);
-        self.effort.evaluations += 1;
+        self.statistics.evaluations += 1;
         if self.control.h <= 0.0 {
             let room = [&mut self.stage, &mut self.sum];
             self.control.first(ode, t, y, &self.rates, room);
-            self.effort.evaluations += 1;
+            self.statistics.evaluations += 1;
         }
-        self.effort.evaluations += self.jacobian.update(ode, t, y, &self.rates);
+        self.statistics.evaluations += self.jacobian.update(ode, t, y, &self.rates);
     }
 
     /// Tries steps from (t, y) until one is good enough. Writes `next`.
@@ -69,7 +69,7 @@ impl Rosenbrock {
         t: f64,
         y: &[f64],
         until: f64,
-    ) -> Result<Trial, Stuck> {
+    ) -> Result<Trial, StepSizeUnderflow> {
         let controlled = ode.controlled();
         let weights: [f64; 4] = std::array::from_fn(|i| WEIGHTS[i] - EMBEDDED[i]);
         let mut again = false;
@@ -89,7 +89,7 @@ impl Rosenbrock {
             if self.control.judge(t, &trial, err, again)? {
                 return Ok(trial);
             }
-            self.effort.rejected += 1;
+            self.statistics.rejected += 1;
             again = true;
         }
     }
@@ -112,7 +112,7 @@ impl Rosenbrock {
         } else {
             combine(&mut self.stage, y, h, &ALPHA[i][..i], done);
             ode.rates(t + row_sum(&ALPHA[i]) * h, &self.stage, k);
-            self.effort.evaluations += 1;
+            self.statistics.evaluations += 1;
         }
         let h_gamma_i = h * row_sum(&COUPLING[i]);
         for (k, by_time) in k.iter_mut().zip(&self.jacobian.by_time) {
@@ -142,7 +142,7 @@ impl Integrator for Rosenbrock {
         t: &mut f64,
         y: &mut [f64],
         until: f64,
-    ) -> Result<Arrival, Stuck> {
+    ) -> Result<Arrival, StepSizeUnderflow> {
         resize(&mut self.k, y.len());
         for room in [
             &mut self.rates,
@@ -158,27 +158,27 @@ impl Integrator for Rosenbrock {
             *t = if trial.last { until } else { *t + trial.h };
             y.copy_from_slice(&self.next);
             ode.accept(*t, y);
-            self.effort.steps += 1;
+            self.statistics.steps += 1;
         }
         Ok(Arrival::End)
     }
 
-    fn forget(&mut self) {
-        self.control.forget();
+    fn reset(&mut self) {
+        self.control.reset();
     }
 
-    fn effort(&self) -> Effort {
-        self.effort
+    fn statistics(&self) -> Statistics {
+        self.statistics
     }
 
-    fn memory(&self) -> Vec<f64> {
-        self.control.memory().to_vec()
+    fn save_state(&self) -> Vec<f64> {
+        self.control.save_state().to_vec()
     }
 
-    fn remember(&mut self, memory: &[f64]) {
+    fn load_state(&mut self, memory: &[f64]) {
         match memory.first_chunk() {
-            Some(control) => self.control.remember(*control),
-            None => self.forget(),
+            Some(control) => self.control.load_state(*control),
+            None => self.reset(),
         }
     }
 }

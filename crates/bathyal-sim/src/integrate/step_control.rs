@@ -1,6 +1,6 @@
 //! How long the next step may be.
 
-use super::{Ode, Settings, Stuck};
+use super::{Ode, Settings, StepSizeUnderflow};
 
 /// Part of the longest step that the error would allow.
 const SAFETY: f64 = 0.9;
@@ -56,15 +56,15 @@ impl StepControl {
         }
     }
 
-    pub fn forget(&mut self) {
+    pub fn reset(&mut self) {
         (self.h, self.err_before) = (0.0, LUCK);
     }
 
-    pub fn memory(&self) -> [f64; 2] {
+    pub fn save_state(&self) -> [f64; 2] {
         [self.h, self.err_before]
     }
 
-    pub fn remember(&mut self, [h, err_before]: [f64; 2]) {
+    pub fn load_state(&mut self, [h, err_before]: [f64; 2]) {
         (self.h, self.err_before) = (h, err_before);
     }
 
@@ -77,7 +77,13 @@ impl StepControl {
     }
 
     /// Whether a step with this error is good enough; the next one is set either way.
-    pub fn judge(&mut self, t: f64, trial: &Trial, err: f64, again: bool) -> Result<bool, Stuck> {
+    pub fn judge(
+        &mut self,
+        t: f64,
+        trial: &Trial,
+        err: f64,
+        again: bool,
+    ) -> Result<bool, StepSizeUnderflow> {
         let power = 1.0 / self.power - 0.75 * BETA;
         if err <= 1.0 {
             let growth = SAFETY * self.err_before.powf(BETA) / err.powf(power);
@@ -94,7 +100,7 @@ impl StepControl {
         let shrink = (SAFETY / err.powf(power)).max(SHORTEST);
         self.h = trial.h * if shrink.is_nan() { SHORTEST } else { shrink };
         if self.h <= ROUNDINGS * f64::EPSILON * t.abs().max(1.0) {
-            return Err(Stuck { t, h: trial.h });
+            return Err(StepSizeUnderflow { t, h: trial.h });
         }
         Ok(false)
     }

@@ -1,7 +1,7 @@
 //! How loops are closed: as arms, where they are grasps of one load, else as loops of any kind.
 
 use super::{Plant, Scratch};
-use crate::integrate::{Ode, Point};
+use crate::integrate::{Ode, StatePoint};
 use crate::scenario::LoopMethod;
 use bathyal::constraints::{
     CooperativeArms, CooperativeWorkspace, LoopConstraints, NotCooperativeArms, ParallelSolver,
@@ -140,7 +140,7 @@ impl Plant {
     }
 
     /// The points of a block by the team, if there is one that has room for them.
-    pub(super) fn block_of_arms(&mut self, points: &mut [Point]) {
+    pub(super) fn block_of_arms(&mut self, points: &mut [StatePoint]) {
         let fits = |team: &mut ParallelSolver| points.len() <= team.points();
         let team = self.holders.as_mut().and_then(|h| h.team.take_if(fits));
         let Some(mut team) = team else {

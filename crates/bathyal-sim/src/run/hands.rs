@@ -1,6 +1,6 @@
 //! Who steers a run while it goes on, and how that is kept.
 
-use crate::control::PilotInput;
+use crate::control::OperatorCommand;
 use crate::record::EventSample;
 use crate::simulation::Simulation;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 /// Whoever may steer a run.
 pub trait Hands {
     /// What the pilot does from this sample of the controllers on.
-    fn inputs(&mut self, beat: u64) -> Vec<PilotInput>;
+    fn inputs(&mut self, beat: u64) -> Vec<OperatorCommand>;
 
     /// The run before it goes on, with those inputs taken.
     fn look(&mut self, run: &Simulation) {
@@ -22,7 +22,7 @@ pub trait Hands {
 pub struct Nobody;
 
 impl Hands for Nobody {
-    fn inputs(&mut self, _: u64) -> Vec<PilotInput> {
+    fn inputs(&mut self, _: u64) -> Vec<OperatorCommand> {
         Vec::new()
     }
 }
@@ -34,12 +34,12 @@ pub const PILOT: &str = "pilot";
 #[derive(Debug, Serialize, Deserialize)]
 struct Kept {
     beat: u64,
-    input: PilotInput,
+    input: OperatorCommand,
 }
 
 /// What the pilot of a recorded run did, to be done again.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Replayed(VecDeque<(u64, PilotInput)>);
+pub struct Replayed(VecDeque<(u64, OperatorCommand)>);
 
 impl Replayed {
     /// What a pilot did, from the events of a recording. An event of a pilot that cannot be
@@ -61,7 +61,7 @@ impl Replayed {
 }
 
 impl Hands for Replayed {
-    fn inputs(&mut self, beat: u64) -> Vec<PilotInput> {
+    fn inputs(&mut self, beat: u64) -> Vec<OperatorCommand> {
         let mut inputs = Vec::new();
         while self.0.front().is_some_and(|(at, _)| *at <= beat) {
             inputs.extend(self.0.pop_front().map(|(_, input)| input));
@@ -71,7 +71,7 @@ impl Hands for Replayed {
 }
 
 /// The event that keeps what a pilot did.
-pub(super) fn event(t: f64, beat: u64, input: &PilotInput) -> EventSample {
+pub(super) fn event(t: f64, beat: u64, input: &OperatorCommand) -> EventSample {
     let input = input.clone();
     EventSample {
         t,

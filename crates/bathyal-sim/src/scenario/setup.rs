@@ -1,10 +1,10 @@
 //! Everything that a simulation is made from, and what has to be kept to make it again.
 
 use super::load::multiple;
-use super::robots::{Origin, Together, Trouble, payload_name, together};
-use super::{RobotEntry, Scenario, ScenarioFile, start, water};
-use crate::control::carry::{Holding, Profile};
-use crate::control::{ControlConfig, Known, Pilot, Sampled, build_all};
+use super::merged_robot::{MergeError, MergedRobot, RobotSource, merge, payload_name};
+use super::{RobotEntry, Scenario, ScenarioFile, initial_state, water};
+use crate::control::load_feedforward::{EffortProfile, GraspedLoad};
+use crate::control::{ControlConfig, NominalModel, Operator, Sampled, build_all};
 use crate::integrate::Method;
 use crate::plant::{Plant, arms};
 use crate::record::Header;
@@ -32,17 +32,17 @@ pub struct Setup {
     terrain: Option<Terrain>,
     pub(super) loops: LoopConstraints,
     pub(super) arms: Option<CooperativeArms<f64>>,
-    known: Arc<Known>,
+    nominal: Arc<NominalModel>,
     file: ScenarioFile,
 }
 
-/// Whose model of the robot is built.
+/// ModelRole model of the robot is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
+pub enum ModelRole {
     /// That which is simulated.
     Plant,
     /// That which controllers believe in.
-    Belief,
+    Nominal,
 }
 
 impl Setup {
@@ -65,28 +65,28 @@ impl Setup {
     pub fn with(
         scenario: &Scenario,
         robots: &[Robot],
-        change: &dyn Fn(&mut Spec, Whose),
+        change: &dyn Fn(&mut Spec, ModelRole),
     ) -> Result<Self, Problem> {
         let file = ScenarioFile::of(scenario)?;
-        Setup::made(&file, Origin::Given(robots), change)
+        Setup::made(&file, RobotSource::InMemory(robots), change)
     }
 
     pub(super) fn of(file: &ScenarioFile) -> Result<Self, Problem> {
-        Setup::made(file, Origin::Folder(&file.folder), &|_, _| {})
+        Setup::made(file, RobotSource::Folder(&file.folder), &|_, _| {})
     }
 
     fn made(
         file: &ScenarioFile,
-        origin: Origin,
-        change: &dyn Fn(&mut Spec, Whose),
+        origin: RobotSource,
+        change: &dyn Fn(&mut Spec, ModelRole),
     ) -> Result<Self, Problem> {
         let scenario = file.scenario.clone();
-        let put = together(&scenario, origin).map_err(|trouble| match trouble {
-            Trouble::Robot(problem) => problem,
-            Trouble::Scenario(fault) => file.problem(fault),
+        let put = merge(&scenario, origin).map_err(|trouble| match trouble {
+            MergeError::Robot(problem) => problem,
+            MergeError::Scenario(fault) => file.problem(fault),
         })?;
         let at = |fault| file.problem(fault);
-        let model = model(&put.robot, &|spec| change(spec, Whose::Plant))
+        let model = model(&put.robot, &|spec| change(spec, ModelRole::Plant))
             .map_err(|fault| at(in_scenario(&scenario, &put, fault)))?;
         let environment = water::environment(&scenario.environment, scenario.seed).map_err(at)?;
         let terrain = scenario.environment.terrain.as_ref();
@@ -97,16 +97,17 @@ impl Setup {
                 ..fault
             })
         })?;
-        let mut state = start::start(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
+        let mut state =
+            initial_state::initial_state(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
         let loops = close(&put.robot, &model, &mut state);
         let loops = loops.map_err(|fault| at(in_scenario(&scenario, &put, fault)))?;
         let arms = arms(scenario.dynamics.loops, &model, &loops);
         let arms = arms.map_err(|reason| at(not_arms(&reason)))?;
-        let belief = self::model(&believed(&scenario, &put), &|spec| {
-            change(spec, Whose::Belief);
+        let nominal = self::model(&nominal_robot(&scenario, &put), &|spec| {
+            change(spec, ModelRole::Nominal);
         });
-        let known = Arc::new(Known::new(
-            belief.map_err(at)?,
+        let nominal = Arc::new(NominalModel::new(
+            nominal.map_err(at)?,
             water::steady(&scenario.environment, scenario.belief.current),
         ));
         Ok(Setup {
@@ -121,7 +122,7 @@ impl Setup {
             terrain,
             loops,
             arms,
-            known,
+            nominal,
         })
     }
 
@@ -168,15 +169,15 @@ impl Setup {
     }
 
     /// Efforts that are computed before the run.
-    fn profile(&self) -> Result<Profile, Problem> {
-        let mut profile = Profile::default();
+    fn profile(&self) -> Result<EffortProfile, Problem> {
+        let mut profile = EffortProfile::default();
         let grasps = self.loops.rigid_constraints(&self.model);
         for (i, control) in self.scenario.control.iter().enumerate() {
-            let ControlConfig::Carry(carry) = control else {
+            let ControlConfig::LoadFeedforward(carry) = control else {
                 continue;
             };
-            let computed = carry.profile(&Holding {
-                known: &self.known,
+            let computed = carry.profile(&GraspedLoad {
+                nominal: &self.nominal,
                 grasps: &grasps,
                 start: &self.state,
             });
@@ -197,15 +198,15 @@ impl Setup {
         let built = build_all(
             &self.scenario.control,
             &self.robot,
-            &self.known,
+            &self.nominal,
             self.terrain.as_ref(),
         );
         let controllers = built.map_err(|fault| at("control", fault))?;
         let (nv, thrusters) = (self.model.nv(), self.robot.thrusters.len());
         let sampled = self.scenario.sampling.build(controllers, nv, thrusters);
         let sampled = sampled.map_err(|fault| at("sampling.", fault))?;
-        let pilot = Pilot::of(&self.robot, &self.known);
-        Ok(sampled.with_pilot(pilot.map_err(|fault| at("robots", fault))?))
+        let operator = Operator::new(&self.robot, &self.nominal);
+        Ok(sampled.with_operator(operator.map_err(|fault| at("robots", fault))?))
     }
 }
 
@@ -241,7 +242,7 @@ fn not_arms(reason: &NotCooperativeArms) -> Fault {
 
 /// A fault of a loop that the scenario gives is there; of one that a robot's file gives, at the
 /// robots.
-fn in_scenario(scenario: &Scenario, put: &Together, fault: Fault) -> Fault {
+fn in_scenario(scenario: &Scenario, put: &MergedRobot, fault: Fault) -> Fault {
     let lists = [
         ("loops[", put.robot.loops.len(), scenario.loops.len()),
         ("springs[", put.robot.springs.len(), scenario.springs.len()),
@@ -273,7 +274,7 @@ fn model(robot: &Robot, change: &dyn Fn(&mut Spec)) -> Result<Model<f64>, Fault>
 }
 
 /// The robot that controllers believe in: bodies are the same, numbers may differ.
-fn believed(scenario: &Scenario, put: &Together) -> Robot {
+fn nominal_robot(scenario: &Scenario, put: &MergedRobot) -> Robot {
     let mut robot = put.robot.clone();
     if let Some(density) = scenario.belief.water_density {
         robot.water_density = Some(density);
@@ -293,7 +294,7 @@ fn believed(scenario: &Scenario, put: &Together) -> Robot {
 }
 
 /// What the run is made from: the scenario names the others by the names they have here.
-fn header(scenario: &Scenario, put: &Together, file: &ScenarioFile) -> Result<Header, Problem> {
+fn header(scenario: &Scenario, put: &MergedRobot, file: &ScenarioFile) -> Result<Header, Problem> {
     let mut scenario = scenario.clone();
     let mut header = Header {
         name: scenario.name.clone(),

@@ -66,8 +66,8 @@ impl Simulation {
             efforts: self.plant.command.efforts.clone(),
             thrusts: self.plant.command.thrusts.clone(),
             contacts: self.plant.contacts.memory(),
-            controllers: self.controllers.memory(),
-            integrator: self.integrator.memory(),
+            controllers: self.controllers.save_state(),
+            integrator: self.integrator.save_state(),
             account: self.account.memory(),
         }
     }
@@ -82,8 +82,8 @@ impl Simulation {
             thrusts: saved.thrusts.clone(),
         };
         self.plant.contacts.remember(&saved.contacts);
-        self.controllers.remember(&saved.controllers);
-        self.integrator.remember(&saved.integrator);
+        self.controllers.load_state(&saved.controllers);
+        self.integrator.load_state(&saved.integrator);
         self.account.remember(&saved.account);
         self.plant.forget();
         self.happenings

@@ -1,7 +1,7 @@
 //! Position and attitude as functions of time.
 
 use super::config::{Interpolation, check_times};
-use super::scalar::{Point, Trajectory, cycloid, polynomial};
+use super::scalar::{Trajectory, TrajectoryPoint, cycloid, polynomial};
 use crate::control::attitude::rotation_vector;
 use bathyal::spatial::{Mat3, Vec3};
 use bathyal_robot::robot::Pose;
@@ -120,7 +120,7 @@ impl PoseTrajectory {
     ///   R(t) = exp(s φ ẽ) Rᵢ,   ω = ṡ φ e,   ω̇ = s̈ φ e   with s from 0 to 1
     pub fn at(&self, t: f64) -> PosePoint {
         let along = self.position.each_ref().map(|p| p.at(t));
-        let vector = |part: fn(&Point) -> f64| Vec3(along.each_ref().map(part));
+        let vector = |part: fn(&TrajectoryPoint) -> f64| Vec3(along.each_ref().map(part));
         let mut point = PosePoint {
             velocity: vector(|p| p.rate),
             acceleration: vector(|p| p.acceleration),
@@ -147,7 +147,7 @@ impl PoseTrajectory {
     }
 
     /// How much of a turn is done at time t of h.
-    fn part(&self, t: f64, h: f64) -> Point {
+    fn part(&self, t: f64, h: f64) -> TrajectoryPoint {
         let row = match self.interpolation {
             Interpolation::Step => [0.0; 6],
             Interpolation::Linear => [0.0, 1.0, 0.0, 0.0, 0.0, 0.0],
@@ -156,7 +156,7 @@ impl PoseTrajectory {
             Interpolation::Cycloid => return cycloid(t, h),
         };
         let s = polynomial(&row, t / h);
-        Point {
+        TrajectoryPoint {
             value: s.value,
             rate: s.rate / h,
             acceleration: s.acceleration / (h * h),

@@ -6,7 +6,7 @@ use bathyal::Real;
 
 /// A number, its rate and its acceleration.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Point {
+pub struct TrajectoryPoint {
     /// The number.
     pub value: f64,
     /// Its rate.
@@ -21,11 +21,11 @@ pub struct Trajectory {
     /// Times of the points, ascending; empty for a constant.
     times: Vec<f64>,
     values: Vec<f64>,
-    course: Course,
+    course: Segments,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Course {
+enum Segments {
     /// Coefficients c of Σ c_k (t − t_i)ᵏ, one row between two points.
     Polynomials(Vec<[f64; 6]>),
     Cycloid,
@@ -37,7 +37,7 @@ impl Trajectory {
         Trajectory {
             times: Vec::new(),
             values: vec![value],
-            course: Course::Polynomials(Vec::new()),
+            course: Segments::Polynomials(Vec::new()),
         }
     }
 
@@ -54,17 +54,17 @@ impl Trajectory {
             spans.zip(values.windows(2).map(|x| [x[0], x[1]]))
         };
         let course = match interpolation {
-            Interpolation::Cycloid => Course::Cycloid,
+            Interpolation::Cycloid => Segments::Cycloid,
             Interpolation::Step => {
                 let rows = pairs().map(|(_, [x, _])| [x, 0.0, 0.0, 0.0, 0.0, 0.0]);
-                Course::Polynomials(rows.collect())
+                Segments::Polynomials(rows.collect())
             }
             Interpolation::Linear => {
                 let rows = pairs().map(|(h, [x, y])| [x, (y - x) / h, 0.0, 0.0, 0.0, 0.0]);
-                Course::Polynomials(rows.collect())
+                Segments::Polynomials(rows.collect())
             }
-            Interpolation::Cubic => Course::Polynomials(cubic(times, values)),
-            Interpolation::Quintic => Course::Polynomials(quintic::spline(times, values)),
+            Interpolation::Cubic => Segments::Polynomials(cubic(times, values)),
+            Interpolation::Quintic => Segments::Polynomials(quintic::spline(times, values)),
         };
         Trajectory {
             times: times.to_vec(),
@@ -74,10 +74,10 @@ impl Trajectory {
     }
 
     /// Where it is at time t.
-    pub fn at(&self, t: f64) -> Point {
-        let rest = |value| Point {
+    pub fn at(&self, t: f64) -> TrajectoryPoint {
+        let rest = |value| TrajectoryPoint {
             value,
-            ..Point::default()
+            ..TrajectoryPoint::default()
         };
         let after = self.times.partition_point(|time| *time <= t);
         if after == 0 {
@@ -89,8 +89,8 @@ impl Trajectory {
         let i = after - 1;
         let s = t - self.times[i];
         match &self.course {
-            Course::Polynomials(rows) => polynomial(&rows[i], s),
-            Course::Cycloid => {
+            Segments::Polynomials(rows) => polynomial(&rows[i], s),
+            Segments::Cycloid => {
                 let [start, end] = [self.values[i], self.values[after]];
                 cycloid(s, self.times[after] - self.times[i]).between(start, end)
             }
@@ -98,11 +98,11 @@ impl Trajectory {
     }
 }
 
-impl Point {
+impl TrajectoryPoint {
     /// A course from 0 to 1, stretched to go from `start` to `end`.
-    pub(super) fn between(self, start: f64, end: f64) -> Point {
+    pub(super) fn between(self, start: f64, end: f64) -> TrajectoryPoint {
         let span = end - start;
-        Point {
+        TrajectoryPoint {
             value: span.mul_add(self.value, start),
             rate: span * self.rate,
             acceleration: span * self.acceleration,
@@ -113,11 +113,11 @@ impl Point {
 /// From 0 to 1 in the time T, at rest at both ends.      JOE14 (69)-(71), signs of (71)
 ///
 ///   x = (2π t/T − sin 2π t/T) / 2π,   ẋ = (1 − cos 2π t/T) / T,   ẍ = 2π sin(2π t/T) / T²
-pub(super) fn cycloid(t: f64, duration: f64) -> Point {
+pub(super) fn cycloid(t: f64, duration: f64) -> TrajectoryPoint {
     let turn = core::f64::consts::TAU;
     let part = t / duration;
     let (sin, cos) = Real::sin_cos(turn * part);
-    Point {
+    TrajectoryPoint {
         value: part - sin / turn,
         rate: (1.0 - cos) / duration,
         acceleration: turn * sin / (duration * duration),
@@ -125,8 +125,8 @@ pub(super) fn cycloid(t: f64, duration: f64) -> Point {
 }
 
 /// Σ c_k sᵏ and its first two derivatives, by Horner.
-pub(super) fn polynomial(c: &[f64; 6], s: f64) -> Point {
-    let mut p = Point::default();
+pub(super) fn polynomial(c: &[f64; 6], s: f64) -> TrajectoryPoint {
+    let mut p = TrajectoryPoint::default();
     for c in c.iter().rev() {
         // The second derivative is carried halved.
         p.acceleration = p.acceleration.mul_add(s, p.rate);

@@ -22,7 +22,7 @@ fn wrench(numbers: &mut Numbers) -> [f64; 6] {
 }
 
 fn allocation(robot: &Robot) -> Allocation {
-    Allocation::of(robot, &model(robot), None).unwrap()
+    Allocation::new(robot, &model(robot), None).unwrap()
 }
 
 #[test]

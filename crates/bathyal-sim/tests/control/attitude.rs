@@ -72,8 +72,8 @@ fn a_vehicle_turns_back_from_179_degrees_as_the_closed_form_says() {
         position_gains: Some(GainsConfig::natural(frequency, ratio)),
         ..VehicleConfig::default()
     };
-    let known = truth(&rig.robot, &rig.environment);
-    let controller = config.build(&rig.robot, &known).unwrap();
+    let nominal = truth(&rig.robot, &rig.environment);
+    let controller = config.build(&rig.robot, &nominal).unwrap();
     let mut controllers: Vec<Box<dyn Controller>> = vec![Box::new(controller)];
     let turned = Mat3::about(Vec3([0.48, 0.6, 0.64]), begin);
     rig.state.q[3..7].copy_from_slice(&quaternion(&turned).to_array());

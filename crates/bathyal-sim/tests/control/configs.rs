@@ -14,8 +14,8 @@ fn build(text: &str) -> Result<Rig, (String, String, String)> {
     let file: File =
         toml::from_str(text).map_err(|e| (String::new(), e.to_string(), String::new()))?;
     let mut rig = Rig::new(auv_wam(), Environment::default());
-    let known = truth(&rig.robot, &rig.environment);
-    let built = build_all(&file.control, &rig.robot, &known, None);
+    let nominal = truth(&rig.robot, &rig.environment);
+    let built = build_all(&file.control, &rig.robot, &nominal, None);
     let mut built = built.map_err(|f| (f.path, f.message, f.help.unwrap()))?;
     rig.ask(&mut built, 0.0);
     Ok(rig)

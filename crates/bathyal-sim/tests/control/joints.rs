@@ -68,10 +68,10 @@ fn computed_torque_on_a_free_vehicle_makes_errors_linear() {
     let (frequency, ratio) = (4.0, 0.7);
     let water = Environment::current(Vec3::new(0.3, -0.1, 0.0));
     let mut rig = Rig::new(auv_wam(), water);
-    let known = truth(&rig.robot, &rig.environment);
+    let nominal = truth(&rig.robot, &rig.environment);
     let gains = GainsConfig::natural(frequency, ratio);
     let config = ControlConfig::Joints(reach(Feedforward::ComputedTorque, gains, 6.0));
-    let mut controllers = build_all(&[config], &rig.robot, &known, None).unwrap();
+    let mut controllers = build_all(&[config], &rig.robot, &nominal, None).unwrap();
     errors_decay(&mut rig, &mut controllers, frequency, ratio);
     // The vehicle has been pushed about.
     assert!(Vec3([rig.state.q[0], rig.state.q[1], rig.state.q[2]]).norm() > 0.01);
@@ -81,7 +81,7 @@ fn computed_torque_on_a_free_vehicle_makes_errors_linear() {
 fn computed_torque_on_a_held_vehicle_makes_errors_linear() {
     let (frequency, ratio) = (4.0, 0.7);
     let mut rig = Rig::new(auv_wam(), Environment::default());
-    let known = truth(&rig.robot, &rig.environment);
+    let nominal = truth(&rig.robot, &rig.environment);
     let gains = GainsConfig::natural(frequency, ratio);
     let vehicle = VehicleConfig {
         case: Some(Case::IV),
@@ -94,7 +94,7 @@ fn computed_torque_on_a_held_vehicle_makes_errors_linear() {
         ControlConfig::Vehicle(vehicle),
         ControlConfig::Joints(reach(Feedforward::ComputedTorque, gains, 6.0)),
     ];
-    let mut controllers = build_all(&configs, &rig.robot, &known, None).unwrap();
+    let mut controllers = build_all(&configs, &rig.robot, &nominal, None).unwrap();
     errors_decay(&mut rig, &mut controllers, frequency, ratio);
     assert!(Vec3([rig.state.q[0], rig.state.q[1], rig.state.q[2]]).norm() < 1e-9);
 }
@@ -148,10 +148,10 @@ fn hold_at(deg: f64, gains: GainsConfig, feedforward: Feedforward) -> JointsConf
 fn feedback_with_gravity_balanced_is_a_linear_oscillator() {
     let (frequency, ratio) = (5.0, 0.3);
     let mut rig = Rig::new(pendulum(None), Environment::default());
-    let known = truth(&rig.robot, &rig.environment);
+    let nominal = truth(&rig.robot, &rig.environment);
     let gains = GainsConfig::natural(frequency, ratio);
     let config = hold_at(60.0, gains, Feedforward::Gravity);
-    let controller = config.build(&rig.robot, &known).unwrap();
+    let controller = config.build(&rig.robot, &nominal).unwrap();
     let mut controllers: Vec<Box<dyn Controller>> = vec![Box::new(controller)];
     let goal = 60.0_f64.to_radians();
     rig.run(&mut controllers, STEP, 600, |rig| {
@@ -177,12 +177,12 @@ fn the_integral_takes_over_the_weight() {
     /// After 20 s of a loop with time constants below 1 s.
     const SETTLED: f64 = 1e-6;
     let mut rig = Rig::new(pendulum(None), Environment::default());
-    let known = truth(&rig.robot, &rig.environment);
+    let nominal = truth(&rig.robot, &rig.environment);
     let gains = GainsConfig {
         integral_time: Some(0.5),
         ..GainsConfig::natural(6.0, 1.0)
     };
-    let controller = hold_at(60.0, gains, Feedforward::None).build(&rig.robot, &known);
+    let controller = hold_at(60.0, gains, Feedforward::None).build(&rig.robot, &nominal);
     let mut controllers: Vec<Box<dyn Controller>> = vec![Box::new(controller.unwrap())];
     let effort = run_sampled(&mut rig, &mut controllers, 4000);
     let goal = 60.0_f64.to_radians();
@@ -202,8 +202,8 @@ fn the_integral_does_not_wind_up_against_the_effort_limit() {
     // K_I ∫e after 20 s, of a controller that knows this limit.
     let wound_up = |limit: Option<f64>| {
         let mut rig = Rig::new(pendulum(limit), Environment::default());
-        let known = truth(&rig.robot, &rig.environment);
-        let controller = hold_at(90.0, gains, Feedforward::None).build(&rig.robot, &known);
+        let nominal = truth(&rig.robot, &rig.environment);
+        let controller = hold_at(90.0, gains, Feedforward::None).build(&rig.robot, &nominal);
         let mut controllers: Vec<Box<dyn Controller>> = vec![Box::new(controller.unwrap())];
         let mut none: [Box<dyn Controller>; 0] = [];
         for k in 0..4000 {
@@ -212,7 +212,7 @@ fn the_integral_does_not_wind_up_against_the_effort_limit() {
             rig.step(STEP, Some(&command), &mut none);
         }
         let inertia = 3.0 * 0.16 + 0.2;
-        controllers[0].memory()[3] * inertia * 36.0 / 0.5
+        controllers[0].save_state()[3] * inertia * 36.0 / 0.5
     };
     let (knows, does_not) = (wound_up(Some(weak)), wound_up(None));
     assert!(knows.abs() < 2.0 * weak, "{knows}");
@@ -227,11 +227,11 @@ fn an_integral_limit_is_kept() {
         ..GainsConfig::natural(6.0, 1.0)
     };
     let mut rig = Rig::new(pendulum(None), Environment::default());
-    let known = truth(&rig.robot, &rig.environment);
-    let controller = hold_at(90.0, gains, Feedforward::None).build(&rig.robot, &known);
+    let nominal = truth(&rig.robot, &rig.environment);
+    let controller = hold_at(90.0, gains, Feedforward::None).build(&rig.robot, &nominal);
     let mut controllers: Vec<Box<dyn Controller>> = vec![Box::new(controller.unwrap())];
     run_sampled(&mut rig, &mut controllers, 2000);
     let inertia = 3.0 * 0.16 + 0.2;
-    let integral = controllers[0].memory()[3] * inertia * 36.0 / 0.5;
+    let integral = controllers[0].save_state()[3] * inertia * 36.0 / 0.5;
     assert!((integral - 1.5).abs() < 1e-12, "{integral}");
 }

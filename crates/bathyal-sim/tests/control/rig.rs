@@ -4,7 +4,7 @@ use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::robot::Hydrodynamics;
 use bathyal_robot::{Options, Robot, lower};
-use bathyal_sim::control::{Command, Controller, Known, View};
+use bathyal_sim::control::{Command, Controller, NominalModel, View};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -44,8 +44,8 @@ pub fn weightless() -> Environment<f64> {
 }
 
 /// What a controller knows that knows the truth.
-pub fn truth(robot: &Robot, environment: &Environment<f64>) -> Arc<Known> {
-    Arc::new(Known::new(model(robot), environment.clone()))
+pub fn truth(robot: &Robot, environment: &Environment<f64>) -> Arc<NominalModel> {
+    Arc::new(NominalModel::new(model(robot), environment.clone()))
 }
 
 /// The arm's joints at these angles, the vehicle at the origin.

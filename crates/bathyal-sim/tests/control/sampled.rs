@@ -94,7 +94,7 @@ fn a_delay_between_samples_is_refused_with_its_neighbours() {
 
 /// Everything that has a memory: integrals, what was held at first, a delay.
 fn everything(rig: &Rig) -> Vec<Box<dyn Controller>> {
-    let known = truth(&rig.robot, &rig.environment);
+    let nominal = truth(&rig.robot, &rig.environment);
     let gains = GainsConfig {
         integral_time: Some(4.0),
         ..GainsConfig::natural(3.0, 1.0)
@@ -110,7 +110,7 @@ fn everything(rig: &Rig) -> Vec<Box<dyn Controller>> {
         ControlConfig::Joints(joints),
         ControlConfig::Vehicle(vehicle),
     ];
-    let controllers = build_all(&configs, &rig.robot, &known, None).unwrap();
+    let controllers = build_all(&configs, &rig.robot, &nominal, None).unwrap();
     vec![Box::new(sampled(0.02, 0.04, controllers))]
 }
 
@@ -127,15 +127,15 @@ fn a_run_that_is_taken_up_again_has_the_same_bits() {
         }
     };
     go(&mut rig, &mut controllers);
-    let (kept, memory) = (rig.state.clone(), controllers[0].memory());
+    let (kept, memory) = (rig.state.clone(), controllers[0].save_state());
     go(&mut rig, &mut controllers);
-    let (end, end_memory) = (rig.state.clone(), controllers[0].memory());
+    let (end, end_memory) = (rig.state.clone(), controllers[0].save_state());
 
     let mut again = Rig::new(auv_wam(), Environment::default());
     again.state = kept;
     let mut controllers = everything(&again);
-    controllers[0].remember(&memory);
+    controllers[0].load_state(&memory);
     go(&mut again, &mut controllers);
     assert_eq!(again.state, end);
-    assert_eq!(controllers[0].memory(), end_memory);
+    assert_eq!(controllers[0].save_state(), end_memory);
 }

@@ -8,7 +8,7 @@ use bathyal_robot::Robot;
 use bathyal_sim::control::attitude::rotation_vector;
 use bathyal_sim::control::joints::Feedforward;
 use bathyal_sim::control::vehicle::{Case, Reference, VehicleConfig};
-use bathyal_sim::control::{ControlConfig, Controller, GainsConfig, Known, build_all};
+use bathyal_sim::control::{ControlConfig, Controller, GainsConfig, NominalModel, build_all};
 use std::sync::Arc;
 
 /// Steps of a motion of 6 s, and how long it is watched.
@@ -27,7 +27,7 @@ fn config(case: Case) -> VehicleConfig {
 
 fn controllers(
     robot: &Robot,
-    known: &Arc<Known>,
+    nominal: &Arc<NominalModel>,
     vehicle: VehicleConfig,
 ) -> Vec<Box<dyn Controller>> {
     let gains = GainsConfig::natural(5.0, 1.0);
@@ -35,7 +35,7 @@ fn controllers(
         ControlConfig::Joints(reach(Feedforward::None, gains, 6.0)),
         ControlConfig::Vehicle(vehicle),
     ];
-    build_all(&configs, robot, known, None).unwrap()
+    build_all(&configs, robot, nominal, None).unwrap()
 }
 
 /// The largest drift of vehicle and barycentre, m, and of the attitude, rad, while the arm
@@ -49,7 +49,7 @@ struct Drift {
 fn drift(
     robot: Robot,
     environment: Environment<f64>,
-    known: &Arc<Known>,
+    nominal: &Arc<NominalModel>,
     case: Case,
     step: f64,
 ) -> Drift {
@@ -57,7 +57,7 @@ fn drift(
     rig.state = posture(&rig.model, &STOWED);
     rig.bodies.update_velocities(&rig.model, &rig.state);
     let [begin, ..] = rig.bodies.barycenter(&rig.model);
-    let mut controllers = controllers(&rig.robot, known, config(case));
+    let mut controllers = controllers(&rig.robot, nominal, config(case));
     let mut drift = Drift {
         vehicle: 0.0,
         barycenter: 0.0,
@@ -80,8 +80,8 @@ fn joe14_barycentre_rests_in_a_vacuum_with_attitude_control_alone() {
     /// What the paper's system was found to do.
     const PUBLISHED: f64 = 0.02e-3;
     let robot = in_vacuum(auv_wam());
-    let known = truth(&robot, &weightless());
-    let drift = drift(robot, weightless(), &known, Case::II, STEP);
+    let nominal = truth(&robot, &weightless());
+    let drift = drift(robot, weightless(), &nominal, Case::II, STEP);
     assert!(drift.barycenter < PUBLISHED, "{}", drift.barycenter);
     assert!(drift.attitude < 1e-9, "{}", drift.attitude);
     assert!(
@@ -103,8 +103,8 @@ fn feedforward_of_a_known_robot_holds_its_reference_to_integration_accuracy() {
     const ORDER: f64 = 10.0;
     for environment in [weightless(), Environment::default()] {
         let robot = auv_wam();
-        let known = truth(&robot, &environment);
-        let of = |case, h| drift(auv_wam(), environment.clone(), &known, case, h);
+        let nominal = truth(&robot, &environment);
+        let of = |case, h| drift(auv_wam(), environment.clone(), &nominal, case, h);
         let vehicle = of(Case::VI, STEP);
         assert!(vehicle.vehicle < ROUND_OFF, "{}", vehicle.vehicle);
         assert!(vehicle.attitude < ROUND_OFF, "{}", vehicle.attitude);
@@ -122,8 +122,8 @@ fn feedforward_of_a_known_robot_holds_its_reference_to_integration_accuracy() {
 fn feedback_makes_up_for_a_density_that_is_believed_wrong() {
     let mut believed = auv_wam();
     believed.water_density = Some(1000.0);
-    let known = truth(&believed, &weightless());
-    let of = |case| drift(auv_wam(), weightless(), &known, case, STEP);
+    let nominal = truth(&believed, &weightless());
+    let of = |case| drift(auv_wam(), weightless(), &nominal, case, STEP);
     let (ahead, both) = (of(Case::VI), of(Case::IV));
     assert!(ahead.vehicle > 1e-5, "{}", ahead.vehicle);
     assert!(both.vehicle < 0.8 * ahead.vehicle, "{}", both.vehicle);
@@ -138,10 +138,10 @@ fn feedback_makes_up_for_a_density_that_is_believed_wrong() {
 #[test]
 fn no_control_asks_for_nothing() {
     let robot = auv_wam();
-    let known = truth(&robot, &weightless());
+    let nominal = truth(&robot, &weightless());
     let mut rig = Rig::new(robot, weightless());
     rig.state.v[0] = 0.3;
-    let vehicle = config(Case::I).build(&rig.robot, &known).unwrap();
+    let vehicle = config(Case::I).build(&rig.robot, &nominal).unwrap();
     let command = rig.ask(&mut [Box::new(vehicle)], 0.0);
     assert_eq!(command.thrusts, [0.0; 8]);
 }
@@ -161,7 +161,7 @@ fn cases_are_the_flags_of_table_x() {
         (VIII, true, Barycenter, false, true),
     ];
     let robot = auv_wam();
-    let known = truth(&robot, &Environment::default());
+    let nominal = truth(&robot, &Environment::default());
     let model = model(&robot);
     for (case, attitude, reference, feedforward, feedback) in table {
         let flags = VehicleConfig {
@@ -175,7 +175,7 @@ fn cases_are_the_flags_of_table_x() {
         let ask = |config: VehicleConfig| {
             let mut rig = Rig::new(auv_wam(), Environment::default());
             rig.state = posture(&model, &STOWED);
-            let mut controllers = controllers(&rig.robot, &known, config);
+            let mut controllers = controllers(&rig.robot, &nominal, config);
             rig.ask(&mut controllers, 0.0);
             rig.state.q[0] = 0.1;
             rig.state.q[7] -= 0.2;
@@ -193,7 +193,7 @@ fn the_integral_stands_against_an_unknown_current() {
     /// After 60 s of loops with time constants of a few seconds.
     const ARRIVED: f64 = 1e-4;
     let robot = auv_wam();
-    let known = truth(&robot, &weightless());
+    let nominal = truth(&robot, &weightless());
     let current = Environment::current(Vec3::new(0.1, 0.15, -0.05)).with_gravity(Vec3::zero());
     let mut rig = Rig::new(robot, current);
     rig.state = posture(&rig.model, &STOWED);
@@ -217,7 +217,7 @@ fn the_integral_stands_against_an_unknown_current() {
     };
     let hold = reach(Feedforward::None, GainsConfig::natural(5.0, 1.0), 6.0);
     let configs = [ControlConfig::Joints(hold), ControlConfig::Vehicle(vehicle)];
-    let mut controllers = build_all(&configs, &rig.robot, &known, None).unwrap();
+    let mut controllers = build_all(&configs, &rig.robot, &nominal, None).unwrap();
     let mut none: [Box<dyn Controller>; 0] = [];
     for k in 0..6000 {
         let command = rig.ask(&mut controllers, if k == 0 { 0.0 } else { STEP });

@@ -4,8 +4,8 @@ use crate::robots::Walker;
 use bathyal::Bodies;
 use bathyal::spatial::{Force, Vec3};
 use bathyal_sim::contact::Contacts;
+use bathyal_sim::control::gait::force_distribution::distribute;
 use bathyal_sim::control::gait::legs::legs;
-use bathyal_sim::control::gait::support::share;
 use bathyal_sim::control::gait::{Gait, GaitConfig, standing};
 use bathyal_sim::terrain::{Terrain, Uneven};
 use nalgebra::{Matrix3, Matrix3x6, Matrix6, Vector3, Vector6};
@@ -25,7 +25,7 @@ fn legs_are_found_with_their_joints_and_every_other_one_swings_together() {
         ),
     ];
     for (walker, joints, groups) in cases {
-        let gait = Gait::of(&walker.robot, &walker.model, &GaitConfig::default(), None).unwrap();
+        let gait = Gait::new(&walker.robot, &walker.model, &GaitConfig::default(), None).unwrap();
         let found: Vec<_> = gait.legs().iter().map(|leg| leg.joints.len()).collect();
         assert_eq!(found, joints);
         assert_eq!(gait.groups(), groups);
@@ -80,7 +80,7 @@ fn what_is_wrong_with_a_gait_is_said_by_name() {
         ),
     ];
     for (config, path, message) in cases {
-        let fault = Gait::of(&walker.robot, &walker.model, &config, None).unwrap_err();
+        let fault = Gait::new(&walker.robot, &walker.model, &config, None).unwrap_err();
         assert_eq!(
             (fault.path.as_str(), fault.message.as_str()),
             (path, message)
@@ -100,12 +100,12 @@ fn wrench(moment: [f64; 3], force: [f64; 3]) -> Force<f64> {
 fn feet_share_a_weight_by_the_lever_and_balance_any_wrench() {
     // A tripod: one foot alone on its side carries half, the two others a quarter each.
     let feet = [[0.0, -1.0, -0.5], [0.8, 1.0, -0.5], [-0.8, 1.0, -0.5]].map(Vec3);
-    let forces = share(&feet, &[1.0; 3], &wrench([0.0; 3], [0.0, 0.0, 1000.0]));
+    let forces = distribute(&feet, &[1.0; 3], &wrench([0.0; 3], [0.0, 0.0, 1000.0]));
     for (force, carried) in forces.iter().zip([500.0, 250.0, 250.0]) {
         assert!((*force - Vec3([0.0, 0.0, carried])).norm() < 1000.0 * FORCE);
     }
     let wanted = wrench([20.0, -30.0, 40.0], [100.0, -50.0, 1000.0]);
-    let forces = share(&feet, &[1.0, 0.6, 0.9], &wanted);
+    let forces = distribute(&feet, &[1.0, 0.6, 0.9], &wanted);
     let mut missing = wanted;
     for (p, force) in feet.iter().zip(&forces) {
         missing.moment -= p.cross(*force);
@@ -158,7 +158,7 @@ fn shares_are_those_of_the_dense_equations() {
     let per_force = loads.iter().sum::<f64>() / first.iter().map(|f| f[2]).sum::<f64>();
     let weight = |k: usize| [first[k][2] * per_force, first[k][2] * per_force, loads[k]];
     let expected = dense(&feet, &[0, 1, 2, 3, 4].map(weight), &wrench);
-    for (force, expected) in share(&feet, &loads, &wrench).iter().zip(&expected) {
+    for (force, expected) in distribute(&feet, &loads, &wrench).iter().zip(&expected) {
         assert!(expected[2] > 0.0);
         assert!(
             (*force - *expected).norm() < 1000.0 * FORCE,
@@ -177,16 +177,16 @@ fn a_foot_without_load_gives_no_force_and_ground_does_not_pull() {
     ]
     .map(Vec3);
     let weight = wrench([0.0; 3], [0.0, 0.0, 900.0]);
-    let forces = share(&feet, &[1.0, 1.0, 1.0, 0.0], &weight);
+    let forces = distribute(&feet, &[1.0, 1.0, 1.0, 0.0], &weight);
     assert_eq!(forces[3], Vec3::zero());
     // A moment that would lift the foot alone on its side.
-    let forces = share(
+    let forces = distribute(
         &feet[..3],
         &[1.0; 3],
         &wrench([1500.0, 0.0, 0.0], [0.0, 0.0, 900.0]),
     );
     assert_eq!(forces[0], Vec3::zero());
-    assert_eq!(share(&feet, &[0.0; 4], &weight), [Vec3::zero(); 4]);
+    assert_eq!(distribute(&feet, &[0.0; 4], &weight), [Vec3::zero(); 4]);
 }
 
 /// Feet are placed by an iteration that ends below 1e-11 m, tips exactly at the ground; the

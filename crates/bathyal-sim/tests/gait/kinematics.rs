@@ -4,10 +4,10 @@
 use crate::robots::Walker;
 use bathyal::Bodies;
 use bathyal::spatial::Vec3;
+use bathyal_sim::control::gait::inverse_kinematics::LegKinematics;
 use bathyal_sim::control::gait::legs::{Leg, groups, legs, vehicle};
-use bathyal_sim::control::gait::plan::{Plan, Sense};
-use bathyal_sim::control::gait::reach::Reach;
-use bathyal_sim::control::gait::steps::Steps;
+use bathyal_sim::control::gait::plan::{FootState, Plan};
+use bathyal_sim::control::gait::step_timing::StepTiming;
 use bathyal_sim::control::gait::swing::arc;
 
 /// Feet that stand are constants of the plan: only the sum of vehicle and relative place
@@ -40,8 +40,8 @@ struct Account {
     travelled: f64,
 }
 
-fn steps(speed: f64, stride: f64, duty: f64) -> Steps {
-    Steps {
+fn steps(speed: f64, stride: f64, duty: f64) -> StepTiming {
+    StepTiming {
         speed,
         direction: 0.3,
         period: stride / speed,
@@ -72,11 +72,11 @@ fn margin(feet: &[Vec3<f64>], point: Vec3<f64>) -> f64 {
 }
 
 /// Walks over ground of a given height.
-fn walk(walker: &Walker, steps: Steps, ground: impl Fn(f64, f64) -> f64) -> Account {
+fn walk(walker: &Walker, steps: StepTiming, ground: impl Fn(f64, f64) -> f64) -> Account {
     let model = &walker.model;
     let legs = legs(&walker.robot, model).unwrap();
     let start = walker.pose();
-    let mut reach = Reach::new(model, &legs, &start.q).unwrap();
+    let mut reach = LegKinematics::new(model, &legs, &start.q).unwrap();
     let feet: Vec<_> = (0..legs.len()).map(|leg| reach.foot(leg)).collect();
     let groups = groups(&legs, None, &feet).unwrap();
     let rise = Vec3([0.0, 0.0, legs[0].rise() - feet[0][2]]);
@@ -110,7 +110,7 @@ fn walk(walker: &Walker, steps: Steps, ground: impl Fn(f64, f64) -> f64) -> Acco
                 let position = plan.foot(leg).position;
                 let depth = ground(position[0], position[1]) + legs[leg].rise() - position[2];
                 let force = if depth >= -1e-9 { 10.0 } else { 0.0 };
-                Sense {
+                FootState {
                     position,
                     force,
                     lies: true,
@@ -208,7 +208,7 @@ fn planned_feet_stand_still_and_legs_reach_them_on_ground_that_is_only_felt() {
 fn a_foot_out_of_reach_leaves_joints_within_their_limits() {
     for walker in [Walker::aquarobot(), Walker::crabster()] {
         let legs = legs(&walker.robot, &walker.model).unwrap();
-        let mut reach = Reach::new(&walker.model, &legs, &walker.pose().q).unwrap();
+        let mut reach = LegKinematics::new(&walker.model, &legs, &walker.pose().q).unwrap();
         for far in [[5.0, 0.0, 0.0], [0.0, 0.0, 3.0], [-1.0, -1.0, -4.0]] {
             let left = reach.solve(&vec![Vec3(far); legs.len()]);
             assert!(
@@ -221,7 +221,7 @@ fn a_foot_out_of_reach_leaves_joints_within_their_limits() {
             }
         }
         // And back to where a leg can be.
-        let mut home = Reach::new(&walker.model, &legs, &walker.pose().q).unwrap();
+        let mut home = LegKinematics::new(&walker.model, &legs, &walker.pose().q).unwrap();
         let targets: Vec<_> = (0..legs.len()).map(|leg| home.foot(leg)).collect();
         assert!(home.solve(&targets) < RESIDUAL);
         assert!(reach.solve(&targets) < RESIDUAL);

@@ -4,12 +4,12 @@
 use crate::robots::Walker;
 use bathyal::spatial::{Mat3, Vec3};
 use bathyal::{Bodies, Jacobian, State};
+use bathyal_sim::control::gait::inverse_kinematics::LegKinematics;
+use bathyal_sim::control::gait::leg_solver::LegSolver;
 use bathyal_sim::control::gait::legs::{groups, legs};
-use bathyal_sim::control::gait::limb::Limb;
-use bathyal_sim::control::gait::plan::{Plan, Sense};
-use bathyal_sim::control::gait::reach::Reach;
-use bathyal_sim::control::gait::steps::Steps;
-use bathyal_sim::control::gait::swing::Course;
+use bathyal_sim::control::gait::plan::{FootState, Plan};
+use bathyal_sim::control::gait::step_timing::StepTiming;
+use bathyal_sim::control::gait::swing::PointMotion;
 
 /// Places of a few metres, through ten joints.
 const ROUNDING: f64 = 1e-13;
@@ -26,7 +26,7 @@ fn a_leg_by_itself_is_where_the_robot_has_it_and_moves_as_it_says() {
         let legs = legs(&walker.robot, model).unwrap();
         assert!(!legs.is_empty());
         let mut state = State::zero(model);
-        let mut reach = Reach::new(model, &legs, &state.q).unwrap();
+        let mut reach = LegKinematics::new(model, &legs, &state.q).unwrap();
         let mut bodies = Bodies::new(model);
         let mut jacobian = Jacobian::new(model);
         for posture in 0..4 {
@@ -60,7 +60,7 @@ const ACCELERATION: f64 = 1e-3;
 /// A plan on level ground, and the legs that follow it.
 struct Walk {
     plan: Plan,
-    reach: Reach,
+    reach: LegKinematics,
     ground: f64,
 }
 
@@ -80,7 +80,7 @@ struct Phase {
     ends: Vec<bool>,
 }
 
-fn ends(limb: &Limb) -> Vec<bool> {
+fn ends(limb: &LegSolver) -> Vec<bool> {
     let joints = limb.joints().iter().zip(limb.angles());
     let at_end = joints.map(|(joint, angle)| joint.range.contains(angle));
     at_end.collect()
@@ -90,10 +90,10 @@ impl Walk {
     fn new(walker: &Walker) -> Self {
         let model = &walker.model;
         let legs = legs(&walker.robot, model).unwrap();
-        let reach = Reach::new(model, &legs, &walker.pose().q).unwrap();
+        let reach = LegKinematics::new(model, &legs, &walker.pose().q).unwrap();
         let feet: Vec<_> = (0..legs.len()).map(|leg| reach.foot(leg)).collect();
         let groups = groups(&legs, None, &feet).unwrap();
-        let steps = Steps {
+        let steps = StepTiming {
             speed: 0.2,
             direction: 0.3,
             period: 2.5,
@@ -121,12 +121,12 @@ impl Walk {
     }
 
     /// Goes on, and returns where the feet shall be as seen from the vehicle.
-    fn advance(&mut self) -> Vec<Course> {
+    fn advance(&mut self) -> Vec<PointMotion> {
         let feet = 0..self.plan.feet().len();
         let feel = |leg: usize| {
             let position = self.plan.foot(leg).position;
             let touches = position[2] < self.ground + 1e-9;
-            Sense {
+            FootState {
                 position,
                 force: if touches { 10.0 } else { 0.0 },
                 lies: true,
@@ -139,15 +139,15 @@ impl Walk {
             .collect()
     }
 
-    fn follow(&mut self, courses: &[Course]) -> Aimed {
+    fn follow(&mut self, courses: &[PointMotion]) -> Aimed {
         for (leg, course) in courses.iter().enumerate() {
             assert!(self.reach.follow(leg, course) < 1e-10);
         }
         let feet = self.plan.feet().iter();
         let limbs = self.reach.limbs();
         Aimed {
-            angles: limbs.iter().flat_map(Limb::angles).copied().collect(),
-            rates: limbs.iter().flat_map(Limb::rates).copied().collect(),
+            angles: limbs.iter().flat_map(LegSolver::angles).copied().collect(),
+            rates: limbs.iter().flat_map(LegSolver::rates).copied().collect(),
             phase: Phase {
                 swings: feet.map(|foot| foot.swinging.is_some()).collect(),
                 push: self.plan.vehicle().acceleration,
@@ -158,8 +158,8 @@ impl Walk {
 }
 
 /// The angles when feet have gone on along their courses for a time.
-fn angles_at(reach: &Reach, courses: &[Course], t: f64) -> Vec<f64> {
-    let place = |c: &Course| c.position + c.velocity * t + c.acceleration * (0.5 * t * t);
+fn angles_at(reach: &LegKinematics, courses: &[PointMotion], t: f64) -> Vec<f64> {
+    let place = |c: &PointMotion| c.position + c.velocity * t + c.acceleration * (0.5 * t * t);
     let targets: Vec<_> = courses.iter().map(place).collect();
     let mut reach = reach.clone();
     assert!(reach.solve(&targets) < 1e-10);
@@ -169,7 +169,7 @@ fn angles_at(reach: &Reach, courses: &[Course], t: f64) -> Vec<f64> {
 
 /// Compares rates and accelerations with quotients of angles along the courses by themselves;
 /// returns the fastest rate.
-fn assert_derivatives(reach: &Reach, courses: &[Course]) -> f64 {
+fn assert_derivatives(reach: &LegKinematics, courses: &[PointMotion]) -> f64 {
     let mut fastest: f64 = 0.0;
     let [before, now, after] = [-H, 0.0, H].map(|t| angles_at(reach, courses, t));
     let limbs = reach.limbs().iter();
@@ -220,11 +220,11 @@ fn rates_and_accelerations_are_derivatives_of_the_angles_that_are_aimed_at() {
 fn a_leg_of_all_kinds_of_joints_follows_its_foot() {
     let walker = Walker::odd();
     let legs = legs(&walker.robot, &walker.model).unwrap();
-    let mut reach = Reach::new(&walker.model, &legs, &walker.pose().q).unwrap();
+    let mut reach = LegKinematics::new(&walker.model, &legs, &walker.pose().q).unwrap();
     let home = reach.foot(0);
     for k in 0..20 {
         let way = |first: usize| Vec3([0, 1, 2].map(|i| some(100 * k + first + i)));
-        let course = Course {
+        let course = PointMotion {
             position: home + way(0) * 0.2,
             velocity: way(10) * 0.3,
             acceleration: way(20),
@@ -238,13 +238,13 @@ fn a_leg_of_all_kinds_of_joints_follows_its_foot() {
 fn joints_are_not_asked_for_haste_when_a_foot_leaves_its_reach() {
     for walker in [Walker::aquarobot(), Walker::crabster(), Walker::odd()] {
         let legs = legs(&walker.robot, &walker.model).unwrap();
-        let mut reach = Reach::new(&walker.model, &legs, &walker.pose().q).unwrap();
+        let mut reach = LegKinematics::new(&walker.model, &legs, &walker.pose().q).unwrap();
         for leg in 0..legs.len() {
             let home = reach.foot(leg);
             let velocity = home * (2.0 / home.norm());
             // Outward for four metres, which is more than a leg is long.
             for k in 0..200 {
-                let course = Course {
+                let course = PointMotion {
                     position: home + velocity * (0.01 * k as f64),
                     velocity,
                     acceleration: Vec3::zero(),

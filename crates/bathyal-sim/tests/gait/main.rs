@@ -1,4 +1,4 @@
-//! Walking: plans and inverse kinematics by themselves, then whole robots on the seabed.
+//! GaitState: plans and inverse kinematics by themselves, then whole robots on the seabed.
 
 mod build;
 mod kinematics;

@@ -13,7 +13,7 @@ use bathyal_sim::terrain::{Terrain, Uneven};
 /// Time between two samples of the controller, s.
 const SAMPLE: f64 = 0.005;
 
-/// Steps of the integration, per sample: 1 ms resolves pads of 10 kg on 75 kN/m.
+/// StepTiming of the integration, per sample: 1 ms resolves pads of 10 kg on 75 kN/m.
 const SUBSTEPS: usize = 5;
 
 /// A vehicle that leans more, rad, is not level: a degree.
@@ -46,7 +46,7 @@ impl Sea {
     fn new(walker: &Walker, config: &GaitConfig, terrain: Terrain, current: Vec3<f64>) -> Self {
         let (robot, model) = (&walker.robot, &walker.model);
         let state = standing(robot, model, &terrain, [0.0; 2], 0.0, &walker.angles).unwrap();
-        let gait = Gait::of(robot, model, config, Some(&terrain)).unwrap();
+        let gait = Gait::new(robot, model, config, Some(&terrain)).unwrap();
         let environment = Environment::current(current);
         let mut plant = Plant::new(robot, model.clone(), environment, Some(terrain)).unwrap();
         let mut y = plant.begin(&state);
@@ -279,7 +279,7 @@ fn a_walk_goes_on_with_the_same_bits_after_it_was_remembered() {
         .plant
         .contacts
         .remember(&whole.plant.contacts.memory());
-    second.gait.remember(&whole.gait.memory());
+    second.gait.load_state(&whole.gait.save_state());
     for _ in 0..300 {
         whole.advance();
         second.advance();

@@ -95,7 +95,7 @@ fn babyboot_is_where_drake_finds_it_after_ten_seconds() {
     ] {
         let y = run(method.as_mut(), &mut Babyboot, &start(), UNTIL);
         let (off, published) = (error(&y, &EXACT), error(&y, &PUBLISHED));
-        let effort = method.effort();
+        let effort = method.statistics();
         println!("babyboot, {name}: {off:.2e}, from Drake {published:.2e}, {effort:?}");
         assert!(off < GROWN, "{name}: {off:e}");
         assert!(published < PUBLISHED_DIGITS, "{name}: {published:e}");

@@ -2,7 +2,7 @@
 
 use crate::problems::{Forced, Known};
 use crate::{distance, fixed};
-use bathyal_sim::integrate::{Method, Ode, Point};
+use bathyal_sim::integrate::{Method, Ode, StatePoint};
 
 /// Forced, writing down how many points each block has.
 struct Watched {
@@ -30,7 +30,7 @@ impl Ode for Watched {
         Forced.position_rates(y, rates);
     }
 
-    fn block_rates(&mut self, points: &mut [Point]) {
+    fn block_rates(&mut self, points: &mut [StatePoint]) {
         self.blocks.push(points.len());
         Forced.block_rates(points);
     }

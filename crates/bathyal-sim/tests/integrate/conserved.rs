@@ -133,9 +133,9 @@ fn free_tree_keeps_energy_and_momentum_over_a_million_rk4_steps() {
     }
     println!(
         "tree, drift of energy, momentum, moment: {worst:?}, {:?}",
-        rk4.effort()
+        rk4.statistics()
     );
-    assert_eq!(rk4.effort().steps, 1_000_000);
+    assert_eq!(rk4.statistics().steps, 1_000_000);
     assert!(worst.iter().all(|drift| *drift <= DRIFT), "{worst:?}");
 }
 
@@ -176,7 +176,7 @@ fn spheroid_keeps_kirchhoffs_invariants_with_every_accurate_method() {
         let y = crate::run(method.as_mut(), &mut other, &start, UNTIL);
         let after = invariants(UNTIL, &y);
         let drift: [f64; 3] = std::array::from_fn(|i| (after[i] / before[i] - 1.0).abs());
-        println!("Kirchhoff, {name:?}: {drift:?}, {:?}", method.effort());
+        println!("Kirchhoff, {name:?}: {drift:?}, {:?}", method.statistics());
         assert!(drift.iter().all(|d| *d <= INVARIANT), "{name:?}: {drift:?}");
     }
 }

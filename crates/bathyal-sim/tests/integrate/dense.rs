@@ -14,7 +14,7 @@ fn error_within(problem: &mut dyn Known, h: f64) -> f64 {
         events: false,
     };
     let mut method = DormandPrince::new(&settings);
-    method.remember(&[h, 1.0]);
+    method.load_state(&[h, 1.0]);
     let (mut t, mut y) = (START, problem.solution(START));
     (method.advance(problem, &mut t, &mut y, START + h)).expect("a step");
     assert_eq!(method.dense().interval(), (START, START + h));

@@ -76,7 +76,7 @@ fn bouncing_ball_touches_down_when_the_closed_form_says() {
         assert_eq!(arrival, Ok(Arrival::Event(0)), "bounce {bounce}");
         assert_time(t, expected);
         y[1] *= -RESTITUTION;
-        method.forget();
+        method.reset();
         expected += 2.0 * fall * RESTITUTION.powi(bounce);
     }
 }

@@ -27,7 +27,7 @@ fn fixed(method: Method, step: f64) -> Box<dyn Integrator> {
     };
     let mut method_with_step = integrator(method, &settings);
     if matches!(method, Method::DormandPrince | Method::Rosenbrock) {
-        method_with_step.remember(&[step, 1.0]);
+        method_with_step.load_state(&[step, 1.0]);
     }
     method_with_step
 }

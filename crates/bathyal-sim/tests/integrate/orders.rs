@@ -38,7 +38,11 @@ fn error(problem: &mut dyn Known, method: Method, steps: u32) -> f64 {
     let start = problem.solution(0.0);
     let mut integrator = fixed(method, UNTIL / f64::from(steps));
     let y = run(integrator.as_mut(), problem, &start, UNTIL);
-    assert_eq!(integrator.effort().steps, u64::from(steps), "{method:?}");
+    assert_eq!(
+        integrator.statistics().steps,
+        u64::from(steps),
+        "{method:?}"
+    );
     distance(&y, &problem.solution(UNTIL))
 }
 

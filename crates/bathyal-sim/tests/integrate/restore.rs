@@ -44,13 +44,13 @@ fn every_method_goes_on_with_the_same_bits_after_save_and_restore() {
             let mut cut = start.clone();
             let mut before = integrator(method, &settings());
             ticks(before.as_mut(), problem, &mut cut, 0..SAVE_AT);
-            let memory = before.memory();
+            let memory = before.save_state();
             let mut after = integrator(method, &settings());
-            after.remember(&memory);
-            assert_eq!(after.memory(), memory);
+            after.load_state(&memory);
+            assert_eq!(after.save_state(), memory);
             ticks(after.as_mut(), problem, &mut cut, SAVE_AT..TICKS);
             assert_eq!(through, cut, "{method:?} on {}", problem.name());
-            assert_eq!(one.memory(), after.memory());
+            assert_eq!(one.save_state(), after.save_state());
         }
     }
 }
@@ -68,9 +68,9 @@ fn events_come_once_and_at_the_same_bits_after_save_and_restore() {
             seen.push((arrival, t.to_bits(), y.map(f64::to_bits)));
             tick += u32::from(arrival == Arrival::End);
             if restore {
-                let memory = method.memory();
+                let memory = method.save_state();
                 method = integrator(Method::DormandPrince, &settings());
-                method.remember(&memory);
+                method.load_state(&memory);
             }
         }
         seen
@@ -91,12 +91,15 @@ fn blocks_keep_their_history_over_ticks_and_lose_it_when_told() {
         ticks(integrator.as_mut(), &mut Kepler, &mut y, 0..TICKS);
         let steps = 7 * u64::from(TICKS);
         let start_up = 1 + 4 * 6;
-        assert_eq!(integrator.effort().steps, steps);
-        assert_eq!(integrator.effort().evaluations, start_up + 2 * (steps - 4));
-        integrator.forget();
+        assert_eq!(integrator.statistics().steps, steps);
+        assert_eq!(
+            integrator.statistics().evaluations,
+            start_up + 2 * (steps - 4)
+        );
+        integrator.reset();
         ticks(integrator.as_mut(), &mut Kepler, &mut y, TICKS..TICKS + 1);
         let evaluations = 2 * start_up + 2 * (steps - 4 + 3);
-        assert_eq!(integrator.effort().evaluations, evaluations);
+        assert_eq!(integrator.statistics().evaluations, evaluations);
     }
 }
 

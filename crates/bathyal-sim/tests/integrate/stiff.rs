@@ -1,7 +1,7 @@
 //! Problems on which explicit methods need far shorter steps than the solution does.
 
 use crate::{adaptive, distance, fixed, run};
-use bathyal_sim::integrate::{Method, Ode, Stuck};
+use bathyal_sim::integrate::{Method, Ode, StepSizeUnderflow};
 
 /// Prothero & Robinson 1974:  ẏ = λ (y − φ(t)) + φ̇(t),  y = φ = sin(t + 1/4).
 struct ProtheroRobinson {
@@ -122,7 +122,7 @@ fn rosenbrock_brings_a_mass_to_rest_on_stiff_ground_where_rk4_does_not() {
         ),
     ] {
         let y = run(method.as_mut(), &mut Landing, &start, 2.0);
-        println!("landing, {name}: {:?}, {:?}", y, method.effort());
+        println!("landing, {name}: {:?}, {:?}", y, method.statistics());
         assert!(
             (y[0] - rest).abs() < 1e-8 && y[1].abs() < 1e-8,
             "{name}: {y:?}"
@@ -150,7 +150,7 @@ fn account_of_the_ground_closes_to_the_tolerance() {
         let y = run(method.as_mut(), &mut Landing, &[0.05, 0.0, 0.0], 1.0);
         let energy = |z: f64, v: f64| MASS * GRAVITY * z + 0.5 * MASS * v * v;
         let lost = energy(y[0], y[1]) - energy(0.05, 0.0);
-        println!("work {} lost {lost} {:?}", y[2], method.effort());
+        println!("work {} lost {lost} {:?}", y[2], method.statistics());
         assert!((y[2] - lost).abs() < closes * lost.abs(), "{} {lost}", y[2]);
     }
 }
@@ -184,7 +184,7 @@ impl Ode for Explosion {
 fn adaptive_methods_say_where_they_are_stuck() {
     for method in [Method::DormandPrince, Method::Rosenbrock] {
         let (mut t, mut y) = (0.0, [1.0]);
-        let Stuck { t: at, .. } = adaptive(method, 1e-8, false)
+        let StepSizeUnderflow { t: at, .. } = adaptive(method, 1e-8, false)
             .advance(&mut Explosion, &mut t, &mut y, 2.0)
             .expect_err("no solution there");
         println!("{method:?} stuck at {at}");

@@ -2,7 +2,7 @@
 
 use super::{run, scenario};
 use bathyal_sim::Simulation;
-use bathyal_sim::integrate::{Method, Ode, Point};
+use bathyal_sim::integrate::{Method, Ode, StatePoint};
 use bathyal_sim::scenario::Setup;
 use bathyal_sim::simulation::Saved;
 
@@ -136,7 +136,7 @@ fn save_and_restore_keeps_events() {
 fn a_run_from_its_recordings_header_is_the_same() {
     for name in ["rov_station_keeping", "aquarobot_walk"] {
         let setup = scenario(name, &["duration=0.5"]);
-        let again = Setup::again(&setup.header).unwrap();
+        let again = Setup::from_recording(&setup.header).unwrap();
         assert_eq!(run(&again).state_hash(), run(&setup).state_hash());
         assert_eq!(again.header, setup.header);
     }
@@ -152,7 +152,7 @@ fn points_in_lanes_have_the_rates_that_they_have_alone() {
         for _ in 0..count {
             simulation.beat(&mut Vec::new()).unwrap();
             let y = simulation.y().to_vec();
-            points.push(Point {
+            points.push(StatePoint {
                 t: simulation.time(),
                 rates: vec![0.0; y.len()],
                 y,

@@ -1,6 +1,6 @@
 //! What a live run is asked for: a small desk that the run looks at before every sample.
 
-use bathyal_sim::control::PilotInput;
+use bathyal_sim::control::OperatorCommand;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use tokio::sync::mpsc;
@@ -12,7 +12,7 @@ const MOST_INPUTS: usize = 64;
 #[derive(Clone, Debug)]
 pub enum Wish {
     /// What a pilot does.
-    Steer(PilotInput),
+    Steer(OperatorCommand),
     /// To wait.
     Pause,
     /// To go on.
@@ -39,7 +39,7 @@ pub struct Prediction {
 /// What lies on the desk.
 #[derive(Debug)]
 pub(super) struct Wishes {
-    pub inputs: Vec<PilotInput>,
+    pub inputs: Vec<OperatorCommand>,
     pub predict: Option<Prediction>,
     pub paused: bool,
     pub stop: bool,
@@ -80,8 +80,9 @@ impl Desk {
         }
         match wish {
             Wish::Steer(input) => {
-                let moves =
-                    |input: Option<&PilotInput>| matches!(input, Some(PilotInput::Pilot(_)));
+                let moves = |input: Option<&OperatorCommand>| {
+                    matches!(input, Some(OperatorCommand::Axes(_)))
+                };
                 // Of hands that move faster than the run looks, the last counts.
                 if moves(Some(&input)) && moves(wishes.inputs.last()) {
                     wishes.inputs.pop();

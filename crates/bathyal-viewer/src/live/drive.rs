@@ -4,7 +4,7 @@ use super::desk::Prediction;
 use super::ghost::{Ghost, hand_over};
 use super::pace::Pace;
 use super::{Live, Status};
-use bathyal_sim::control::PilotInput;
+use bathyal_sim::control::OperatorCommand;
 use bathyal_sim::record::{EventSample, RecordError, Sample};
 use bathyal_sim::run::{Ended, Hands, RunError, Sink, Summary, run_piloted};
 use bathyal_sim::scenario::Setup;
@@ -98,13 +98,13 @@ struct AtTheDesk<'a> {
 }
 
 impl Hands for AtTheDesk<'_> {
-    fn inputs(&mut self, _: u64) -> Vec<PilotInput> {
+    fn inputs(&mut self, _: u64) -> Vec<OperatorCommand> {
         let inputs = std::mem::take(&mut self.live.desk.open().inputs);
         for input in &inputs {
             match input {
-                PilotInput::Take => self.taken = true,
-                PilotInput::Release => self.taken = false,
-                PilotInput::Pilot(_) => {}
+                OperatorCommand::Take => self.taken = true,
+                OperatorCommand::Release => self.taken = false,
+                OperatorCommand::Axes(_) => {}
             }
         }
         inputs

@@ -49,7 +49,7 @@ pub struct Future {
 impl Ghost {
     /// A ghost of this run.
     pub fn of(setup: &Setup) -> Result<Self, Problem> {
-        let mut own = Setup::again(&setup.header)?;
+        let mut own = Setup::from_recording(&setup.header)?;
         // The future goes on after the end.
         own.scenario.duration = f64::INFINITY;
         let simulation = with_long_steps(&mut own)?;

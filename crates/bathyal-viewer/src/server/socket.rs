@@ -7,7 +7,7 @@ use super::Shared;
 use crate::live::{Live, Status, Wish, error};
 use crate::messages::{LONGEST, understand};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
-use bathyal_sim::control::PilotInput;
+use bathyal_sim::control::OperatorCommand;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
@@ -54,7 +54,7 @@ impl Drop for Pilot {
     fn drop(&mut self) {
         if self.has_taken {
             // A run that is over needs no pilot.
-            let _ = self.live.desk.ask(Wish::Steer(PilotInput::Release));
+            let _ = self.live.desk.ask(Wish::Steer(OperatorCommand::Release));
         }
     }
 }
@@ -151,8 +151,8 @@ async fn listen(
         match understand(text, live.controls(), &answer) {
             Ok(wish) => {
                 let taken = match &wish {
-                    Wish::Steer(PilotInput::Take) => Some(true),
-                    Wish::Steer(PilotInput::Release) => Some(false),
+                    Wish::Steer(OperatorCommand::Take) => Some(true),
+                    Wish::Steer(OperatorCommand::Release) => Some(false),
                     _ => None,
                 };
                 match live.desk.ask(wish) {

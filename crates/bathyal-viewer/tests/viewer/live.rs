@@ -1,7 +1,7 @@
 //! Runs that are watched and steered while they compute.
 
 use crate::client::{Recording, Served, serve, setup, temporary};
-use bathyal_sim::control::{PilotHands, PilotInput};
+use bathyal_sim::control::{OperatorAxes, OperatorCommand};
 use bathyal_sim::record::{Comparison, EventSample, RecordError, Recorder, Sample};
 use bathyal_sim::run::{Ended, Hands, Nothing, PILOT, Replayed, Sink, Summary, run, run_piloted};
 use bathyal_sim::scenario::Setup;
@@ -43,10 +43,10 @@ pub fn start(setup: Setup, record: Option<&str>) -> (Served, Arc<Live>, JoinHand
 }
 
 /// Hands that take the vehicle at the first sample and stay.
-struct Steady(Vec<PilotInput>);
+struct Steady(Vec<OperatorCommand>);
 
 impl Hands for Steady {
-    fn inputs(&mut self, _: u64) -> Vec<PilotInput> {
+    fn inputs(&mut self, _: u64) -> Vec<OperatorCommand> {
         std::mem::take(&mut self.0)
     }
 }
@@ -65,10 +65,10 @@ impl Sink for Last {
     }
 }
 
-fn hands(wrench: [f64; 6]) -> PilotInput {
-    PilotInput::Pilot(PilotHands {
+fn hands(wrench: [f64; 6]) -> OperatorCommand {
+    OperatorCommand::Axes(OperatorAxes {
         wrench,
-        ..PilotHands::default()
+        ..OperatorAxes::default()
     })
 }
 
@@ -76,7 +76,7 @@ fn hands(wrench: [f64; 6]) -> PilotInput {
 fn pushed(wrench: [f64; 6]) -> Sample {
     let setup = still(&["duration=5"]);
     let mut last = Last::default();
-    let mut hands = Steady(vec![PilotInput::Take, hands(wrench)]);
+    let mut hands = Steady(vec![OperatorCommand::Take, hands(wrench)]);
     run_piloted(&setup, &mut hands, &mut last, &mut |_| {
         ControlFlow::Continue(())
     })
@@ -107,14 +107,14 @@ fn hands_push_the_vehicle_along_its_axes() {
 fn joints_follow_the_hands_and_stay_when_they_rest() {
     let setup = still(&["duration=6"]);
     let mut last = Last::default();
-    let mut move_joint = PilotHands::default();
+    let mut move_joint = OperatorAxes::default();
     move_joint.joints.insert("azimuth".to_string(), 0.5);
-    struct Script(PilotHands);
+    struct Script(OperatorAxes);
     impl Hands for Script {
-        fn inputs(&mut self, beat: u64) -> Vec<PilotInput> {
+        fn inputs(&mut self, beat: u64) -> Vec<OperatorCommand> {
             match beat {
-                0 => vec![PilotInput::Take, PilotInput::Pilot(self.0.clone())],
-                50 => vec![PilotInput::Pilot(PilotHands::default())],
+                0 => vec![OperatorCommand::Take, OperatorCommand::Axes(self.0.clone())],
+                50 => vec![OperatorCommand::Axes(OperatorAxes::default())],
                 _ => Vec::new(),
             }
         }
@@ -145,10 +145,10 @@ fn joints_follow_the_hands_and_stay_when_they_rest() {
 fn a_vehicle_that_is_given_back_stays_there() {
     struct Script;
     impl Hands for Script {
-        fn inputs(&mut self, beat: u64) -> Vec<PilotInput> {
+        fn inputs(&mut self, beat: u64) -> Vec<OperatorCommand> {
             match beat {
-                0 => vec![PilotInput::Take, hands([0.5, 0.0, 0.0, 0.0, 0.0, 0.0])],
-                250 => vec![PilotInput::Release],
+                0 => vec![OperatorCommand::Take, hands([0.5, 0.0, 0.0, 0.0, 0.0, 0.0])],
+                250 => vec![OperatorCommand::Release],
                 _ => Vec::new(),
             }
         }
@@ -190,7 +190,7 @@ fn the_ghost_is_where_the_run_comes_to() {
     let setup = still(&["environment.current.x=-0.3"]);
     let mut real = Simulation::new(&setup).unwrap();
     let mut events = Vec::new();
-    real.steer(&PilotInput::Take);
+    real.steer(&OperatorCommand::Take);
     real.steer(&hands([0.7, 0.0, -0.2, 0.0, 0.0, 0.4]));
     for _ in 0..100 {
         real.beat(&mut events).unwrap();
@@ -210,7 +210,7 @@ fn the_ghost_is_where_the_run_comes_to() {
         assert_near(future.path.last().unwrap(), &sample.bodies[0].position);
     }
     // It ends where it is given back, too.
-    real.steer(&PilotInput::Release);
+    real.steer(&OperatorCommand::Release);
     let future = ghost.ahead(&real.save(), 1.0).unwrap();
     (0..50).for_each(|_| real.beat(&mut events).unwrap());
     assert_near(&future.bodies[0][..3], &real.sample().bodies[0].position);
@@ -294,7 +294,7 @@ fn again(name: &str, summary: &Summary) {
     let events: Vec<_> = recording.events().unwrap().map(Result::unwrap).collect();
     let mut pilot = Replayed::of(&events).unwrap();
     assert!(!pilot.is_empty());
-    let mut setup = Setup::again(recording.header()).unwrap();
+    let mut setup = Setup::from_recording(recording.header()).unwrap();
     setup.scenario.duration = summary.duration;
     struct Compared<'a>(Comparison<'a>);
     impl Sink for Compared<'_> {

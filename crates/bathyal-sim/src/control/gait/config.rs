@@ -1,6 +1,6 @@
 //! What a person says about a walk.
 
-use super::steps::Steps;
+use super::step_timing::StepTiming;
 use bathyal_robot::Fault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -142,8 +142,8 @@ impl GaitConfig {
     }
 
     /// The steps of a robot whose feet carry `share` of its weight each when all stand, N.
-    pub(super) fn steps(&self, share: f64) -> Steps {
-        Steps {
+    pub(super) fn steps(&self, share: f64) -> StepTiming {
+        StepTiming {
             speed: self.speed,
             direction: self.direction_deg.to_radians(),
             period: self.stride / self.speed,

@@ -11,8 +11,8 @@
 //! where it goes on down. Nothing lifts off before all others stand.
 
 use super::legs::Leg;
-use super::steps::Steps;
-use super::swing::{Course, arc, carried, probe};
+use super::step_timing::StepTiming;
+use super::swing::{PointMotion, arc, carried, probe};
 use crate::terrain::Terrain;
 use bathyal::Real;
 use bathyal::spatial::{Mat3, Vec3};
@@ -30,13 +30,13 @@ const PATIENCE: f64 = 0.1;
 /// The height of the vehicle follows the ground within this part of a cycle.
 const HEIGHT_LAG: f64 = 0.4;
 
-/// Numbers in [`Plan::memory`]: its own, and of every foot.
+/// Numbers in [`Plan::save_state`]: its own, and of every foot.
 const OWN_NUMBERS: usize = 14;
 const FOOT_NUMBERS: usize = 11;
 
 /// What a foot measures.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sense {
+pub struct FootState {
     /// Where it is in the world.
     pub position: Vec3<f64>,
     /// Upward force of the ground on it, N.
@@ -61,7 +61,7 @@ pub struct Foot {
 /// The plan of a walk.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    steps: Steps,
+    steps: StepTiming,
     legs: Vec<Leg>,
     groups: Vec<usize>,
     terrain: Option<Terrain>,
@@ -95,7 +95,7 @@ impl Plan {
     /// A walk from where the vehicle is, `origin` and a horizontal vector along
     /// its x, with its feet at `feet`.
     pub fn new(
-        steps: Steps,
+        steps: StepTiming,
         legs: &[Leg],
         groups: &[usize],
         terrain: Option<Terrain>,
@@ -161,10 +161,10 @@ impl Plan {
     }
 
     /// Where the vehicle shall be.
-    pub fn vehicle(&self) -> Course {
+    pub fn vehicle(&self) -> PointMotion {
         let (ahead, walk) = (self.ahead(), &self.walk);
         let [x, y, _] = (self.origin + ahead * walk.travelled).0;
-        Course {
+        PointMotion {
             position: Vec3([x, y, walk.height]),
             velocity: ahead * walk.speed + Vec3([0.0, 0.0, walk.climb]),
             acceleration: ahead * walk.push,
@@ -177,10 +177,10 @@ impl Plan {
     }
 
     /// Where a foot shall be.
-    pub fn foot(&self, leg: usize) -> Course {
+    pub fn foot(&self, leg: usize) -> PointMotion {
         let foot = &self.feet[leg];
         match foot.swinging {
-            None => Course::rest(foot.anchor),
+            None => PointMotion::rest(foot.anchor),
             Some(time) if time <= self.steps.swing() => arc(
                 [foot.anchor, foot.target],
                 self.steps.step_height,
@@ -204,7 +204,7 @@ impl Plan {
     }
 
     /// Goes on by `dt`, with what the feet feel.
-    pub fn advance(&mut self, dt: f64, senses: &[Sense]) {
+    pub fn advance(&mut self, dt: f64, senses: &[FootState]) {
         self.walk.time += dt;
         self.walk.since += dt;
         for (leg, sense) in senses.iter().enumerate() {
@@ -220,7 +220,7 @@ impl Plan {
     /// Ends the swing of a foot that feels the ground, or has gone down for too long. A pad
     /// that has met the ground with its rim goes on down to where the rim lets it: its place
     /// is no longer insisted on.
-    fn touch_down(&mut self, leg: usize, sense: &Sense) {
+    fn touch_down(&mut self, leg: usize, sense: &FootState) {
         let Some(time) = self.feet[leg].swinging else {
             return;
         };
@@ -324,12 +324,12 @@ impl Plan {
     }
 
     /// How many numbers a plan for so many legs is.
-    pub(super) fn memory_size(legs: usize) -> usize {
+    pub(super) fn state_size(legs: usize) -> usize {
         OWN_NUMBERS + FOOT_NUMBERS * legs
     }
 
     /// The plan as numbers.
-    pub fn memory(&self) -> Vec<f64> {
+    pub fn save_state(&self) -> Vec<f64> {
         let w = &self.walk;
         let mut memory = vec![
             w.time,
@@ -354,8 +354,8 @@ impl Plan {
         memory
     }
 
-    /// Takes back what [`Plan::memory`] gave.
-    pub fn remember(&mut self, memory: &[f64]) {
+    /// Takes back what [`Plan::save_state`] gave.
+    pub fn load_state(&mut self, memory: &[f64]) {
         let (own, feet) = memory.split_at(OWN_NUMBERS);
         self.walk = Walk {
             time: own[0],

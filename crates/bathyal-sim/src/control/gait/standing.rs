@@ -1,7 +1,7 @@
 //! A robot that stands on the ground.
 
+use super::inverse_kinematics::LegKinematics;
 use super::legs::{Leg, legs, vehicle};
-use super::reach::Reach;
 use crate::terrain::Terrain;
 use bathyal::spatial::{Mat3, Vec3};
 use bathyal::{Bodies, Model, Real, State};
@@ -36,7 +36,7 @@ pub fn standing(
             "give contact points to bodies at the end of three or more driven joints",
         ));
     }
-    let mut reach = Reach::new(model, &legs, &state.q)?;
+    let mut reach = LegKinematics::new(model, &legs, &state.q)?;
     let axes = Mat3::about(Vec3([0.0, 0.0, 1.0]), yaw);
     let nominal: Vec<_> = (0..legs.len()).map(|leg| reach.foot(leg)).collect();
     let mut grounds = Vec::with_capacity(legs.len());

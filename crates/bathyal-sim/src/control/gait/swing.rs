@@ -8,7 +8,7 @@ const PROBE_ACCELERATION: f64 = 1.0;
 
 /// Where something shall be and how it shall move, world axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Course {
+pub struct PointMotion {
     /// Place.
     pub position: Vec3<f64>,
     /// Velocity.
@@ -17,10 +17,10 @@ pub struct Course {
     pub acceleration: Vec3<f64>,
 }
 
-impl Course {
+impl PointMotion {
     /// Staying there.
     pub fn rest(position: Vec3<f64>) -> Self {
-        Course {
+        PointMotion {
             position,
             velocity: Vec3::zero(),
             acceleration: Vec3::zero(),
@@ -29,8 +29,8 @@ impl Course {
 
     /// As seen from a vehicle on its own course that does not turn, in its axes.
     #[inline(always)]
-    pub fn seen_from(&self, vehicle: &Course, axes: &Mat3<f64>) -> Course {
-        Course {
+    pub fn seen_from(&self, vehicle: &PointMotion, axes: &Mat3<f64>) -> PointMotion {
+        PointMotion {
             position: axes.transpose_mul(self.position - vehicle.position),
             velocity: axes.transpose_mul(self.velocity - vehicle.velocity),
             acceleration: axes.transpose_mul(self.acceleration - vehicle.acceleration),
@@ -66,7 +66,7 @@ pub fn arc(
     carried: [f64; 2],
     duration: f64,
     time: f64,
-) -> Course {
+) -> PointMotion {
     let top = from[2].max(to[2]) + clearance;
     let way = to - from;
     let moves = [
@@ -74,7 +74,7 @@ pub fn arc(
         (carried, Vec3([way[0], way[1], 0.0])),
         (LOWERED, Vec3([0.0, 0.0, to[2] - top])),
     ];
-    let mut course = Course::rest(from);
+    let mut course = PointMotion::rest(from);
     for ([begin, end], way) in moves {
         let rate = 1.0 / ((end - begin) * duration);
         let [b, b_rate, b_acceleration] = blend((time - begin * duration) * rate);
@@ -97,17 +97,17 @@ fn blend(s: f64) -> [f64; 3] {
 }
 
 /// Straight down from a place, in search of the ground: up to a speed, gently at first.
-pub fn probe(from: Vec3<f64>, speed: f64, time: f64) -> Course {
+pub fn probe(from: Vec3<f64>, speed: f64, time: f64) -> PointMotion {
     let ramp = speed / PROBE_ACCELERATION;
     let down = |x: f64| Vec3([0.0, 0.0, -x]);
     if time < ramp {
-        Course {
+        PointMotion {
             position: from + down(0.5 * PROBE_ACCELERATION * time * time),
             velocity: down(PROBE_ACCELERATION * time),
             acceleration: down(PROBE_ACCELERATION),
         }
     } else {
-        Course {
+        PointMotion {
             position: from + down(speed * (time - 0.5 * ramp)),
             velocity: down(speed),
             acceleration: Vec3::zero(),

@@ -2,9 +2,9 @@
 
 use super::{Barycenter, VehicleController};
 use crate::control::allocation::Allocation;
-use crate::control::belief::{Belief, Known};
 use crate::control::gains::{Gains, GainsConfig};
 use crate::control::names::{self, within};
+use crate::control::nominal_model::{ModelCache, NominalModel};
 use crate::control::thrusters::mounts;
 use crate::trajectory::{PoseConfig, PosePoint};
 use bathyal::spatial::{Mat3, Vec3};
@@ -172,8 +172,12 @@ impl VehicleConfig {
     }
 
     /// The controller.
-    pub fn build(&self, robot: &Robot, known: &Arc<Known>) -> Result<VehicleController, Fault> {
-        let model = &known.model;
+    pub fn build(
+        &self,
+        robot: &Robot,
+        nominal: &Arc<NominalModel>,
+    ) -> Result<VehicleController, Fault> {
+        let model = &nominal.model;
         let body = names::vehicle(model, self.body.as_deref(), "body")?;
         let who = format!("vehicle '{}'", model.body_name(body));
         let scheme = self.scheme()?;
@@ -198,8 +202,8 @@ impl VehicleConfig {
             base: model.v_range(body).start,
             scheme,
             trajectory,
-            allocation: Allocation::of(robot, model, Some(model.body_name(body)))?,
-            belief: Belief::new(known, &mounts),
+            allocation: Allocation::new(robot, model, Some(model.body_name(body)))?,
+            model_cache: ModelCache::new(nominal, &mounts),
             position_gains: gains(self.position_gains, "position_gains", scheme.feedback)?,
             attitude_gains: gains(self.attitude_gains, "attitude_gains", scheme.attitude)?,
             tau: vec![0.0; model.nv()],

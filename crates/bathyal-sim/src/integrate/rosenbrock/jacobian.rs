@@ -1,6 +1,6 @@
 //! How the rates change with state and time.
 
-use crate::integrate::{Ode, Point};
+use crate::integrate::{Ode, StatePoint};
 use nalgebra::{DMatrix, DVector, Dyn, LU};
 
 /// Step of a forward difference: √ε, where rounding and curvature cost the same.
@@ -10,7 +10,7 @@ const DIFFERENCE: f64 = 1.490_116_119_384_765_6e-8;
 /// evaluated together. Nothing depends on the other entries.
 #[derive(Clone, Debug)]
 pub(super) struct Jacobian {
-    points: Vec<Point>,
+    points: Vec<StatePoint>,
     /// One row per rate, one column per controlled entry.
     by_state: DMatrix<f64>,
     /// ∂f/∂t.
@@ -29,7 +29,7 @@ impl Jacobian {
     /// At (t, y), where f is known. Returns the number of evaluations.
     pub fn update(&mut self, ode: &mut dyn Ode, t: f64, y: &[f64], rates: &[f64]) -> u64 {
         let controlled = ode.controlled();
-        self.points.resize(controlled + 1, Point::default());
+        self.points.resize(controlled + 1, StatePoint::default());
         for (j, point) in self.points.iter_mut().enumerate() {
             point.t = t;
             point.y.clear();
@@ -43,7 +43,7 @@ impl Jacobian {
             *moved += DIFFERENCE * moved.abs().max(1.0);
         }
         ode.block_rates(&mut self.points);
-        let difference = |point: &Point, i: usize, by: f64| (point.rates[i] - rates[i]) / by;
+        let difference = |point: &StatePoint, i: usize, by: f64| (point.rates[i] - rates[i]) / by;
         let points = &self.points;
         self.by_state = DMatrix::from_fn(y.len(), controlled, |i, j| {
             difference(&points[j], i, points[j].y[j] - y[j])

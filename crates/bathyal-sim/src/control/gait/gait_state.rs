@@ -2,9 +2,9 @@
 //! to the wrench that the ground shall give it.
 
 use super::config::GaitConfig;
+use super::inverse_kinematics::LegKinematics;
 use super::legs::Leg;
 use super::plan::Plan;
-use super::reach::Reach;
 use crate::control::View;
 use crate::terrain::Terrain;
 use bathyal::spatial::{Force, Mat3, Vec3};
@@ -18,7 +18,7 @@ const INTEGRAL_LEVER: f64 = 0.3;
 
 /// What of a robot matters to its walk.
 #[derive(Debug)]
-pub(super) struct Machine {
+pub(super) struct WalkingRobot {
     pub model: Model<f64>,
     /// The body that the legs hang on.
     pub vehicle: usize,
@@ -31,17 +31,17 @@ pub(super) struct Machine {
 
 /// What vehicle and joints shall do.
 #[derive(Debug)]
-pub(super) struct Aim {
+pub(super) struct DesiredMotion {
     pub state: State<f64>,
     /// Rates of the velocities.
     pub rates: Vec<f64>,
 }
 
-/// What is known once the controller has been asked for the first time.
+/// State of a walk, built at the first sample.
 #[derive(Debug)]
-pub(super) struct Walking {
+pub(super) struct GaitState {
     pub plan: Plan,
-    pub reach: Reach,
+    pub reach: LegKinematics,
     /// q at the start.
     pub posture: Vec<f64>,
     /// Wrench of the integral, world axes: moment, force.
@@ -52,17 +52,17 @@ pub(super) struct Walking {
     weight: f64,
 }
 
-impl Walking {
+impl GaitState {
     /// Begins at `q`, with the vehicle at a place and its feet at others.
     pub fn begin(
-        machine: &Machine,
+        machine: &WalkingRobot,
         (config, terrain): (&GaitConfig, Option<&Terrain>),
         q: &[f64],
         place: (Vec3<f64>, [f64; 2]),
         feet: &[Vec3<f64>],
         ws: &mut Workspace<f64>,
     ) -> Option<Self> {
-        let Machine { model, legs, .. } = machine;
+        let WalkingRobot { model, legs, .. } = machine;
         let mut matrix = MassMatrix::new(model);
         mass_matrix(model, q, ws, &mut matrix);
         let still = Environment::default();
@@ -70,9 +70,9 @@ impl Walking {
         let weight = Vec3([carried[3], carried[4], carried[5]]).norm();
         let steps = config.steps(weight / legs.len() as f64);
         let terrain = terrain.cloned();
-        Some(Walking {
+        Some(GaitState {
             plan: Plan::new(steps, legs, &machine.groups, terrain, place, feet),
-            reach: Reach::new(model, legs, q).ok()?,
+            reach: LegKinematics::new(model, legs, q).ok()?,
             posture: q.to_vec(),
             integral: [Vec3::zero(); 2],
             inertia: (0..model.nv()).map(|i| matrix.at(i, i)).collect(),
@@ -83,8 +83,8 @@ impl Walking {
     /// Where vehicle and joints shall be, at which rates and accelerations. Held joints stay
     /// where they were at the start, passive ones are where they are.
     #[inline(always)]
-    pub fn aim(&mut self, machine: &Machine, q: &[f64], to: &mut Aim) {
-        let Machine { model, legs, .. } = machine;
+    pub fn aim(&mut self, machine: &WalkingRobot, q: &[f64], to: &mut DesiredMotion) {
+        let WalkingRobot { model, legs, .. } = machine;
         let axes = self.plan.axes();
         let body = self.plan.vehicle();
         let state = &mut to.state;
@@ -119,7 +119,12 @@ impl Walking {
     ///
     ///   m (ω² e + 2 ζ ω ė + ω² k ∫ e dt),  for each direction with its own inertia
     #[inline(always)]
-    pub fn feedback(&mut self, config: &GaitConfig, machine: &Machine, view: &View) -> Force<f64> {
+    pub fn feedback(
+        &mut self,
+        config: &GaitConfig,
+        machine: &WalkingRobot,
+        view: &View,
+    ) -> Force<f64> {
         let motion = view.bodies.motion(machine.vehicle);
         let v = machine.model.v_range(machine.vehicle).start;
         let rotation = &motion.pose.rotation;

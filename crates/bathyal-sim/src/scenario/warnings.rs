@@ -9,31 +9,31 @@ const NAMES: usize = 4;
 
 impl Setup {
     /// What a person should know of the scenario, in words.
-    pub fn remarks(&self) -> Vec<String> {
-        let mut remarks = Vec::new();
-        self.unreachable(&mut remarks);
-        self.without_controller(&mut remarks);
-        self.without_power(&mut remarks);
-        self.held_twice(&mut remarks);
+    pub fn warnings(&self) -> Vec<String> {
+        let mut warnings = Vec::new();
+        self.unreachable(&mut warnings);
+        self.without_controller(&mut warnings);
+        self.without_power(&mut warnings);
+        self.held_twice(&mut warnings);
         let (step, period) = (self.scenario.integrator.step, self.scenario.sampling.period);
         if step > period {
-            remarks.push(format!(
+            warnings.push(format!(
                 "integrator.step is {step} s, but no step is longer than sampling.period, {period} s"
             ));
         }
-        remarks
+        warnings
     }
 
     /// Vehicles that cannot be pushed everywhere.
-    fn unreachable(&self, remarks: &mut Vec<String>) {
+    fn unreachable(&self, warnings: &mut Vec<String>) {
         for control in &self.scenario.control {
             let ControlConfig::Vehicle(vehicle) = control else {
                 continue;
             };
-            let allocation = Allocation::of(&self.robot, &self.model, vehicle.body.as_deref());
+            let allocation = Allocation::new(&self.robot, &self.model, vehicle.body.as_deref());
             let axes = allocation.map_or(Vec::new(), |a| main_axes(a.unreachable()));
             if !axes.is_empty() {
-                remarks.push(format!(
+                warnings.push(format!(
                     "thrusters cannot push as one likes in {}: the vehicle cannot be held there",
                     axes.join(", ")
                 ));
@@ -42,12 +42,12 @@ impl Setup {
     }
 
     /// Joints that nobody holds.
-    fn without_controller(&self, remarks: &mut Vec<String>) {
+    fn without_controller(&self, warnings: &mut Vec<String>) {
         let mut held: Vec<&str> = Vec::new();
         for control in &self.scenario.control {
             match control {
                 // A gait holds whatever it does not walk with; all arms carry.
-                ControlConfig::Gait(_) | ControlConfig::Carry(_) => return,
+                ControlConfig::Gait(_) | ControlConfig::LoadFeedforward(_) => return,
                 ControlConfig::Joints(c) => held.extend(c.follow.iter().map(|f| f.joint.as_str())),
                 ControlConfig::OpenLoop(c) => {
                     held.extend(c.efforts.iter().map(|e| e.joint.as_str()));
@@ -71,7 +71,7 @@ impl Setup {
             .map(|body| body.joint_name())
             .collect();
         if !limp.is_empty() && !self.scenario.control.is_empty() {
-            remarks.push(format!(
+            warnings.push(format!(
                 "{} joints have no controller and move freely: {}",
                 limp.len(),
                 listed(&limp)
@@ -80,21 +80,21 @@ impl Setup {
     }
 
     /// Loops that say the same twice.
-    fn held_twice(&self, remarks: &mut Vec<String>) {
+    fn held_twice(&self, warnings: &mut Vec<String>) {
         let (rows, rank) = (self.loops.rows(), self.loops.rank());
         if rank < rows {
             let taken = match self.arms {
                 Some(_) => "those that are free are zero",
                 None => "the smallest forces are taken",
             };
-            remarks.push(format!(
+            warnings.push(format!(
                 "loops hold {rows} directions, of which {rank} are independent where it starts: the motion is unique, how the others share the forces is not; {taken}"
             ));
         }
     }
 
     /// Thrusters whose electrical power is not known.
-    fn without_power(&self, remarks: &mut Vec<String>) {
+    fn without_power(&self, warnings: &mut Vec<String>) {
         let unknown: Vec<&str> = self
             .robot
             .thrusters
@@ -103,7 +103,7 @@ impl Setup {
             .map(|t| t.name.as_str())
             .collect();
         if !unknown.is_empty() {
-            remarks.push(format!(
+            warnings.push(format!(
                 "the electrical energy of {} thrusters is only their mechanical work, none while they hold still: a propeller or a motor is not given for {}",
                 unknown.len(),
                 listed(&unknown)

@@ -20,7 +20,7 @@ type Weight = [f64; 2];
 /// it is solved once more with the parts of Wᵢ along the ground in proportion to the upright
 /// forces found, as friction is. The ground does not pull: where it would have to, the foot
 /// carries nothing.
-pub fn share(feet: &[Vec3<f64>], loads: &[f64], wrench: &Force<f64>) -> Vec<Vec3<f64>> {
+pub fn distribute(feet: &[Vec3<f64>], loads: &[f64], wrench: &Force<f64>) -> Vec<Vec3<f64>> {
     f64::dispatch(
         #[inline(always)]
         || {

@@ -1,17 +1,17 @@
 //! A person at the controls.
 //!
-//! While the pilot has the vehicle, what the scenario's controllers ask of its thrusters is
-//! replaced by what the pilot's hands ask, and so it is for every joint that the pilot has
+//! While the operator has the vehicle, what the scenario's controllers ask of its thrusters is
+//! replaced by what the operator's hands ask, and so it is for every joint that the operator has
 //! moved. All others go on as they would. Given back, vehicle and joints are held where they
 //! are. What hands do is a list of inputs by sample, so that a piloted run can be repeated.
 
 use super::allocation::Allocation;
-use super::belief::{Belief, Known};
 use super::gains::GainsConfig;
-use super::memory::Memory;
 use super::names::{self, Axis};
+use super::nominal_model::{ModelCache, NominalModel};
+use super::saved_state::StateReader;
 use super::thrusters::mounts;
-use super::{Command, Held, View};
+use super::{Command, HoldRequest, View};
 use bathyal::Joint;
 use bathyal::spatial::{Force, Vec3};
 use bathyal_robot::robot::JointType;
@@ -20,22 +20,23 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What a pilot does.
+/// What a operator does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum PilotInput {
+pub enum OperatorCommand {
     /// Takes the vehicle from the scenario's controllers.
     Take,
     /// Gives it back; it is held where it is.
     Release,
     /// Moves the hands.
-    Pilot(PilotHands),
+    #[serde(rename = "pilot")]
+    Axes(OperatorAxes),
 }
 
-/// Where a pilot's hands are. They stay there until they are moved.
+/// Where a operator's hands are. They stay there until they are moved.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct PilotHands {
+pub struct OperatorAxes {
     /// Force along and moment about x, y, z of the vehicle, as parts of the greatest: −1 to 1.
     pub wrench: [f64; 6],
     /// Speeds of joints by name, as parts of their greatest: −1 to 1.
@@ -45,9 +46,9 @@ pub struct PilotHands {
     pub gripper: f64,
 }
 
-/// What a pilot can move.
+/// What a operator can move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Controls {
+pub struct OperatorControls {
     /// The greatest force along and moment about x, y, z, N and N m; one row for the vehicle,
     /// none without a vehicle.
     pub thrust: Vec<[f64; 6]>,
@@ -59,12 +60,12 @@ pub struct Controls {
 
 /// A person at the controls, hands off at first.
 #[derive(Debug)]
-pub struct Pilot {
+pub struct Operator {
     vehicle: Option<Vehicle>,
     joints: Vec<Steered>,
-    belief: Belief,
+    model_cache: ModelCache,
     /// Whether anybody was ever here.
-    known: bool,
+    was_used: bool,
     taken: bool,
     /// Gives the vehicle back at the next sample.
     releasing: bool,
@@ -90,7 +91,7 @@ struct Steered {
     range: [f64; 2],
     /// Part of its greatest speed that is wanted.
     rate: f64,
-    /// Whether the pilot has it.
+    /// Whether the operator has it.
     steered: bool,
     target: f64,
     inertia: f64,
@@ -99,12 +100,12 @@ struct Steered {
 /// Speed of a joint whose file does not tell its greatest: rad/s, m/s.
 const USUAL_SPEED: f64 = 0.5;
 const USUAL_SLIDE: f64 = 0.1;
-/// How fast a joint returns to where the pilot wants it, rad/s; by the period, not faster.
+/// How fast a joint returns to where the operator wants it, rad/s; by the period, not faster.
 const FREQUENCY: f64 = 5.0;
 const FASTEST_RETURN: f64 = 0.1;
 /// The target is at most so far ahead of a joint that does not follow, s at its speed.
 const AHEAD: f64 = 0.5;
-/// Accelerations that a pilot asks for at most where thrust is not limited, m/s² and rad/s².
+/// Accelerations that a operator asks for at most where thrust is not limited, m/s² and rad/s².
 const USUAL_ACCELERATION: f64 = 0.5;
 /// A unit of force of which thrust can give less than this part without pushing elsewhere
 /// counts as none.
@@ -112,16 +113,16 @@ const REACHED: f64 = 0.05;
 /// Parts of the names of joints that grip.
 const GRIPS: [&str; 4] = ["gripper", "jaw", "finger", "claw"];
 
-impl Pilot {
-    /// A pilot for the first vehicle with thrusters, and for all joints.
-    pub fn of(robot: &Robot, known: &Arc<Known>) -> Result<Self, Fault> {
-        let model = &known.model;
+impl Operator {
+    /// A operator for the first vehicle with thrusters, and for all joints.
+    pub fn new(robot: &Robot, nominal: &Arc<NominalModel>) -> Result<Self, Fault> {
+        let model = &nominal.model;
         let mounts: Arc<[_]> = mounts(robot, model)?.into();
-        let mut belief = Belief::new(known, &mounts);
+        let mut model_cache = ModelCache::new(nominal, &mounts);
         let free = (0..model.body_count()).filter(|b| model.joint(*b) == Joint::Free);
         let vehicle = free.into_iter().find_map(|body| {
-            let allocation = Allocation::of(robot, model, Some(model.body_name(body))).ok()?;
-            let mass = belief.inertia(&bathyal::State::zero(model).q);
+            let allocation = Allocation::new(robot, model, Some(model.body_name(body))).ok()?;
+            let mass = model_cache.inertia(&bathyal::State::zero(model).q);
             let base = model.v_range(body).start;
             let inertia = core::array::from_fn(|k| mass.at(base + k, base + k));
             Some(Vehicle {
@@ -159,11 +160,11 @@ impl Pilot {
                 inertia: 1.0,
             })
         });
-        Ok(Pilot {
+        Ok(Operator {
             vehicle,
             joints: joints.collect::<Result<_, Fault>>()?,
-            belief,
-            known: false,
+            model_cache,
+            was_used: false,
             taken: false,
             releasing: false,
             wrench: [0.0; 6],
@@ -171,30 +172,30 @@ impl Pilot {
     }
 
     /// What can be moved.
-    pub fn controls(&self) -> Controls {
+    pub fn controls(&self) -> OperatorControls {
         let names = |grips: bool| {
             let own = self.joints.iter().filter(|j| j.opens.is_some() == grips);
             own.map(|j| j.name.clone()).collect()
         };
         let vehicle = self.vehicle.iter();
-        Controls {
+        OperatorControls {
             thrust: vehicle.map(|v| v.greatest.map(|sides| sides[1])).collect(),
             joints: names(false),
             gripper: names(true),
         }
     }
 
-    /// Takes what the pilot does; it acts from the next sample on. Numbers beyond −1 to 1
+    /// Takes what the operator does; it acts from the next sample on. Numbers beyond −1 to 1
     /// count as −1 or 1, others that are none count as 0, unknown joints do not count.
-    pub fn steer(&mut self, input: &PilotInput) {
-        self.known = true;
+    pub fn steer(&mut self, input: &OperatorCommand) {
+        self.was_used = true;
         match input {
-            PilotInput::Take => {
+            OperatorCommand::Take => {
                 self.taken = true;
                 self.releasing = false;
             }
-            PilotInput::Release => self.releasing = self.taken,
-            PilotInput::Pilot(hands) => {
+            OperatorCommand::Release => self.releasing = self.taken,
+            OperatorCommand::Axes(hands) => {
                 self.wrench = hands.wrench.map(part);
                 for joint in &mut self.joints {
                     joint.rate = match joint.opens {
@@ -206,24 +207,24 @@ impl Pilot {
         }
     }
 
-    /// What shall be held from now on, if the pilot gives the vehicle back just now.
-    pub(super) fn let_go(&mut self) -> Option<Held> {
+    /// What shall be held from now on, if the operator gives the vehicle back just now.
+    pub(super) fn let_go(&mut self) -> Option<HoldRequest> {
         if !std::mem::take(&mut self.releasing) {
             return None;
         }
         let steered = self.joints.iter().filter(|j| j.steered);
-        let held = Held {
+        let held = HoldRequest {
             vehicle: self.vehicle.as_ref().map(|v| v.body),
             joints: steered.map(|j| j.axis.v).collect(),
         };
-        self.rest();
-        self.known = true;
+        self.reset();
+        self.was_used = true;
         Some(held)
     }
 
     /// Nobody was ever here.
-    pub(super) fn rest(&mut self) {
-        (self.known, self.taken, self.releasing) = (false, false, false);
+    pub(super) fn reset(&mut self) {
+        (self.was_used, self.taken, self.releasing) = (false, false, false);
         self.wrench = [0.0; 6];
         for joint in &mut self.joints {
             (joint.rate, joint.steered) = (0.0, false);
@@ -245,7 +246,7 @@ impl Pilot {
         }
         let begins = |j: &Steered| j.rate != 0.0 && !j.steered;
         if self.joints.iter().any(begins) {
-            let mass = self.belief.inertia(&view.state.q);
+            let mass = self.model_cache.inertia(&view.state.q);
             for joint in self.joints.iter_mut().filter(|j| begins(j)) {
                 joint.steered = true;
                 joint.target = view.state.q[joint.axis.q];
@@ -253,7 +254,7 @@ impl Pilot {
             }
         }
         if self.joints.iter().any(|j| j.steered) {
-            let gravity = self.belief.gravity(&view.state.q);
+            let gravity = self.model_cache.gravity(&view.state.q);
             for joint in self.joints.iter_mut().filter(|j| j.steered) {
                 let effort = joint.feedback(view) + gravity[joint.axis.v];
                 let most = joint.strongest;
@@ -262,8 +263,8 @@ impl Pilot {
         }
     }
 
-    pub(super) fn memory(&self) -> Vec<f64> {
-        if !self.known {
+    pub(super) fn save_state(&self) -> Vec<f64> {
+        if !self.was_used {
             return Vec::new();
         }
         let flag = |yes: bool| f64::from(u8::from(yes));
@@ -275,9 +276,9 @@ impl Pilot {
         memory
     }
 
-    pub(super) fn remember(&mut self, memory: &[f64]) {
-        let mut memory = Memory::new(memory);
-        self.known = true;
+    pub(super) fn load_state(&mut self, memory: &[f64]) {
+        let mut memory = StateReader::new(memory);
+        self.was_used = true;
         self.taken = memory.flag();
         self.releasing = memory.flag();
         self.wrench = core::array::from_fn(|_| memory.number());
@@ -337,7 +338,7 @@ fn opening(range: Option<[f64; 2]>) -> f64 {
 }
 
 /// The greatest force along and moment about every axis to both sides, in the order of
-/// [`PilotHands::wrench`]: how far P = H⁺ w can be drawn out until a thruster meets its limit.
+/// [`OperatorAxes::wrench`]: how far P = H⁺ w can be drawn out until a thruster meets its limit.
 fn greatest(allocation: &Allocation, inertia: &[f64; 6]) -> [[f64; 2]; 6] {
     core::array::from_fn(|k| {
         // Moments come first in wrenches and in the inertia.

@@ -31,7 +31,7 @@ const LEAST_PIVOT: f64 = 0.05;
 /// The equations of one leg. Slices that are given have a number for each of its joints; where
 /// the compiler knows how many they are it unrolls all loops.
 #[derive(Clone, Debug)]
-pub(super) struct Nearest {
+pub(super) struct DampedStep {
     /// The columns of joints that are free; zero for others, of which x is a then.
     columns: Vec<Column>,
     /// B by rows, with γ; not used if it is 1.
@@ -45,10 +45,10 @@ pub(super) struct Nearest {
     room: Vec<f64>,
 }
 
-impl Nearest {
+impl DampedStep {
     /// For a leg with so many joints.
     pub fn new(joints: usize) -> Self {
-        Nearest {
+        DampedStep {
             columns: vec![Column::zero(); joints],
             inverse: vec![0.0; joints * joints],
             bends: false,

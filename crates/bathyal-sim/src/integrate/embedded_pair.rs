@@ -1,7 +1,7 @@
 //! The stages of Dormand and Prince.
 
 use super::Ode;
-use super::combine::{combine, resize};
+use super::weighted_sum::{combine, resize};
 
 /// Number of stages; the last is at the end of the step.
 pub(super) const STAGES: usize = 7;
@@ -56,7 +56,7 @@ pub(super) const ERROR: [f64; STAGES] = [
 /// The first stage is not taken over from the step before: `accept` has changed y, and
 /// may have changed f.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pair {
+pub(super) struct EmbeddedPair {
     /// kᵢ. The caller writes the first.
     pub k: [Vec<f64>; STAGES],
     stage: Vec<f64>,
@@ -64,7 +64,7 @@ pub(super) struct Pair {
     pub next: Vec<f64>,
 }
 
-impl Pair {
+impl EmbeddedPair {
     pub fn resize(&mut self, n: usize) {
         resize(&mut self.k, n);
         self.stage.resize(n, 0.0);

@@ -5,7 +5,7 @@ const WHOLE: f64 = 1e-9;
 
 /// Equal steps over an interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Grid {
+pub(super) struct StepGrid {
     start: f64,
     end: f64,
     /// Number of steps.
@@ -14,7 +14,7 @@ pub(super) struct Grid {
     pub h: f64,
 }
 
-impl Grid {
+impl StepGrid {
     /// `[start, end]` in n = ⌈(end − start) / step⌉ steps.
     ///
     /// An interval that is a whole number of steps, but for the rounding of its ends, has
@@ -26,7 +26,7 @@ impl Grid {
         let usable = step > 0.0 && count < u64::MAX as f64;
         if !(length > 0.0 && usable) {
             let n = u64::from(length > 0.0);
-            return Grid {
+            return StepGrid {
                 start,
                 end,
                 n,
@@ -37,7 +37,7 @@ impl Grid {
         let n = (count - blur).ceil().max(1.0);
         let whole = (count - n).abs() <= blur;
         let h = if whole { step } else { length / n };
-        Grid {
+        StepGrid {
             start,
             end,
             n: n as u64,
@@ -62,13 +62,13 @@ pub(super) fn same_step(a: f64, b: f64) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Grid;
+    use super::StepGrid;
 
     #[test]
     fn intervals_of_whole_steps_have_exactly_that_step_wherever_they_are() {
         for k in 0..2000_u32 {
             let (start, end) = (f64::from(k) * 0.01, f64::from(k + 1) * 0.01);
-            let grid = Grid::new(start, end, 1e-3);
+            let grid = StepGrid::new(start, end, 1e-3);
             assert_eq!((grid.n, grid.h), (10, 1e-3));
             assert_eq!(grid.time(10), end);
         }
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn other_intervals_are_divided_equally() {
-        let grid = Grid::new(1.0, 2.0, 0.3);
+        let grid = StepGrid::new(1.0, 2.0, 0.3);
         assert_eq!((grid.n, grid.h), (4, 0.25));
         assert_eq!(grid.time(3), 1.75);
     }
@@ -84,10 +84,10 @@ mod tests {
     #[test]
     fn steps_that_are_no_steps_mean_one() {
         for step in [0.0, -1.0, f64::NAN, f64::INFINITY] {
-            let grid = Grid::new(1.0, 2.0, step);
+            let grid = StepGrid::new(1.0, 2.0, step);
             assert_eq!((grid.n, grid.h), (1, 1.0), "{step}");
         }
-        assert_eq!(Grid::new(2.0, 2.0, 0.1).n, 0);
-        assert_eq!(Grid::new(2.0, 1.0, 0.1).n, 0);
+        assert_eq!(StepGrid::new(2.0, 2.0, 0.1).n, 0);
+        assert_eq!(StepGrid::new(2.0, 1.0, 0.1).n, 0);
     }
 }

@@ -1,13 +1,13 @@
 //! The robots of a scenario as one: read, loaded, placed and named.
 
-use super::{BaseConfig, Payload, RobotEntry, Scenario, meshes};
+use super::{BaseConfig, Payload, RobotEntry, Scenario, mesh_files};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal_robot::robot::{self, Body, Joint, JointMotor, JointType, WORLD};
 use bathyal_robot::{Base, Fault, Note, Options, Problem, Robot, frame, placement, read};
 use std::path::Path;
 
 /// All robots in one, and each as it was read.
-pub(super) struct Together {
+pub(super) struct MergedRobot {
     /// What is simulated.
     pub robot: Robot,
     /// The robots, as they were read.
@@ -20,8 +20,8 @@ pub(super) struct Together {
     pub meshes: Vec<(String, Vec<u8>)>,
 }
 
-/// Why robots cannot be put together.
-pub(super) enum Trouble {
+/// Why robots cannot be put merged.
+pub(super) enum MergeError {
     /// A robot's file is wrong.
     Robot(Problem),
     /// The scenario is.
@@ -30,16 +30,16 @@ pub(super) enum Trouble {
 
 /// Where the robots come from.
 #[derive(Clone, Copy)]
-pub(super) enum Origin<'a> {
+pub(super) enum RobotSource<'a> {
     /// Files in a folder.
     Folder(&'a Path),
     /// Robots at hand, one for each entry of the scenario.
-    Given(&'a [Robot]),
+    InMemory(&'a [Robot]),
 }
 
-/// Reads or takes the robots and puts them together.
-pub(super) fn together(scenario: &Scenario, origin: Origin) -> Result<Together, Trouble> {
-    let mut out = Together {
+/// Reads or takes the robots and puts them merged.
+pub(super) fn merge(scenario: &Scenario, origin: RobotSource) -> Result<MergedRobot, MergeError> {
+    let mut out = MergedRobot {
         robot: Robot::new(&scenario.name),
         single: Vec::new(),
         prefixes: Vec::new(),
@@ -48,8 +48,8 @@ pub(super) fn together(scenario: &Scenario, origin: Origin) -> Result<Together, 
     };
     for (i, entry) in scenario.robots.iter().enumerate() {
         let (mut robot, notes) = match origin {
-            Origin::Folder(folder) => from_file(folder, entry, &mut out.meshes)?,
-            Origin::Given(robots) => given(robots, i)?,
+            RobotSource::Folder(folder) => from_file(folder, entry, &mut out.meshes)?,
+            RobotSource::InMemory(robots) => from_memory(robots, i)?,
         };
         let name = entry.name.clone().unwrap_or(robot.name.clone());
         let prefix = match scenario.robots.len() {
@@ -61,14 +61,14 @@ pub(super) fn together(scenario: &Scenario, origin: Origin) -> Result<Together, 
         let path = format!("robots[{i}]");
         let density = scenario.environment.water_density.or(robot.water_density);
         if i > 0 && density.unwrap_or(robot::SEA_WATER) != out.robot.density() {
-            return Err(Trouble::Scenario(Fault::new(
+            return Err(MergeError::Scenario(Fault::new(
                 path,
                 format!("'{name}' is in water of another density than the robots before it"),
                 "give environment.water_density",
             )));
         }
         out.robot.water_density = density;
-        carry(&mut robot, &entry.payloads, &path).map_err(Trouble::Scenario)?;
+        attach_payloads(&mut robot, &entry.payloads, &path).map_err(MergeError::Scenario)?;
         if entry.frictionless {
             robot.bodies.iter_mut().for_each(without_friction);
         }
@@ -94,7 +94,7 @@ fn from_file(
     folder: &Path,
     entry: &RobotEntry,
     meshes: &mut Vec<(String, Vec<u8>)>,
-) -> Result<(Robot, Vec<Note>), Trouble> {
+) -> Result<(Robot, Vec<Note>), MergeError> {
     let options = Options {
         lock: entry.lock.clone(),
         base: match entry.base {
@@ -104,16 +104,16 @@ fn from_file(
         },
         ..Options::default()
     };
-    let mut loaded = read(&folder.join(&entry.file), &options).map_err(Trouble::Robot)?;
-    meshes::keep(&mut loaded.robot, loaded.folder.as_deref(), meshes);
+    let mut loaded = read(&folder.join(&entry.file), &options).map_err(MergeError::Robot)?;
+    mesh_files::embed(&mut loaded.robot, loaded.folder.as_deref(), meshes);
     Ok((loaded.robot, loaded.notes))
 }
 
 /// The robot at hand for the entry `i`.
-fn given(robots: &[Robot], i: usize) -> Result<(Robot, Vec<Note>), Trouble> {
+fn from_memory(robots: &[Robot], i: usize) -> Result<(Robot, Vec<Note>), MergeError> {
     let missing = || {
         let count = robots.len();
-        Trouble::Scenario(Fault::new(
+        MergeError::Scenario(Fault::new(
             format!("robots[{i}]"),
             format!("{count} robots are given, none of them for this entry"),
             "give one robot for each entry",
@@ -137,7 +137,7 @@ pub(super) fn payload_name(body: &str, k: usize) -> String {
 }
 
 /// Hangs payloads on their bodies.
-fn carry(robot: &mut Robot, payloads: &[Payload], path: &str) -> Result<(), Fault> {
+fn attach_payloads(robot: &mut Robot, payloads: &[Payload], path: &str) -> Result<(), Fault> {
     for (k, payload) in payloads.iter().enumerate() {
         let path = format!("{path}.payloads[{k}]");
         if robot.body(&payload.body).is_none() {

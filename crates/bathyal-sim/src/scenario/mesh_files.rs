@@ -11,7 +11,7 @@ const LARGEST: u64 = 32 << 20;
 
 /// Puts the mesh files of a robot into `files` and names them as they are named there. What
 /// cannot be read keeps its name: it is only seen, nothing is computed from it.
-pub(super) fn keep(robot: &mut Robot, folder: Option<&Path>, files: &mut Vec<(String, Vec<u8>)>) {
+pub(super) fn embed(robot: &mut Robot, folder: Option<&Path>, files: &mut Vec<(String, Vec<u8>)>) {
     let finder = MeshFinder::new(folder, &[]);
     let mut kept: BTreeMap<PathBuf, String> = BTreeMap::new();
     for geometry in robot.bodies.iter_mut().flat_map(|body| &mut body.geometry) {

@@ -1,9 +1,9 @@
 //! A leg that follows its foot: joint angles, rates and accelerations.
 
 use super::chain::{Chain, Column, drift};
+use super::damped_step::{DampedStep, NO_CHOICE};
 use super::legs::{Leg, LegJoint};
-use super::nearest::{NO_CHOICE, Nearest};
-use super::swing::Course;
+use super::swing::PointMotion;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Model, Real};
 
@@ -37,7 +37,7 @@ const MOST_ACCELERATION: f64 = 20.0;
 
 /// A leg, in the frame of the vehicle.
 #[derive(Clone, Debug)]
-pub struct Limb {
+pub struct LegSolver {
     chain: Chain,
     joints: Vec<LegJoint>,
     /// Angles that it likes to stay close to.
@@ -49,7 +49,7 @@ pub struct Limb {
     foot: Vec3<f64>,
     columns: Vec<Column>,
     /// The equations at these angles, their last solution, and y in it.
-    nearest: Nearest,
+    nearest: DampedStep,
     step: Vec<f64>,
     multiplier: Vec3<f64>,
     /// Which joints may move; others are at the end of their range.
@@ -58,14 +58,14 @@ pub struct Limb {
     changes: Vec<[Vec3<f64>; 2]>,
 }
 
-impl Limb {
+impl LegSolver {
     /// A leg of a robot whose joints are at `q` and would like to stay there; `zero` has its
     /// bodies in the state [`bathyal::State::zero`].
     pub(super) fn new(model: &Model<f64>, zero: &Bodies<f64>, leg: &Leg, q: &[f64]) -> Self {
         let n = leg.joints.len();
         let within = |joint: &LegJoint| q[joint.q].clamp(joint.range[0], joint.range[1]);
         let posture: Vec<f64> = leg.joints.iter().map(within).collect();
-        let mut limb = Limb {
+        let mut limb = LegSolver {
             chain: Chain::new(model, zero, leg),
             joints: leg.joints.clone(),
             angles: posture.clone(),
@@ -74,7 +74,7 @@ impl Limb {
             accelerations: vec![0.0; n],
             foot: Vec3::zero(),
             columns: vec![Column::zero(); n],
-            nearest: Nearest::new(n),
+            nearest: DampedStep::new(n),
             step: vec![0.0; n],
             multiplier: Vec3::zero(),
             free: vec![true; n],
@@ -94,12 +94,12 @@ impl Limb {
         &self.angles
     }
 
-    /// Their rates, as [`Reach::follow`](super::reach::Reach::follow) found them.
+    /// Their rates, as [`LegKinematics::follow`](super::inverse_kinematics::LegKinematics::follow) found them.
     pub fn rates(&self) -> &[f64] {
         &self.rates
     }
 
-    /// Their accelerations, as [`Reach::follow`](super::reach::Reach::follow) found them.
+    /// Their accelerations, as [`LegKinematics::follow`](super::inverse_kinematics::LegKinematics::follow) found them.
     pub fn accelerations(&self) -> &[f64] {
         &self.accelerations
     }
@@ -153,8 +153,8 @@ impl Limb {
     ///   (1 − K) θ̇ − Jᵀ μ̇ = 0,                   J θ̇ = ṗ
     ///   (1 − K) θ̈ − Jᵀ μ̈ = 2 J̇ᵀ μ̇ + J̈ᵀ μ,   J θ̈ = p̈ − J̇ θ̇,   J̇, J̈ at steady θ̇
     ///
-    /// are the derivatives of what `Nearest` says of θ. A joint at the end of its range rests.
-    pub(super) fn follow(&mut self, course: &Course) -> f64 {
+    /// are the derivatives of what `DampedStep` says of θ. A joint at the end of its range rests.
+    pub(super) fn follow(&mut self, course: &PointMotion) -> f64 {
         f64::dispatch(
             #[inline(always)]
             // Usual numbers of joints, which the compiler then knows.
@@ -168,7 +168,7 @@ impl Limb {
     }
 
     #[inline(always)]
-    fn arrive_in_motion(&mut self, n: usize, course: &Course) -> f64 {
+    fn arrive_in_motion(&mut self, n: usize, course: &PointMotion) -> f64 {
         let left = self.arrive(n, course.position);
         let (rates, accelerations) = (&mut self.rates[..n], &mut self.accelerations[..n]);
         let changes = &mut self.changes[..n];
@@ -212,7 +212,7 @@ impl Limb {
         first
     }
 
-    /// Steps until the leg has arrived, or would no longer move, and returns the distance that
+    /// StepTiming until the leg has arrived, or would no longer move, and returns the distance that
     /// is left. A leg without a choice rests where it has arrived; others may still be on their
     /// way to their posture.
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! What a controller believes of the robot and the water.
 
-use super::dense::{Factored, Four, add_scaled};
+use super::factorization::{Four, LdlFactors, add_scaled};
 use super::thrusters::Mount;
 use bathyal::spatial::{Force, SymMat6};
 use bathyal::{
@@ -17,20 +17,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// Controllers of one run share it, and what they find with it: another run takes a clone, or
 /// the last digits of both depend on who was first.
 #[derive(Debug)]
-pub struct Known {
+pub struct NominalModel {
     /// The robot.
     pub model: Model<f64>,
     /// Gravity and water.
     pub environment: Environment<f64>,
     /// What was found last: controllers that are asked one after the other ask for the same.
-    equation: Mutex<Option<Equation>>,
-    wanted: Mutex<Option<Wanted>>,
+    equation: Mutex<Option<EquationOfMotion>>,
+    wanted: Mutex<Option<InverseSolution>>,
 }
 
-impl Known {
+impl NominalModel {
     /// A robot and its water.
     pub fn new(model: Model<f64>, environment: Environment<f64>) -> Self {
-        Known {
+        NominalModel {
             model,
             environment,
             equation: Mutex::new(None),
@@ -39,9 +39,9 @@ impl Known {
     }
 }
 
-impl Clone for Known {
+impl Clone for NominalModel {
     fn clone(&self) -> Self {
-        Known::new(self.model.clone(), self.environment.clone())
+        NominalModel::new(self.model.clone(), self.environment.clone())
     }
 }
 
@@ -49,19 +49,19 @@ impl Clone for Known {
 ///
 ///   M v̇ + c = τ,   the thrust that is already asked for being part of c
 #[derive(Debug)]
-pub(crate) struct Equation {
+pub(crate) struct EquationOfMotion {
     state: State<f64>,
     inputs: Inputs<f64>,
     mass: MassMatrix<f64>,
     bias: Vec<f64>,
     ws: Workspace<f64>,
-    /// Room for [`Equation::mixed`].
-    room: Room,
+    /// Scratch for [`EquationOfMotion::hybrid_dynamics`].
+    room: Scratch,
 }
 
 /// Accelerations that were wanted of all joints in a state, and the efforts that give them.
 #[derive(Debug)]
-struct Wanted {
+struct InverseSolution {
     state: State<f64>,
     inputs: Inputs<f64>,
     vdot: Vec<f64>,
@@ -69,38 +69,38 @@ struct Wanted {
     ws: Workspace<f64>,
 }
 
-/// Room for a mixed problem.
+/// Scratch for a mixed problem.
 #[derive(Debug, Default)]
-struct Room {
+struct Scratch {
     /// Which entries have a free acceleration.
     free: Vec<usize>,
-    factored: Factored,
+    factored: LdlFactors,
     /// c + M v̇.
     needed: Vec<f64>,
     /// Right-hand sides of the free entries, then what solves them.
     sides: Vec<Four>,
-    answers: Vec<Answer>,
+    responses: Vec<AccelerationResponse>,
 }
 
-/// How an entry of v̇ answers to the accelerations of a vehicle: what is its own, and its
+/// How an entry of v̇ responses to the accelerations of a vehicle: what is its own, and its
 /// derivatives by the six.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Answer {
+pub(crate) struct AccelerationResponse {
     pub own: f64,
     pub by: [f64; 6],
 }
 
 /// What a vehicle feels of all that hangs on it, and how that follows the vehicle.
-pub(crate) struct Carried<'a> {
+pub(crate) struct VehicleCoupling<'a> {
     pub felt: ArticulatedBody<f64>,
     /// Of all entries of v̇, those of the vehicle included.
-    pub answers: &'a [Answer],
+    pub responses: &'a [AccelerationResponse],
 }
 
 /// What a controller knows, and room to compute with it.
 #[derive(Debug)]
-pub(crate) struct Belief {
-    pub known: Arc<Known>,
+pub(crate) struct ModelCache {
+    pub nominal: Arc<NominalModel>,
     mounts: Arc<[Mount]>,
     /// Efforts, and wrenches of the thrust that is asked for; none if there is no thrust.
     inputs: Inputs<f64>,
@@ -109,13 +109,13 @@ pub(crate) struct Belief {
 }
 
 /// The equation at the moment that it was asked for; nobody else changes it meanwhile.
-pub(crate) struct EquationHeld<'a>(MutexGuard<'a, Option<Equation>>);
+pub(crate) struct EquationGuard<'a>(MutexGuard<'a, Option<EquationOfMotion>>);
 
-impl Belief {
-    pub fn new(known: &Arc<Known>, mounts: &Arc<[Mount]>) -> Self {
-        let model = &known.model;
-        Belief {
-            known: Arc::clone(known),
+impl ModelCache {
+    pub fn new(nominal: &Arc<NominalModel>, mounts: &Arc<[Mount]>) -> Self {
+        let model = &nominal.model;
+        ModelCache {
+            nominal: Arc::clone(nominal),
             mounts: Arc::clone(mounts),
             inputs: Inputs::zero(model),
             mass: MassMatrix::new(model),
@@ -125,15 +125,15 @@ impl Belief {
 
     /// M alone, of which the diagonal is the inertia that every joint feels.
     pub fn inertia(&mut self, q: &[f64]) -> &MassMatrix<f64> {
-        mass_matrix(&self.known.model, q, &mut self.ws, &mut self.mass);
+        mass_matrix(&self.nominal.model, q, &mut self.ws, &mut self.mass);
         &self.mass
     }
 
     /// What holds the robot against gravity and buoyancy.
     pub fn gravity(&mut self, q: &[f64]) -> &[f64] {
-        let Known {
+        let NominalModel {
             model, environment, ..
-        } = &*self.known;
+        } = &*self.nominal;
         gravity_forces(model, environment, q, &mut self.ws)
     }
 
@@ -146,24 +146,25 @@ impl Belief {
         thrusts: &[f64],
         body: usize,
     ) -> Option<ArticulatedBody<f64>> {
-        self.push(thrusts);
-        let (known, wrenches) = (&*self.known, &self.inputs.wrenches);
-        let (model, mut found) = (&known.model, locked(&known.wanted));
-        let follows = |w: &&mut Wanted| w.is_given(state, wrenches, efforts, model.v_range(body));
+        self.set_thrust_wrenches(thrusts);
+        let (nominal, wrenches) = (&*self.nominal, &self.inputs.wrenches);
+        let (model, mut found) = (&nominal.model, locked(&nominal.wanted));
+        let follows =
+            |w: &&mut InverseSolution| w.is_given(state, wrenches, efforts, model.v_range(body));
         if let Some(wanted) = found.as_mut().filter(follows) {
             return ArticulatedBody::after_inverse(model, &wanted.vdot, body, &mut wanted.ws);
         }
         self.inputs.tau.copy_from_slice(efforts);
         let (inputs, ws) = (&self.inputs, &mut self.ws);
-        ArticulatedBody::of(model, &known.environment, state, inputs, body, ws)
+        ArticulatedBody::of(model, &nominal.environment, state, inputs, body, ws)
     }
 
     /// Makes `tau` the efforts that give all accelerations, in a state and under thrust.
     pub fn efforts(&mut self, state: &State<f64>, thrusts: &[f64], vdot: &[f64], tau: &mut [f64]) {
-        self.push(thrusts);
-        let known = &*self.known;
-        let (model, mut found) = (&known.model, locked(&known.wanted));
-        let room = || Wanted {
+        self.set_thrust_wrenches(thrusts);
+        let nominal = &*self.nominal;
+        let (model, mut found) = (&nominal.model, locked(&nominal.wanted));
+        let room = || InverseSolution {
             state: State::zero(model),
             inputs: Inputs::zero(model),
             vdot: vec![0.0; model.nv()],
@@ -175,45 +176,46 @@ impl Belief {
         wanted.inputs.wrenches.clone_from(&self.inputs.wrenches);
         wanted.vdot.copy_from_slice(vdot);
         let (inputs, ws) = (&wanted.inputs, &mut wanted.ws);
-        let efforts = inverse_dynamics(model, &known.environment, state, vdot, inputs, ws);
+        let efforts = inverse_dynamics(model, &nominal.environment, state, vdot, inputs, ws);
         wanted.tau.copy_from_slice(efforts);
         tau.copy_from_slice(efforts);
     }
 
     /// Makes the wrenches those of thrust.
-    fn push(&mut self, thrusts: &[f64]) {
+    fn set_thrust_wrenches(&mut self, thrusts: &[f64]) {
         let wrenches = &mut self.inputs.wrenches;
         wrenches.clear();
         if thrusts.iter().any(|thrust| *thrust != 0.0) {
-            wrenches.resize(self.known.model.body_count(), Force::zero());
+            wrenches.resize(self.nominal.model.body_count(), Force::zero());
             for (mount, thrust) in self.mounts.iter().zip(thrusts) {
                 wrenches[mount.body] += mount.wrench * *thrust;
             }
         }
     }
 
-    /// M and c in a state, under thrust; `known` is that of this belief.
+    /// M and c in a state, under thrust; `nominal` is that of this model_cache.
     pub fn equation<'k>(
         &mut self,
-        known: &'k Known,
+        nominal: &'k NominalModel,
         state: &State<f64>,
         thrusts: &[f64],
-    ) -> EquationHeld<'k> {
-        self.push(thrusts);
+    ) -> EquationGuard<'k> {
+        self.set_thrust_wrenches(thrusts);
         let wrenches = &self.inputs.wrenches;
-        let mut held = locked(&known.equation);
-        let asked = |found: &Equation| found.state == *state && found.inputs.wrenches == *wrenches;
+        let mut held = locked(&nominal.equation);
+        let asked =
+            |found: &EquationOfMotion| found.state == *state && found.inputs.wrenches == *wrenches;
         if !held.as_ref().is_some_and(asked) {
             let room = held.take();
-            let mut equation = room.unwrap_or_else(|| Equation::room(&known.model));
-            equation.find(known, state, wrenches);
+            let mut equation = room.unwrap_or_else(|| EquationOfMotion::room(&nominal.model));
+            equation.update(nominal, state, wrenches);
             *held = Some(equation);
         }
-        EquationHeld(held)
+        EquationGuard(held)
     }
 }
 
-impl Wanted {
+impl InverseSolution {
     /// Whether efforts, those at `own` being any, give it in a state and under thrust.
     fn is_given(
         &self,
@@ -229,43 +231,43 @@ impl Wanted {
     }
 }
 
-impl EquationHeld<'_> {
-    /// [`Equation::mixed`].
-    pub fn mixed(&mut self, given: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
+impl EquationGuard<'_> {
+    /// [`EquationOfMotion::hybrid_dynamics`].
+    pub fn hybrid_dynamics(&mut self, prescribed: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
         if let Some(equation) = &mut *self.0 {
             f64::dispatch(
                 #[inline(always)]
-                || equation.mixed(given, vdot, tau),
+                || equation.hybrid_dynamics(prescribed, vdot, tau),
             );
         }
     }
 
-    /// [`Equation::carried`].
-    pub fn carried(&mut self, base: usize, tau: &[f64]) -> Option<Carried<'_>> {
+    /// [`EquationOfMotion::vehicle_coupling`].
+    pub fn vehicle_coupling(&mut self, base: usize, tau: &[f64]) -> Option<VehicleCoupling<'_>> {
         let equation = self.0.as_mut()?;
         Some(f64::dispatch(
             #[inline(always)]
-            || equation.carried(base, tau),
+            || equation.vehicle_coupling(base, tau),
         ))
     }
 }
 
-impl Equation {
+impl EquationOfMotion {
     fn room(model: &Model<f64>) -> Self {
-        Equation {
+        EquationOfMotion {
             state: State::zero(model),
             inputs: Inputs::zero(model),
             mass: MassMatrix::new(model),
             bias: vec![0.0; model.nv()],
             ws: Workspace::new(model),
-            room: Room::default(),
+            room: Scratch::default(),
         }
     }
 
-    fn find(&mut self, known: &Known, state: &State<f64>, wrenches: &[Force<f64>]) {
-        let Known {
+    fn update(&mut self, nominal: &NominalModel, state: &State<f64>, wrenches: &[Force<f64>]) {
+        let NominalModel {
             model, environment, ..
-        } = known;
+        } = nominal;
         self.state.clone_from(state);
         self.inputs.wrenches.clear();
         self.inputs.wrenches.extend_from_slice(wrenches);
@@ -278,14 +280,14 @@ impl Equation {
     ///
     ///   M_FF v̇_F = τ_F − c_F − M_FG v̇_G,   τ_G = M_GF v̇_F + M_GG v̇_G + c_G
     ///
-    /// G are the entries with `given`; there `vdot` is read and `tau` written, elsewhere
+    /// G are the entries with `prescribed`; there `vdot` is read and `tau` written, elsewhere
     /// `tau` is read and `vdot` written.
     #[inline(always)]
-    fn mixed(&mut self, given: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
-        let Equation {
+    fn hybrid_dynamics(&mut self, prescribed: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
+        let EquationOfMotion {
             mass, bias, room, ..
         } = self;
-        let Room {
+        let Scratch {
             free,
             factored,
             needed,
@@ -294,8 +296,8 @@ impl Equation {
         } = room;
         needed.clone_from(bias);
         free.clear();
-        for (i, given) in given.iter().enumerate() {
-            if !given {
+        for (i, prescribed) in prescribed.iter().enumerate() {
+            if !prescribed {
                 free.push(i);
             } else if vdot[i] != 0.0 {
                 add_scaled(needed, mass.row(i), vdot[i]);
@@ -311,8 +313,8 @@ impl Equation {
             vdot[*i] = *x;
             add_scaled(needed, mass.row(*i), *x);
         }
-        for (i, given) in given.iter().enumerate() {
-            if *given {
+        for (i, prescribed) in prescribed.iter().enumerate() {
+            if *prescribed {
                 tau[i] = needed[i];
             }
         }
@@ -323,26 +325,26 @@ impl Equation {
     ///   M_FF [v̇₀ A] = [τ_F − c_F, −M_FB],   v̇_F = v̇₀ + A v̇_B
     ///   I* = M_BB + M_BF A,   b = c_B + M_BF v̇₀
     #[inline(always)]
-    fn carried(&mut self, base: usize, tau: &[f64]) -> Carried<'_> {
-        let Equation {
+    fn vehicle_coupling(&mut self, base: usize, tau: &[f64]) -> VehicleCoupling<'_> {
+        let EquationOfMotion {
             mass, bias, room, ..
         } = self;
-        let Room {
+        let Scratch {
             free,
             factored,
             sides,
-            answers,
+            responses,
             ..
         } = room;
         free.clear();
-        answers.clear();
+        responses.clear();
         for i in 0..bias.len() {
             let mut by = [0.0; 6];
             match i.checked_sub(base).filter(|k| *k < 6) {
                 Some(k) => by[k] = 1.0,
                 None => free.push(i),
             }
-            answers.push(Answer { own: 0.0, by });
+            responses.push(AccelerationResponse { own: 0.0, by });
         }
         factor(factored, mass, free);
         for first in [0, 4] {
@@ -356,7 +358,7 @@ impl Equation {
             }
             factored.solve(sides);
             for (&i, x) in free.iter().zip(sides.iter()) {
-                let Answer { own, by } = &mut answers[i];
+                let AccelerationResponse { own, by } = &mut responses[i];
                 match first {
                     0 => by[..4].copy_from_slice(x),
                     _ => [by[4], by[5], *own, _] = *x,
@@ -368,19 +370,21 @@ impl Equation {
         for k in 0..6 {
             let (row, sum) = (&mut rows[k], &mut felt[k]);
             *sum = bias[base + k];
-            for (m, Answer { own, by }) in mass.row(base + k).iter().zip(answers.iter()) {
+            for (m, AccelerationResponse { own, by }) in
+                mass.row(base + k).iter().zip(responses.iter())
+            {
                 *sum = m.mul_add(*own, *sum);
                 for j in 0..6 {
                     row[j] = m.mul_add(by[j], row[j]);
                 }
             }
         }
-        Carried {
+        VehicleCoupling {
             felt: ArticulatedBody {
                 inertia: SymMat6::from_rows(&rows),
                 bias: Force::from_array(felt),
             },
-            answers,
+            responses,
         }
     }
 }
@@ -392,7 +396,7 @@ fn locked<T>(found: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Factors the rows and columns `free` of M.
 #[inline(always)]
-fn factor(factored: &mut Factored, mass: &MassMatrix<f64>, free: &[usize]) {
+fn factor(factored: &mut LdlFactors, mass: &MassMatrix<f64>, free: &[usize]) {
     factored.factor(free.len(), |a, row| {
         let elements = mass.row(free[a]);
         for (element, b) in row.iter_mut().zip(&free[a..]) {

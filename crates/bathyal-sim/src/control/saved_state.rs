@@ -2,11 +2,11 @@
 
 /// Takes back numbers in the order in which they were kept.
 #[derive(Debug)]
-pub(crate) struct Memory<'a>(&'a [f64]);
+pub(crate) struct StateReader<'a>(&'a [f64]);
 
-impl<'a> Memory<'a> {
+impl<'a> StateReader<'a> {
     pub fn new(numbers: &'a [f64]) -> Self {
-        Memory(numbers)
+        StateReader(numbers)
     }
 
     /// The next number.

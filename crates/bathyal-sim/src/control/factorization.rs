@@ -6,7 +6,7 @@ pub(crate) type Four = [f64; 4];
 /// U and D with A = Uᵀ D U of a positive definite matrix, U with ones on its diagonal; and
 /// room for them. Its functions are compiled for the processor by those who call them.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Factored {
+pub(crate) struct LdlFactors {
     /// Fours in a row.
     stride: usize,
     /// The rows of A, then of U, which has zeros up to its diagonal.
@@ -15,7 +15,7 @@ pub(crate) struct Factored {
     inverses: Vec<f64>,
 }
 
-impl Factored {
+impl LdlFactors {
     /// Factors the matrix of size n of which `fill` writes the rows, each from its diagonal
     /// on. A pivot that round-off has made negative is taken as tiny, so that the result stays
     /// finite.
@@ -23,7 +23,7 @@ impl Factored {
     pub fn factor(&mut self, n: usize, fill: impl Fn(usize, &mut [f64])) {
         let stride = n.div_ceil(4).max(1);
         self.stride = stride;
-        let Factored { rows, inverses, .. } = self;
+        let LdlFactors { rows, inverses, .. } = self;
         rows.clear();
         rows.resize(n * stride, [0.0; 4]);
         inverses.clear();

@@ -1,12 +1,12 @@
 //! Which push a vehicle needs that feels all that hangs on it.
 
-use crate::control::belief::Answer;
+use crate::control::nominal_model::AccelerationResponse;
 use bathyal::spatial::{Motion, Vec3};
 use bathyal::{ArticulatedBody, Jacobian};
 
 /// What is given of a vehicle's turning.
 #[derive(Clone, Copy)]
-pub(super) enum Turning {
+pub(super) enum AngularDemand {
     /// ω̇.
     Rate(Vec3<f64>),
     /// The moment.
@@ -14,15 +14,15 @@ pub(super) enum Turning {
 }
 
 /// A vehicle, its arms following their efforts:   [N; F] = I* [ω̇; v̇] + b
-pub(super) struct Felt(pub ArticulatedBody<f64>);
+pub(super) struct VehicleInertia(pub ArticulatedBody<f64>);
 
-impl Felt {
+impl VehicleInertia {
     /// ω̇ of the vehicle while its velocity changes at a rate.
     #[inline(always)]
-    fn turning(&self, turning: Turning, rate: Vec3<f64>) -> Vec3<f64> {
+    fn turning(&self, turning: AngularDemand, rate: Vec3<f64>) -> Vec3<f64> {
         match turning {
-            Turning::Rate(angular) => angular,
-            Turning::Moment(moment) => {
+            AngularDemand::Rate(angular) => angular,
+            AngularDemand::Moment(moment) => {
                 let without = self.0.input(&together(Vec3::zero(), rate)).moment;
                 self.0.inertia.angular.inverse() * (moment - without)
             }
@@ -31,17 +31,17 @@ impl Felt {
 
     /// The force under which the vehicle's velocity changes at a rate.
     #[inline(always)]
-    pub fn force_for(&self, turning: Turning, rate: Vec3<f64>) -> Vec3<f64> {
+    pub fn force_for(&self, turning: AngularDemand, rate: Vec3<f64>) -> Vec3<f64> {
         let angular = self.turning(turning, rate);
         self.0.input(&together(angular, rate)).force
     }
 
     /// The moment, where a force acts.
     #[inline(always)]
-    pub fn moment_for(&self, turning: Turning, force: Vec3<f64>) -> Vec3<f64> {
+    pub fn moment_for(&self, turning: AngularDemand, force: Vec3<f64>) -> Vec3<f64> {
         match turning {
-            Turning::Moment(moment) => moment,
-            Turning::Rate(angular) => {
+            AngularDemand::Moment(moment) => moment,
+            AngularDemand::Rate(angular) => {
                 let without = self.0.input(&together(angular, Vec3::zero())).force;
                 let rate = self.0.inertia.linear.inverse() * (force - without);
                 self.0.input(&together(angular, rate)).moment
@@ -51,21 +51,25 @@ impl Felt {
 }
 
 /// How the barycentre follows the vehicle, world axes:   a = a₀ + C [ω̇; v̇]
-pub(super) struct Following {
+pub(super) struct BarycenterResponse {
     own: Vec3<f64>,
     by: [Vec3<f64>; 6],
 }
 
-impl Following {
+impl BarycenterResponse {
     /// With J v̇ + `drift` the acceleration of the barycentre.
     #[inline(always)]
-    pub fn new(jacobian: &Jacobian<f64, 3>, drift: Vec3<f64>, answers: &[Answer]) -> Self {
-        let mut following = Following {
+    pub fn new(
+        jacobian: &Jacobian<f64, 3>,
+        drift: Vec3<f64>,
+        responses: &[AccelerationResponse],
+    ) -> Self {
+        let mut following = BarycenterResponse {
             own: drift,
             by: [Vec3::zero(); 6],
         };
         let [x, y, z] = &jacobian.rows;
-        for (i, Answer { own, by }) in answers.iter().enumerate() {
+        for (i, AccelerationResponse { own, by }) in responses.iter().enumerate() {
             let column = Vec3([x[i], y[i], z[i]]);
             following.own += column * *own;
             for k in 0..6 {
@@ -87,7 +91,12 @@ impl Following {
     /// The rate of the vehicle's velocity with which the barycentre accelerates as wanted:
     /// its acceleration depends linearly on that rate.
     #[inline(always)]
-    pub fn rate_for(&self, felt: &Felt, turning: Turning, wanted: Vec3<f64>) -> Vec3<f64> {
+    pub fn rate_for(
+        &self,
+        felt: &VehicleInertia,
+        turning: AngularDemand,
+        wanted: Vec3<f64>,
+    ) -> Vec3<f64> {
         let at = |rate| self.acceleration(felt.turning(turning, rate), rate);
         let at_rest = at(Vec3::zero());
         let mut columns = [Vec3::zero(); 3];

@@ -91,13 +91,13 @@ const NOTHING: f64 = 1e-16;
 
 /// Several series, of which all are wanted at the same time.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Together {
+pub struct SeriesBundle {
     duration: f64,
     /// The coefficients of T_j, one of each series.
     rows: Vec<Vec<f64>>,
 }
 
-impl Together {
+impl SeriesBundle {
     /// Series of the same time.
     pub fn new(all: &[Series]) -> Self {
         let count = all.iter().map(|s| s.coefficients.len()).max().unwrap_or(0);
@@ -108,7 +108,7 @@ impl Together {
         while rows.last().is_some_and(|row| most(row) < NOTHING * largest) {
             rows.pop();
         }
-        Together {
+        SeriesBundle {
             duration: all.first().map_or(1.0, |s| s.duration),
             rows,
         }
@@ -145,7 +145,7 @@ mod tests {
         let f = Series::through(&values, 2.0);
         let (first, second) = (f.derivative(), f.derivative().derivative());
         assert!(f.rest() < ROUNDING[0]);
-        let both = Together::new(&[f.clone(), first.clone()]);
+        let both = SeriesBundle::new(&[f.clone(), first.clone()]);
         for k in 0..=20 {
             let t = 0.1 * f64::from(k);
             let (s, c) = (3.0 * t).sin_cos();

@@ -8,24 +8,24 @@
 //! nothing is sampled: efforts are a smooth function of time, so that integrators keep their
 //! order.      Diss94 3.5.1
 
-mod series;
+mod chebyshev;
 
-use super::belief::Known;
 use super::names::within;
+use super::nominal_model::NominalModel;
 use crate::trajectory::{Interpolation, Trajectory};
 use bathyal::constraints::{LoopConstraints, LoopSpec};
 use bathyal::spatial::{Force, Pose};
 use bathyal::{Bodies, Inputs, Joint, Model, State, Workspace, inverse_dynamics};
 use bathyal_robot::Fault;
+use chebyshev::{Series, SeriesBundle};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use series::{Series, Together};
 
 /// Arms that hold a load carry it along a straight line, from rest to rest: open loop, with
 /// efforts that are computed before the run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct CarryConfig {
+pub struct LoadFeedforwardConfig {
     /// The load: a free body that all loops hold.
     pub load: String,
     /// How far, world axes, m.
@@ -42,7 +42,7 @@ const SMOOTH: f64 = 1e-8;
 
 /// Efforts as smooth functions of time.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Profile {
+pub struct EffortProfile {
     motions: Vec<Efforts>,
 }
 
@@ -51,10 +51,10 @@ pub struct Profile {
 struct Efforts {
     /// The entries in the velocities.
     joints: Vec<usize>,
-    courses: Together,
+    courses: SeriesBundle,
 }
 
-impl Profile {
+impl EffortProfile {
     /// Adds the efforts at time t.
     pub fn add(&self, t: f64, efforts: &mut [f64]) {
         for motion in &self.motions {
@@ -68,30 +68,30 @@ impl Profile {
     }
 
     /// The same, and another.
-    pub fn extend(&mut self, other: Profile) {
+    pub fn extend(&mut self, other: EffortProfile) {
         self.motions.extend(other.motions);
     }
 }
 
 /// A robot whose arms hold a load, as controllers know it, where it begins.
 #[derive(Clone, Copy, Debug)]
-pub struct Holding<'a> {
-    /// What is known.
-    pub known: &'a Known,
+pub struct GraspedLoad<'a> {
+    /// The controllers' model.
+    pub nominal: &'a NominalModel,
     /// The grasps.
     pub grasps: &'a [LoopSpec],
     /// Where it begins, at rest.
     pub start: &'a State<f64>,
 }
 
-impl CarryConfig {
+impl LoadFeedforwardConfig {
     /// The efforts.
-    pub fn profile(&self, holding: &Holding) -> Result<Profile, Fault> {
-        let model = &holding.known.model;
-        let load = self.load(holding)?;
+    pub fn profile(&self, grasped: &GraspedLoad) -> Result<EffortProfile, Fault> {
+        let model = &grasped.nominal.model;
+        let load = self.load(grasped)?;
         self.check()?;
-        let times = series::times(self.duration, POSTURES);
-        let postures = self.postures(holding, load, &times)?;
+        let times = chebyshev::times(self.duration, POSTURES);
+        let postures = self.postures(grasped, load, &times)?;
         let joints: Vec<(usize, usize)> = (0..model.body_count())
             .filter(|b| model.q_range(*b).len() == 1)
             .map(|b| (model.q_range(b).start, model.v_range(b).start))
@@ -104,7 +104,7 @@ impl CarryConfig {
         let seconds: Vec<Series> = rates.iter().map(Series::derivative).collect();
         let mut efforts = vec![Vec::with_capacity(POSTURES); joints.len()];
         let way = self.way();
-        let mut inverse = Inverse::new(holding, load);
+        let mut inverse = Inverse::new(grasped, load);
         for (t, q) in times.iter().zip(&postures) {
             let state = &mut inverse.state;
             state.q.copy_from_slice(q);
@@ -121,10 +121,10 @@ impl CarryConfig {
         }
         let courses = efforts.iter().map(|tau| self.series(tau));
         let courses: Vec<Series> = courses.collect::<Result<_, Fault>>()?;
-        Ok(Profile {
+        Ok(EffortProfile {
             motions: vec![Efforts {
                 joints: joints.iter().map(|(_, v)| *v).collect(),
-                courses: Together::new(&courses),
+                courses: SeriesBundle::new(&courses),
             }],
         })
     }
@@ -146,8 +146,8 @@ impl CarryConfig {
     }
 
     /// The load's body.
-    fn load(&self, holding: &Holding) -> Result<usize, Fault> {
-        let model = &holding.known.model;
+    fn load(&self, grasped: &GraspedLoad) -> Result<usize, Fault> {
+        let model = &grasped.nominal.model;
         let fault = |message: String, help: &str| Err(Fault::new("load", message, help));
         let Some(load) = model.body(&self.load) else {
             let message = format!("there is no body called '{}'", self.load);
@@ -161,8 +161,8 @@ impl CarryConfig {
             let mut ends = grasp.bodies.iter().flatten();
             ends.any(|body| *body == self.load)
         };
-        match holding.grasps.iter().find(|grasp| !holds(grasp)) {
-            None if !holding.grasps.is_empty() => Ok(load),
+        match grasped.grasps.iter().find(|grasp| !holds(grasp)) {
+            None if !grasped.grasps.is_empty() => Ok(load),
             None => fault(
                 format!("no loop holds '{}'", self.load),
                 "give the grasps as loops",
@@ -182,15 +182,15 @@ impl CarryConfig {
     /// q at every time, with the load where it shall be.
     fn postures(
         &self,
-        holding: &Holding,
+        grasped: &GraspedLoad,
         load: usize,
         times: &[f64],
     ) -> Result<Vec<Vec<f64>>, Fault> {
-        let model = &holding.known.model;
-        let begin = pose_of(model, holding.start, load);
+        let model = &grasped.nominal.model;
+        let begin = pose_of(model, grasped.start, load);
         let way = self.way();
         let mut ws = Workspace::new(model);
-        let (mut q, mut v) = (holding.start.q.clone(), vec![0.0; model.nv()]);
+        let (mut q, mut v) = (grasped.start.q.clone(), vec![0.0; model.nv()]);
         let mut postures = Vec::with_capacity(times.len());
         for t in times {
             let part = way.at(*t).value;
@@ -203,7 +203,7 @@ impl CarryConfig {
                 [None, Some(&self.load)],
                 [pose, Pose::identity()],
             );
-            let mut all = holding.grasps.to_vec();
+            let mut all = grasped.grasps.to_vec();
             all.push(held);
             let away = |reason: String| {
                 let message = format!("the arms cannot follow the load at t = {t:.3} s: {reason}");
@@ -243,7 +243,7 @@ fn pose_of(model: &Model<f64>, state: &State<f64>, body: usize) -> Pose<f64> {
 
 /// Efforts of a motion, with the load's wrench shared among the grasps.
 struct Inverse<'a> {
-    holding: Holding<'a>,
+    grasped: GraspedLoad<'a>,
     load: usize,
     /// The tips that hold it.
     tips: Vec<usize>,
@@ -255,9 +255,9 @@ struct Inverse<'a> {
 }
 
 impl<'a> Inverse<'a> {
-    fn new(holding: &Holding<'a>, load: usize) -> Self {
-        let model = &holding.known.model;
-        let ends = holding.grasps.iter().flat_map(|grasp| &grasp.bodies);
+    fn new(grasped: &GraspedLoad<'a>, load: usize) -> Self {
+        let model = &grasped.nominal.model;
+        let ends = grasped.grasps.iter().flat_map(|grasp| &grasp.bodies);
         let tips = ends.flatten().filter_map(|name| model.body(name));
         let mut inputs = Inputs::zero(model);
         inputs.wrenches = vec![Force::zero(); model.body_count()];
@@ -269,13 +269,13 @@ impl<'a> Inverse<'a> {
             bodies: Bodies::new(model),
             ws: Workspace::new(model),
             inputs,
-            holding: *holding,
+            grasped: *grasped,
         }
     }
 
     /// The load moves along a line without turning: in its own axes.
     fn move_load(&mut self, by: [f64; 3], rate: f64, acceleration: f64) {
-        let model = &self.holding.known.model;
+        let model = &self.grasped.nominal.model;
         let rotation = pose_of(model, &self.state, self.load).rotation;
         let along = rotation.transpose_mul(bathyal::spatial::Vec3(by));
         let v = model.v_range(self.load).start;
@@ -288,7 +288,7 @@ impl<'a> Inverse<'a> {
     /// τ = of the free arms, and of the wrenches at their tips.
     fn efforts(&mut self) -> &[f64] {
         let Inverse {
-            holding,
+            grasped,
             state,
             vdot,
             inputs,
@@ -296,9 +296,9 @@ impl<'a> Inverse<'a> {
             ws,
             ..
         } = self;
-        let Known {
+        let NominalModel {
             model, environment, ..
-        } = holding.known;
+        } = grasped.nominal;
         inputs.wrenches.fill(Force::zero());
         let alone = inverse_dynamics(model, environment, state, vdot, inputs, ws);
         let needs = &alone[model.v_range(self.load)];

@@ -1,6 +1,6 @@
 //! The state that a scenario begins with.
 
-use super::robots::{Together, pose};
+use super::merged_robot::{MergedRobot, pose};
 use super::{RobotEntry, Scenario};
 use crate::control::gait::legs::{legs, vehicle};
 use crate::control::gait::standing;
@@ -13,15 +13,15 @@ use bathyal_robot::{Fault, Robot};
 use std::collections::BTreeMap;
 
 /// The state of all robots at t = 0.
-pub(super) fn start(
+pub(super) fn initial_state(
     scenario: &Scenario,
-    together: &Together,
+    merged: &MergedRobot,
     model: &Model<f64>,
     terrain: Option<&Terrain>,
 ) -> Result<State<f64>, Fault> {
     let mut state = State::zero(model);
-    let robot = &together.robot;
-    let entries = scenario.robots.iter().zip(&together.prefixes);
+    let robot = &merged.robot;
+    let entries = scenario.robots.iter().zip(&merged.prefixes);
     for (i, (entry, prefix)) in entries.enumerate() {
         let path = format!("robots[{i}].start");
         check_finite(entry, &path)?;

@@ -19,7 +19,7 @@ impl Drop for Folder {
 
 impl Setup {
     /// The setup that a recording was made from, out of the recording alone.
-    pub fn again(header: &Header) -> Result<Self, Problem> {
+    pub fn from_recording(header: &Header) -> Result<Self, Problem> {
         let folder = unpack(header).map_err(|error| {
             Arc::new(Source::new("recording", "")).problem(Fault::new(
                 "",

@@ -1,7 +1,7 @@
 //! The solution between the ends of a step.
 
-use super::combine::weighted_sum;
-use super::pair::{Pair, STAGES};
+use super::embedded_pair::{EmbeddedPair, STAGES};
+use super::weighted_sum::weighted_sum;
 
 /// dᵢ of the last coefficient.
 const D: [f64; STAGES] = [
@@ -19,15 +19,15 @@ const D: [f64; STAGES] = [
 ///
 ///   y(t + θh) = r₀ + θ (r₁ + (1−θ) (r₂ + θ (r₃ + (1−θ) r₄)))
 #[derive(Clone, Debug, Default)]
-pub struct Dense {
+pub struct DenseOutput {
     t: f64,
     h: f64,
     r: [Vec<f64>; 5],
 }
 
-impl Dense {
+impl DenseOutput {
     /// Of a finished step of length h from (t, y).
-    pub(super) fn set(&mut self, t: f64, y: &[f64], h: f64, pair: &Pair) {
+    pub(super) fn set(&mut self, t: f64, y: &[f64], h: f64, pair: &EmbeddedPair) {
         (self.t, self.h) = (t, h);
         for r in &mut self.r {
             r.resize(y.len(), 0.0);

@@ -1,7 +1,7 @@
 //! What feet feel.
 
 use super::legs::Leg;
-use super::plan::Sense;
+use super::plan::FootState;
 use crate::control::View;
 
 /// A pad lies on the ground when the pressure is this close to its middle, in its radius,
@@ -13,7 +13,7 @@ const LEVEL: f64 = 0.94;
 /// What a foot feels. A ball joint holds no moment, so the pressure of a pad that lies on the
 /// ground is under the joint, and the pad is about level.
 #[inline(always)]
-pub(super) fn sense(leg: &Leg, view: &View) -> Sense {
+pub(super) fn foot_state(leg: &Leg, view: &View) -> FootState {
     let pose = &view.bodies.motion(leg.foot).pose;
     let position = pose.point_to_parent(leg.point);
     let touches = view.touches.get(leg.touches.clone()).unwrap_or_default();
@@ -29,7 +29,7 @@ pub(super) fn sense(leg: &Leg, view: &View) -> Sense {
     let centred = (x * x + y * y).sqrt() <= CENTRED * leg.radius() * force;
     let down = -(pose.rotation * leg.pad)[2];
     let level = down >= LEVEL * leg.rise();
-    Sense {
+    FootState {
         position,
         force,
         lies: leg.rise() == 0.0 || (centred && level),

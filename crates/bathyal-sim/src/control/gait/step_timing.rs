@@ -5,7 +5,7 @@ const SHIFTING: f64 = 0.7;
 
 /// What a gait is.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Steps {
+pub struct StepTiming {
     /// Speed of the vehicle over the ground, m/s.
     pub speed: f64,
     /// Direction of travel against the vehicle's x, rad.
@@ -28,7 +28,7 @@ pub struct Steps {
     pub touch_force: f64,
 }
 
-impl Steps {
+impl StepTiming {
     /// Time of a swing.
     pub fn swing(&self) -> f64 {
         (1.0 - self.duty) * self.period

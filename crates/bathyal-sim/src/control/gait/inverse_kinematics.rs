@@ -1,22 +1,22 @@
 //! Inverse kinematics of legs: which joint angles put the feet where they shall be, and how
 //! joints move when feet do.
 
+use super::leg_solver::LegSolver;
 use super::legs::{Leg, vehicle};
-use super::limb::Limb;
-use super::swing::Course;
+use super::swing::PointMotion;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Model, State};
 use bathyal_robot::Fault;
 
 /// Solves leg by leg, in the frame of the vehicle.
 #[derive(Clone, Debug)]
-pub struct Reach {
-    limbs: Vec<Limb>,
+pub struct LegKinematics {
+    limbs: Vec<LegSolver>,
     /// The vehicle at the origin, upright; legs where the next search starts.
     q: Vec<f64>,
 }
 
-impl Reach {
+impl LegKinematics {
     /// For legs of a robot whose joints are at `q` and would like to stay there.
     pub fn new(model: &Model<f64>, legs: &[Leg], q: &[f64]) -> Result<Self, Fault> {
         vehicle(model)?;
@@ -27,8 +27,8 @@ impl Reach {
             let at = model.q_range(b).start;
             own.q[at] = q[at];
         }
-        let limb = |leg: &Leg| Limb::new(model, &zero, leg, q);
-        let mut reach = Reach {
+        let limb = |leg: &Leg| LegSolver::new(model, &zero, leg, q);
+        let mut reach = LegKinematics {
             limbs: legs.iter().map(limb).collect(),
             q: own.q,
         };
@@ -53,12 +53,12 @@ impl Reach {
     }
 
     /// A leg.
-    pub fn limb(&self, leg: usize) -> &Limb {
+    pub fn limb(&self, leg: usize) -> &LegSolver {
         &self.limbs[leg]
     }
 
     /// All legs.
-    pub fn limbs(&self) -> &[Limb] {
+    pub fn limbs(&self) -> &[LegSolver] {
         &self.limbs
     }
 
@@ -89,7 +89,7 @@ impl Reach {
 
     /// Brings a foot to where its course is, in the frame of the vehicle, and finds the rates
     /// and accelerations of its joints; returns the distance that is left, m.
-    pub fn follow(&mut self, leg: usize, course: &Course) -> f64 {
+    pub fn follow(&mut self, leg: usize, course: &PointMotion) -> f64 {
         let left = self.limbs[leg].follow(course);
         self.note(leg);
         left

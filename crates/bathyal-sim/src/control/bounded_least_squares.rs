@@ -1,6 +1,6 @@
 //! Least squares with bounds.
 
-use super::dense::{Factored, Four};
+use super::factorization::{Four, LdlFactors};
 use bathyal::Real;
 
 /// ε by the largest |column|²: small enough not to be seen in the wrench, large enough to
@@ -18,11 +18,7 @@ const FLAT: f64 = 1e-12;
 ///
 /// Every step stays within the bounds and comes nearer, so that the result can be used even
 /// if the last change was not the last one needed. Every bound has low ≤ 0 ≤ high.
-pub(crate) fn least_squares(
-    columns: &[[f64; 6]],
-    wanted: &[f64; 6],
-    bounds: &[[f64; 2]],
-) -> Vec<f64> {
+pub(crate) fn solve(columns: &[[f64; 6]], wanted: &[f64; 6], bounds: &[[f64; 2]]) -> Vec<f64> {
     let n = columns.len();
     let dot = |a: &[f64; 6], b: &[f64; 6]| a.iter().zip(b).map(|(x, y)| x * y).sum::<f64>();
     let largest = columns.iter().map(|c| dot(c, c)).fold(0.0, f64::max);
@@ -35,7 +31,7 @@ pub(crate) fn least_squares(
     let scale = target.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
     let mut x = vec![0.0; n];
     let mut free = vec![true; n];
-    let mut factored = Factored::default();
+    let mut factored = LdlFactors::default();
     for _ in 0..CHANGES * n {
         let set: Vec<usize> = (0..n).filter(|i| free[*i]).collect();
         let at_bounds = |i: usize| -> f64 {
