@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, print};
 use crate::reading::Reading;
-use bathyal_reproduce::advise::{Question, Refusal, advise};
+use bathyal_studies::advise::{Question, Refusal, advise};
 use bathyal_sim::scenario::ScenarioFile;
 use std::process::ExitCode;
 

@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, print};
 use crate::output;
-use bathyal_reproduce::{Chapter, Document, Report, Verdict, chapters};
+use bathyal_studies::{Chapter, Document, Report, Verdict, chapters};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::fmt::Write;

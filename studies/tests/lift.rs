@@ -1,8 +1,8 @@
 //! Four arms lift a load: the experiment of Diss94 Ch. III.
 
 use bathyal::constraints::Partition;
-use bathyal_reproduce::lift::{Lift, STENCILS, Way};
-use bathyal_reproduce::{Section, Verdict, chapters};
+use bathyal_studies::lift::{Lift, STENCILS, Way};
+use bathyal_studies::{Section, Verdict, chapters};
 use bathyal_sim::integrate::Stencil;
 
 /// Without errors of the integrator the torques lift exactly; what is left are the roundings of

@@ -7,7 +7,7 @@ use std::path::Path;
 
 macro_rules! texts {
     ($folder:literal: $($name:literal),* $(,)?) => {
-        &[$(($name, include_str!(concat!("../../../", $folder, "/", $name, ".toml")))),*]
+        &[$(($name, include_str!(concat!("../../", $folder, "/", $name, ".toml")))),*]
     };
 }
 

@@ -2,13 +2,13 @@
 //!
 //!     cargo run --release -p bathyal-reproduce --bin parallel
 
-use bathyal_reproduce::{Error, chapters};
+use bathyal_studies::{Error, chapters};
 
 const CHAPTERS: [&str; 3] = ["table3", "fig14", "tables4-6"];
 
 fn main() -> Result<(), Error> {
     let all = chapters();
-    let wanted = |c: &&bathyal_reproduce::Chapter| {
+    let wanted = |c: &&bathyal_studies::Chapter| {
         c.document.name() == "diss94" && CHAPTERS.contains(&c.name)
     };
     for chapter in all.iter().filter(wanted) {

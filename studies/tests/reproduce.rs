@@ -2,7 +2,7 @@
 //!
 //! The long sweeps over currents, payloads and travels run in `bathyal reproduce` alone.
 
-use bathyal_reproduce::{Report, Section, Verdict, chapters};
+use bathyal_studies::{Report, Section, Verdict, chapters};
 
 fn section(document: &str, name: &str) -> Section {
     let chapter = chapters()
