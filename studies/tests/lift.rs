@@ -1,9 +1,9 @@
 //! Four arms lift a load: the experiment of Diss94 Ch. III.
 
 use bathyal::constraints::Partition;
+use bathyal_sim::integrate::Stencil;
 use bathyal_studies::lift::{Lift, STENCILS, Way};
 use bathyal_studies::{Section, Verdict, chapters};
-use bathyal_sim::integrate::Stencil;
 
 /// Without errors of the integrator the torques lift exactly; what is left are the roundings of
 /// the profile, 1e-10 of it, times some hundred by which an arm that nobody controls falls

@@ -8,9 +8,8 @@ const CHAPTERS: [&str; 3] = ["table3", "fig14", "tables4-6"];
 
 fn main() -> Result<(), Error> {
     let all = chapters();
-    let wanted = |c: &&bathyal_studies::Chapter| {
-        c.document.name() == "diss94" && CHAPTERS.contains(&c.name)
-    };
+    let wanted =
+        |c: &&bathyal_studies::Chapter| c.document.name() == "diss94" && CHAPTERS.contains(&c.name);
     for chapter in all.iter().filter(wanted) {
         let section = chapter.make()?;
         println!("## {}\n", section.title);
