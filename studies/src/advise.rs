@@ -14,7 +14,7 @@ pub use criterion::Criterion;
 pub use trial::Outcome;
 
 use crate::numbers::fixed;
-use bathyal_robot::{Problem, Robot};
+use bathyal_robot::{FileError, Robot};
 use bathyal_sim::scenario::Scenario;
 use plan::Plan;
 use serde_json::{Value, json};
@@ -44,12 +44,12 @@ pub enum Refusal {
     Unfit(String),
     /// The robot or the scenario is not as it should be.
     #[error(transparent)]
-    Problem(#[from] Box<Problem>),
+    File(#[from] Box<FileError>),
 }
 
-impl From<Problem> for Refusal {
-    fn from(problem: Problem) -> Self {
-        Refusal::Problem(Box::new(problem))
+impl From<FileError> for Refusal {
+    fn from(error: FileError) -> Self {
+        Refusal::File(Box::new(error))
     }
 }
 

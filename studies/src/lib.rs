@@ -77,7 +77,7 @@ pub fn chapters() -> Vec<Chapter> {
 pub enum Error {
     /// A shipped robot or scenario is not as it should be.
     #[error(transparent)]
-    Problem(#[from] Box<bathyal_robot::Problem>),
+    File(#[from] Box<bathyal_robot::FileError>),
     /// A run could not be made.
     #[error(transparent)]
     Run(#[from] Box<RunError>),
@@ -92,9 +92,9 @@ pub enum Error {
     Figure(String),
 }
 
-impl From<bathyal_robot::Problem> for Error {
-    fn from(problem: bathyal_robot::Problem) -> Self {
-        Error::Problem(Box::new(problem))
+impl From<bathyal_robot::FileError> for Error {
+    fn from(error: bathyal_robot::FileError) -> Self {
+        Error::File(Box::new(error))
     }
 }
 

@@ -75,7 +75,7 @@ impl Lift {
         let body = body.ok_or_else(|| lost("there is no load".to_string()))?;
         Ok(Lift {
             load: model.q_range(body).start,
-            profile: profile.map_err(|fault| lost(fault.message))?,
+            profile: profile.map_err(|diagnostic| lost(diagnostic.message))?,
             start: setup.state.clone(),
             duration: carry.duration,
             model,

@@ -47,7 +47,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let question = question(arguments)?;
     let advice = advise(&question).map_err(|refusal| match refusal {
-        Refusal::Problem(problem) => Failure::robot(*problem, arguments.json),
+        Refusal::File(error) => Failure::robot(*error, arguments.json),
         Refusal::Unfit(message) => {
             let file = arguments.reading.file.display();
             Failure::told(format!("{file}: {message}"), arguments.json)
@@ -73,15 +73,15 @@ fn question(arguments: &Arguments) -> Result<Question, Failure> {
         question.robot = reading.read(arguments.json)?.robot;
         return Ok(question);
     }
-    let problem = |problem| Failure::robot(problem, arguments.json);
-    let file = ScenarioFile::read(&reading.file, &[]).map_err(problem)?;
+    let error = |error| Failure::robot(error, arguments.json);
+    let file = ScenarioFile::read(&reading.file, &[]).map_err(error)?;
     let robots = file.scenario.robots.len();
     if robots != 1 {
         let name = reading.file.display();
         let message = format!("{name}: {robots} robots: advice is for one; give its robot file");
         return Err(Failure::told(message, arguments.json));
     }
-    question.robot = file.setup().map_err(problem)?.robot;
+    question.robot = file.setup().map_err(error)?.robot;
     question.scenario = Some(file.scenario);
     Ok(question)
 }

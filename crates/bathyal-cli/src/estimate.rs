@@ -6,7 +6,7 @@ use crate::output;
 use crate::reading::Reading;
 use bathyal_robot::estimate::{self, Report, estimate};
 use bathyal_robot::geometry::MeshFinder;
-use bathyal_robot::{Format, Loaded, Note, Problem, Robot, native};
+use bathyal_robot::{Format, Loaded, Note, FileError, Robot, native};
 use serde::Serialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -41,7 +41,7 @@ pub struct Arguments {
 
 /// Estimates.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let robot_failure = |problem: Problem| Failure::robot(problem, arguments.json);
+    let robot_failure = |error: FileError| Failure::robot(error, arguments.json);
     let reading = &arguments.reading;
     if let Some(path) = &arguments.output {
         output::check(path, ROBOTS, None)?;
@@ -66,7 +66,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         skip: arguments.skip.clone(),
     };
     let report = estimate(&mut after, &meshes, &how)
-        .map_err(|fault| robot_failure(loaded.source.problem(fault)))?;
+        .map_err(|diagnostic| robot_failure(loaded.source.error(diagnostic)))?;
     if simplifies {
         loaded.robot = after;
         loaded.simplify().map_err(robot_failure)?;
@@ -107,7 +107,7 @@ struct Listed<'a> {
 }
 
 /// The robot with its limbs as limbs.
-fn as_written(loaded: &Loaded, format: Option<Format>) -> Result<Robot, Problem> {
+fn as_written(loaded: &Loaded, format: Option<Format>) -> Result<Robot, FileError> {
     match format {
         Some(Format::Toml) => native::from_toml(&loaded.source.text),
         Some(Format::Json) => native::from_json(&loaded.source.text),

@@ -1,6 +1,6 @@
 //! How a command ends that cannot do what it was asked.
 
-use bathyal_robot::Problem;
+use bathyal_robot::FileError;
 use bathyal_sim::record::RecordError;
 use bathyal_sim::run::RunError;
 use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};
@@ -16,7 +16,7 @@ pub struct Failure {
 }
 
 enum Cause {
-    Robot(Box<Problem>),
+    Robot(Box<FileError>),
     File(String),
     /// The command line asks for what does not go together.
     Usage(String),
@@ -43,9 +43,9 @@ pub fn print(text: &str) -> Result<(), Failure> {
 
 impl Failure {
     /// A robot file is not as it should be.
-    pub fn robot(problem: Problem, as_json: bool) -> Self {
+    pub fn robot(error: FileError, as_json: bool) -> Self {
         Failure {
-            cause: Cause::Robot(Box::new(problem)),
+            cause: Cause::Robot(Box::new(error)),
             as_json,
         }
     }
@@ -69,7 +69,7 @@ impl Failure {
     /// A run could not be made.
     pub fn run(error: RunError, as_json: bool) -> Self {
         match error {
-            RunError::Problem(problem) => Failure::robot(problem, as_json),
+            RunError::File(error) => Failure::robot(error, as_json),
             RunError::Record(error) => Failure::record(error, as_json),
         }
     }
@@ -98,19 +98,19 @@ impl Failure {
     /// Tells it on stderr, or as JSON on stdout, and gives the exit code.
     pub fn tell(self) -> ExitCode {
         match self.cause {
-            Cause::Robot(problem) if self.as_json => {
-                let place = problem.line_column();
+            Cause::Robot(error) if self.as_json => {
+                let place = error.line_column();
                 let error = json!({
-                    "file": problem.source.name,
+                    "file": error.source.name,
                     "line": place.map(|p| p.0),
                     "column": place.map(|p| p.1),
-                    "message": problem.message,
-                    "help": problem.help,
+                    "message": error.message,
+                    "help": error.help,
                 });
                 // There is nowhere left to tell that it cannot be told.
                 let _ = print(&format!("{:#}\n", json!({ "error": error })));
             }
-            Cause::Robot(problem) => eprintln!("{:?}", underlined(*problem)),
+            Cause::Robot(error) => eprintln!("{:?}", underlined(*error)),
             Cause::File(message) if self.as_json => {
                 let error = json!({ "error": { "message": message } });
                 let _ = print(&format!("{error:#}\n"));
@@ -127,20 +127,20 @@ impl Failure {
 }
 
 /// The message over the text that it is about.
-fn underlined(problem: Problem) -> Report {
-    let name = &problem.source.name;
-    let Some(range) = problem.range else {
-        let plain = MietteDiagnostic::new(format!("{name}: {}", problem.message));
+fn underlined(error: FileError) -> Report {
+    let name = &error.source.name;
+    let Some(range) = error.range else {
+        let plain = MietteDiagnostic::new(format!("{name}: {}", error.message));
         return Report::new(MietteDiagnostic {
-            help: problem.help,
+            help: error.help,
             ..plain
         });
     };
     let diagnostic = MietteDiagnostic {
-        help: problem.help,
-        ..MietteDiagnostic::new(problem.message)
+        help: error.help,
+        ..MietteDiagnostic::new(error.message)
     }
     .with_label(LabeledSpan::underline(range));
-    let text = problem.source.text.clone();
+    let text = error.source.text.clone();
     Report::new(diagnostic).with_source_code(NamedSource::new(name, text))
 }

@@ -52,6 +52,6 @@ impl Reading {
     /// Reads the robot.
     pub fn read(&self, as_json: bool) -> Result<Loaded, Failure> {
         bathyal_robot::read(&self.file, &self.options())
-            .map_err(|problem| Failure::robot(problem, as_json))
+            .map_err(|error| Failure::robot(error, as_json))
     }
 }

@@ -44,7 +44,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let fail = |error| Failure::record(error, arguments.json);
     let recording = Recording::open(&arguments.recording).map_err(fail)?;
     let setup = Setup::from_recording(recording.header());
-    let mut setup = setup.map_err(|problem| Failure::robot(problem, arguments.json))?;
+    let mut setup = setup.map_err(|error| Failure::robot(error, arguments.json))?;
     let recorded = recording.summary();
     if let Some(duration) = interrupted_at(recorded) {
         setup.scenario.duration = duration;

@@ -64,7 +64,7 @@ const LOST: u8 = 4;
 
 /// Simulates.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let fail = |problem| Failure::robot(problem, arguments.json);
+    let fail = |error| Failure::robot(error, arguments.json);
     let file = ScenarioFile::read(&arguments.scenario, &arguments.set).map_err(fail)?;
     let setup = file.setup().map_err(fail)?;
     if arguments.view {

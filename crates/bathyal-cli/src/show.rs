@@ -80,7 +80,7 @@ impl Shown {
     /// Takes a port, tells where the page is, and listens to Ctrl-C.
     pub fn new(setup: &Setup, place: &Place, as_json: bool) -> Result<Self, Failure> {
         let server = place.bind(as_json)?;
-        let live = Live::new(setup).map_err(|problem| Failure::robot(problem, as_json))?;
+        let live = Live::new(setup).map_err(|error| Failure::robot(error, as_json))?;
         let (live, stop) = (Arc::new(live), Stop::default());
         let (desk, end) = (Arc::clone(&live), stop.clone());
         on_interrupt(move || {

@@ -36,7 +36,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let recorded = Recorded::open(&arguments.recording).map_err(|unseen| match unseen {
         Unseen::Record(error) => Failure::record(error, arguments.json),
-        Unseen::Problem(problem) => Failure::robot(problem, arguments.json),
+        Unseen::File(error) => Failure::robot(error, arguments.json),
     })?;
     let name = arguments.recording.display().to_string();
     if let Some(damage) = recorded.damage() {

@@ -19,7 +19,7 @@ pub use tree::TreeRow;
 
 use crate::load::Loaded;
 use crate::robot::JointType;
-use crate::source::{Note, NoteKind, Problem};
+use crate::source::{Note, NoteKind, FileError};
 use bathyal::{Bodies, MassMatrix, State, Workspace, mass_matrix};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -98,9 +98,9 @@ impl Warning {
 /// let loaded = parse(text, "hull.toml", Format::Toml, &Options::default())?;
 /// let report = check(&loaded, None)?;
 /// assert!(report.warnings.iter().any(|w| w.code == "unstable"));
-/// # Ok::<(), bathyal_robot::Problem>(())
+/// # Ok::<(), bathyal_robot::FileError>(())
 /// ```
-pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, Problem> {
+pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     let robot = &loaded.robot;
     let model = loaded.model()?;
     let state = State::zero(&model);

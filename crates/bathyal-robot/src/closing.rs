@@ -2,7 +2,7 @@
 
 use crate::lower::frame;
 use crate::robot::{Loop, Robot, Spring, WORLD};
-use crate::source::Fault;
+use crate::source::Diagnostic;
 use bathyal::constraints::{Compliance, LoopConstraints, LoopError, LoopSpec, SpringSpec};
 use bathyal::spatial::Pose;
 use bathyal::{Bodies, Model, State};
@@ -10,12 +10,12 @@ use bathyal::{Bodies, Model, State};
 /// The loops and springs of a robot, closed in a posture near `state`, which becomes that
 /// posture. Second frames that the file does not give are where the first ones are in `state`.
 ///
-/// `model` must be the robot's. A fault's path is that of the loop in the robot's file.
+/// `model` must be the robot's. A diagnostic's path is that of the loop in the robot's file.
 pub fn close(
     robot: &Robot,
     model: &Model<f64>,
     state: &mut State<f64>,
-) -> Result<LoopConstraints, Fault> {
+) -> Result<LoopConstraints, Diagnostic> {
     let mut bodies = Bodies::new(model);
     bodies.update_velocities(model, state);
     let is_body = |name: &String| name != WORLD || robot.body(WORLD).is_some();
@@ -30,7 +30,7 @@ pub fn close(
         .iter()
         .map(|one| spring_spec(one, called(&one.bodies)))
         .collect();
-    let at = |error| fault(robot, &error);
+    let at = |error| diagnostic(robot, &error);
     let mut loops = LoopConstraints::new(model, &loops, &springs).map_err(at)?;
     let mut ws = bathyal::Workspace::new(model);
     loops
@@ -80,7 +80,7 @@ fn spring_spec(one: &Spring, bodies: [Option<String>; 2]) -> SpringSpec {
 }
 
 /// Where in the file the trouble is.
-fn fault(robot: &Robot, error: &LoopError) -> Fault {
+fn diagnostic(robot: &Robot, error: &LoopError) -> Diagnostic {
     let name = match error {
         LoopError::UnknownBody { name, .. }
         | LoopError::SameBody { name, .. }
@@ -97,7 +97,7 @@ fn fault(robot: &Robot, error: &LoopError) -> Fault {
         (None, Some(i)) => format!("springs[{i}]"),
         (None, None) => "loops".to_string(),
     };
-    Fault {
+    Diagnostic {
         path,
         message: error.to_string(),
         help: None,

@@ -21,7 +21,7 @@
 //! let report = estimate(&mut robot, &MeshFinder::default(), &Options::default())?;
 //! assert_eq!(report.entries.len(), 6); // all but the mass
 //! assert!(robot.bodies[0].origin["added_mass"].contains("half the displaced water"));
-//! # Ok::<(), bathyal_robot::Fault>(())
+//! # Ok::<(), bathyal_robot::Diagnostic>(())
 //! ```
 
 mod added_mass;
@@ -37,7 +37,7 @@ pub use report::{Entry, Missing, Report, Trust, Warning};
 
 use crate::geometry::MeshFinder;
 use crate::robot::{Body, Robot};
-use crate::source::Fault;
+use crate::source::Diagnostic;
 
 /// How to estimate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,13 +50,13 @@ pub struct Options {
 
 /// Fills in what is missing, for bodies and for the bodies of limbs.
 ///
-/// What cannot be estimated is told in the report; the fault is for shapes that are none.
-/// Nothing is changed if there is a fault.
+/// What cannot be estimated is told in the report; the diagnostic is for shapes that are none.
+/// Nothing is changed if there is a diagnostic.
 pub fn estimate(
     robot: &mut Robot,
     meshes: &MeshFinder,
     options: &Options,
-) -> Result<Report, Fault> {
+) -> Result<Report, Diagnostic> {
     check(robot, options)?;
     let task = body::Task {
         water: robot.density(),
@@ -75,10 +75,10 @@ pub fn estimate(
     Ok(report)
 }
 
-fn check(robot: &Robot, options: &Options) -> Result<(), Fault> {
+fn check(robot: &Robot, options: &Options) -> Result<(), Diagnostic> {
     let water = robot.density();
     if !(water >= 0.0 && water.is_finite()) {
-        return Err(Fault::new(
+        return Err(Diagnostic::new(
             "water_density",
             format!("the water has a density of {water} kg/m³"),
             "sea water has 1025, air 0",
@@ -91,7 +91,7 @@ fn check(robot: &Robot, options: &Options) -> Result<(), Fault> {
         .iter()
         .find(|name| all.iter().all(|body| body.name != **name))
     {
-        Some(name) => Err(Fault::new(
+        Some(name) => Err(Diagnostic::new(
             "",
             format!("there is no body called '{name}' to be left out"),
             "give the name of a body; those of limbs as the limb has it",

@@ -26,7 +26,7 @@
 //! let loaded = bathyal_robot::parse(text, "buoy.toml", Format::Toml, &Options::default())?;
 //! let model = loaded.model()?;
 //! assert_eq!(model.nv(), 6);
-//! # Ok::<(), bathyal_robot::Problem>(())
+//! # Ok::<(), bathyal_robot::FileError>(())
 //! ```
 
 pub mod check;
@@ -48,4 +48,4 @@ pub use closing::close;
 pub use load::{Base, Format, Loaded, Options, parse, read};
 pub use lower::{frame, lower, placement};
 pub use robot::Robot;
-pub use source::{Fault, Note, NoteKind, Problem, Source};
+pub use source::{Diagnostic, Note, NoteKind, FileError, Source};

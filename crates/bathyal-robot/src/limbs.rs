@@ -2,7 +2,7 @@
 
 use crate::lower::placed;
 use crate::robot::{Body, Copy, Limb, Mimic, Pose, Robot};
-use crate::source::{Fault, Source};
+use crate::source::{Diagnostic, Source};
 use bathyal::spatial::Pose as CorePose;
 use std::ops::Range;
 
@@ -12,13 +12,13 @@ const MOST_VALUES: usize = 50_000;
 
 /// Puts the copies of every limb among the bodies, named `copy.body`, and tells the source
 /// where they stand: where the limb's bodies do.
-pub(crate) fn expand(robot: &mut Robot, source: &mut Source) -> Result<(), Fault> {
+pub(crate) fn expand(robot: &mut Robot, source: &mut Source) -> Result<(), Diagnostic> {
     let mut values = 0;
     for (l, limb) in std::mem::take(&mut robot.limbs).into_iter().enumerate() {
         let path = format!("limbs[{l}]");
         values += limb.copies.len() * below(source, &path).count();
         if values > MOST_VALUES {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 path,
                 format!("the copies of the limbs would have {values} values"),
                 format!("make fewer copies: a robot may have {MOST_VALUES} values in them"),

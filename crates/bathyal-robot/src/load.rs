@@ -1,7 +1,7 @@
 //! From a file to a robot that can be computed with.
 
 use crate::robot::{JointType, Robot};
-use crate::source::{Fault, Note, NoteKind, Problem, Source};
+use crate::source::{Diagnostic, Note, NoteKind, FileError, Source};
 use crate::{limbs, lower, native, simplify, urdf, validate};
 use bathyal::{Model, Spec, SpecError};
 use std::fs::File;
@@ -74,10 +74,10 @@ pub struct Loaded {
 }
 
 /// Reads a robot; the ending of the file's name tells the format.
-pub fn read(path: &Path, options: &Options) -> Result<Loaded, Problem> {
+pub fn read(path: &Path, options: &Options) -> Result<Loaded, FileError> {
     let name = path.display().to_string();
     let fail = |message: String, help: &str| {
-        Arc::new(Source::new(&name, "")).problem_at(None, message, Some(help.into()))
+        Arc::new(Source::new(&name, "")).error_at(None, message, Some(help.into()))
     };
     let Some(format) = Format::of(path) else {
         return Err(fail(
@@ -119,7 +119,7 @@ pub fn read(path: &Path, options: &Options) -> Result<Loaded, Problem> {
 }
 
 /// Reads a robot from a text; `name` is for messages.
-pub fn parse(text: &str, name: &str, format: Format, options: &Options) -> Result<Loaded, Problem> {
+pub fn parse(text: &str, name: &str, format: Format, options: &Options) -> Result<Loaded, FileError> {
     let mut notes = Vec::new();
     let (mut robot, mut source) = match format {
         Format::Toml => native::read_toml(text, name)?,
@@ -128,7 +128,7 @@ pub fn parse(text: &str, name: &str, format: Format, options: &Options) -> Resul
     };
     let expanded = validate::limbs(&robot).and_then(|()| limbs::expand(&mut robot, &mut source));
     let source = Arc::new(source);
-    let with_place = |fault| source.problem(fault);
+    let with_place = |diagnostic| source.error(diagnostic);
     expanded.map_err(with_place)?;
     validate::robot(&robot).map_err(with_place)?;
     lock(&mut robot, &options.lock, &source, &mut notes).map_err(with_place)?;
@@ -150,7 +150,7 @@ fn lock(
     names: &[String],
     source: &Source,
     notes: &mut Vec<Note>,
-) -> Result<(), Fault> {
+) -> Result<(), Diagnostic> {
     for name in names {
         let found = robot
             .bodies
@@ -158,7 +158,7 @@ fn lock(
             .position(|body| body.joint_name() == name);
         let found = found.or_else(|| robot.bodies.iter().position(|body| body.name == *name));
         let Some(i) = found else {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 "",
                 format!("there is no joint called '{name}' to be locked"),
                 "give the name of a joint, or of the body that it holds",
@@ -174,25 +174,25 @@ fn lock(
 impl Loaded {
     /// Fixes joints that cannot move and joints that move nothing, with a note for each: what
     /// [`read`] does unless it shall leave joints as they are written.
-    pub fn simplify(&mut self) -> Result<(), Problem> {
+    pub fn simplify(&mut self) -> Result<(), FileError> {
         simplify::simplify(&mut self.robot, &self.source, &mut self.notes)
-            .map_err(|fault| self.source.problem(fault))
+            .map_err(|diagnostic| self.source.error(diagnostic))
     }
 
     /// The robot as the dynamics wants it.
-    pub fn spec(&self) -> Result<Spec, Problem> {
-        lower::lower(&self.robot).map_err(|fault| self.source.problem(fault))
+    pub fn spec(&self) -> Result<Spec, FileError> {
+        lower::lower(&self.robot).map_err(|diagnostic| self.source.error(diagnostic))
     }
 
     /// The robot, ready to be computed with.
-    pub fn model(&self) -> Result<Model<f64>, Problem> {
+    pub fn model(&self) -> Result<Model<f64>, FileError> {
         let spec = self.spec()?;
-        Model::build(&spec).map_err(|error| self.source.problem(fault(&self.robot, &error)))
+        Model::build(&spec).map_err(|error| self.source.error(diagnostic(&self.robot, &error)))
     }
 }
 
 /// What the dynamics says of a robot, with the place in the file.
-pub(crate) fn fault(robot: &Robot, error: &SpecError) -> Fault {
+pub(crate) fn diagnostic(robot: &Robot, error: &SpecError) -> Diagnostic {
     let (body, field) = match error {
         SpecError::BadValue { body, field, .. } => (body.as_str(), field.as_str()),
         SpecError::Asymmetric { body, field, .. } | SpecError::NotPositive { body, field, .. } => {
@@ -221,7 +221,7 @@ pub(crate) fn fault(robot: &Robot, error: &SpecError) -> Fault {
     };
     // The last of several bodies of one name is the one too many.
     let index = robot.bodies.iter().rposition(|b| b.name == body);
-    Fault {
+    Diagnostic {
         path: match index {
             Some(i) => format!("bodies[{i}].{place}"),
             None => place.to_string(),

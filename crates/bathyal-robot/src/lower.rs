@@ -2,7 +2,7 @@
 
 use crate::matrix::moved;
 use crate::robot::{self, About, Body, Drag, JointMotor, JointType, Matrix6, Robot};
-use crate::source::Fault;
+use crate::source::Diagnostic;
 use crate::validate;
 use bathyal::hydro::{Cylinder, Damping, Strip, Table};
 use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
@@ -12,7 +12,7 @@ use bathyal::{BodySpec, Joint, Mdh, Spec};
 ///
 /// Expects a robot without limbs, as [`crate::parse`] gives it. Inertias that no rigid body
 /// has are taken as they are; [`crate::check`] warns of them.
-pub fn lower(robot: &Robot) -> Result<Spec, Fault> {
+pub fn lower(robot: &Robot) -> Result<Spec, Diagnostic> {
     validate::robot(robot)?;
     let mut spec = Spec::new(&robot.name, robot.density());
     spec.accept_unphysical_inertia = true;
@@ -22,7 +22,7 @@ pub fn lower(robot: &Robot) -> Result<Spec, Fault> {
     Ok(spec)
 }
 
-fn body_spec(body: &Body, path: &str) -> Result<BodySpec, Fault> {
+fn body_spec(body: &Body, path: &str) -> Result<BodySpec, Diagnostic> {
     let mut spec = BodySpec::new(&body.name, joint(&body.joint));
     spec.parent = body.parent.clone();
     spec.placement = placement(body);
@@ -157,7 +157,7 @@ fn added_mass(matrix: &Matrix6) -> [[f64; 6]; 6] {
     }
 }
 
-fn drag(law: &Drag, path: &str, body: &str) -> Result<Vec<bathyal::spec::Drag>, Fault> {
+fn drag(law: &Drag, path: &str, body: &str) -> Result<Vec<bathyal::spec::Drag>, Diagnostic> {
     use bathyal::spec::Drag as Core;
     Ok(match law {
         Drag::Cylinder(c) => {
@@ -193,8 +193,8 @@ fn drag(law: &Drag, path: &str, body: &str) -> Result<Vec<bathyal::spec::Drag>, 
     })
 }
 
-fn strip(s: &robot::StripDrag, path: &str, body: &str) -> Result<Strip, Fault> {
-    let table = |c: &robot::Coefficients, field: &str| -> Result<Table, Fault> {
+fn strip(s: &robot::StripDrag, path: &str, body: &str) -> Result<Strip, Diagnostic> {
+    let table = |c: &robot::Coefficients, field: &str| -> Result<Table, Diagnostic> {
         let degrees = |angles: &Vec<f64>| angles.iter().map(|a| a.to_radians()).collect();
         let angles: Option<Vec<f64>> = c.angle_rad.clone().or(c.angle_deg.as_ref().map(degrees));
         let rows: Vec<(f64, f64)> = match angles {
@@ -202,7 +202,7 @@ fn strip(s: &robot::StripDrag, path: &str, body: &str) -> Result<Strip, Fault> {
             None => c.value.iter().map(|value| (0.0, *value)).collect(),
         };
         Table::new(&rows).map_err(|error| {
-            Fault::new(
+            Diagnostic::new(
                 format!("{path}.strip.{field}"),
                 format!("body '{body}': {field} coefficients: {error}"),
                 "angles must ascend from -180 to 180 degrees, one value for each",
@@ -216,7 +216,7 @@ fn strip(s: &robot::StripDrag, path: &str, body: &str) -> Result<Strip, Fault> {
     let [start, end, chord] = [s.start, s.end, s.chord].map(Vec3);
     let strip =
         Strip::new(start, end, chord, s.width, table(&s.drag, "drag")?, lift).map_err(|error| {
-            Fault::new(
+            Diagnostic::new(
                 format!("{path}.strip"),
                 format!("body '{body}': {error}"),
                 "a strip needs two different ends, a chord across it and a positive width",

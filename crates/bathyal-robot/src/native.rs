@@ -5,7 +5,7 @@
 //! JSON it is a setting of the editor.
 
 use crate::robot::Robot;
-use crate::source::Problem;
+use crate::source::FileError;
 
 mod json;
 mod nesting;
@@ -22,11 +22,11 @@ pub(crate) use self::json::parse as parse_json;
 
 /// The robot that a TOML text describes, as it is written: limbs stay limbs, and nothing is
 /// checked but the format. [`crate::parse`] makes a robot to compute with.
-pub fn from_toml(text: &str) -> Result<Robot, Problem> {
+pub fn from_toml(text: &str) -> Result<Robot, FileError> {
     read_toml(text, "TOML").map(|(robot, _)| robot)
 }
 
 /// The robot that a JSON text describes, as it is written.
-pub fn from_json(text: &str) -> Result<Robot, Problem> {
+pub fn from_json(text: &str) -> Result<Robot, FileError> {
     parse_json(text, "JSON").map(|(robot, _)| robot)
 }

@@ -11,10 +11,10 @@
 //! result. Every change is told in a note.
 
 use crate::limbs::written;
-use crate::load::fault;
+use crate::load::diagnostic;
 use crate::lower::{lower, placement, rotor_inertia};
 use crate::robot::{Body, JointType, Robot};
-use crate::source::{Fault, Note, NoteKind, Source};
+use crate::source::{Diagnostic, Note, NoteKind, Source};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal::{Model, SpecError};
 use std::collections::HashMap;
@@ -28,7 +28,7 @@ pub(crate) fn simplify(
     robot: &mut Robot,
     source: &Source,
     notes: &mut Vec<Note>,
-) -> Result<(), Fault> {
+) -> Result<(), Diagnostic> {
     fix_joints_without_travel(robot, source, notes);
     fix_joints_that_move_nothing(robot, source, notes)
 }
@@ -71,7 +71,7 @@ fn fix_joints_that_move_nothing(
     robot: &mut Robot,
     source: &Source,
     notes: &mut Vec<Note>,
-) -> Result<(), Fault> {
+) -> Result<(), Diagnostic> {
     for i in empty_at_the_end(robot) {
         fix(robot, i, source, notes);
     }
@@ -82,7 +82,7 @@ fn fix_joints_that_move_nothing(
             Err(error) => error,
         };
         let SpecError::SingularMass { body, .. } = &error else {
-            return Err(fault(robot, &error));
+            return Err(diagnostic(robot, &error));
         };
         let found = robot.bodies.iter().position(|b| b.name == *body);
         let Some(i) = found.filter(|i| robot.bodies[*i].joint.kind != JointType::Free) else {
@@ -91,7 +91,7 @@ fn fix_joints_that_move_nothing(
         };
         work += robot.bodies.len();
         if work > MOST_WORK {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 format!("bodies[{i}].joint"),
                 format!("'{body}' is one of too many bodies whose joint moves no inertia"),
                 "give the bodies masses and moments of inertia, or fix their joints",

@@ -66,17 +66,17 @@ impl Source {
 
     /// A list where the document has a table: serde would take its items for the fields, in
     /// an order that nobody has promised, and without their units.
-    pub(crate) fn list_for_table(&self, document: &impl Serialize) -> Option<Fault> {
+    pub(crate) fn list_for_table(&self, document: &impl Serialize) -> Option<Diagnostic> {
         let value = serde_json::to_value(document).ok()?;
         self.list_for_table_in(&value, String::new())
     }
 
-    fn list_for_table_in(&self, value: &Value, path: String) -> Option<Fault> {
+    fn list_for_table_in(&self, value: &Value, path: String) -> Option<Diagnostic> {
         match value {
             Value::Object(fields) => {
                 if !path.is_empty() && self.positions.contains_key(&format!("{path}[0]")) {
                     let names: Vec<&str> = fields.keys().map(String::as_str).collect();
-                    return Some(Fault::new(
+                    return Some(Diagnostic::new(
                         &path,
                         format!("{path} is a list, where a table is meant"),
                         format!("name the values: {{ {} = ... }}", names.join(" = ..., ")),
@@ -95,24 +95,24 @@ impl Source {
         }
     }
 
-    /// A fault, with the place where it stands.
-    pub fn problem(self: &Arc<Self>, fault: Fault) -> Problem {
-        Problem {
-            range: self.find(&fault.path),
+    /// A diagnostic, with the place where it stands.
+    pub fn error(self: &Arc<Self>, diagnostic: Diagnostic) -> FileError {
+        FileError {
+            range: self.find(&diagnostic.path),
             source: Arc::clone(self),
-            message: fault.message,
-            help: fault.help,
+            message: diagnostic.message,
+            help: diagnostic.help,
         }
     }
 
     /// What is wrong at a place of the text.
-    pub fn problem_at(
+    pub fn error_at(
         self: &Arc<Self>,
         range: Option<Range<usize>>,
         message: impl Into<String>,
         help: Option<String>,
-    ) -> Problem {
-        Problem {
+    ) -> FileError {
+        FileError {
             range,
             source: Arc::clone(self),
             message: message.into(),
@@ -123,7 +123,7 @@ impl Source {
 
 /// Something wrong in a robot, by its path: what a check says that knows no text.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
+pub struct Diagnostic {
     /// Where, such as `bodies[2].joint.axis`.
     pub path: String,
     /// What is wrong, with the value.
@@ -132,14 +132,14 @@ pub struct Fault {
     pub help: Option<String>,
 }
 
-impl Fault {
-    /// A fault and what would be right.
+impl Diagnostic {
+    /// A diagnostic and what would be right.
     pub fn new(
         path: impl Into<String>,
         message: impl Into<String>,
         help: impl Into<String>,
     ) -> Self {
-        Fault {
+        Diagnostic {
             path: path.into(),
             message: message.into(),
             help: Some(help.into()),
@@ -147,7 +147,7 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(&self.message)?;
         match &self.help {
@@ -162,7 +162,7 @@ impl fmt::Display for Fault {
 /// Printed it is one line, `file:line:column: message; help`; `source` and `range` are
 /// there for whoever wants to underline the text.
 #[derive(Clone)]
-pub struct Problem {
+pub struct FileError {
     /// What is wrong.
     pub message: String,
     /// What would be right.
@@ -173,7 +173,7 @@ pub struct Problem {
     pub source: Arc<Source>,
 }
 
-impl Problem {
+impl FileError {
     /// Line and column, counted from 1.
     pub fn line_column(&self) -> Option<(usize, usize)> {
         let range = self.range.as_ref()?;
@@ -181,7 +181,7 @@ impl Problem {
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(&self.source.name)?;
         if let Some((line, column)) = self.line_column() {
@@ -196,13 +196,13 @@ impl fmt::Display for Problem {
 }
 
 /// The same line: what `unwrap` prints should not be the whole file.
-impl fmt::Debug for Problem {
+impl fmt::Debug for FileError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-impl std::error::Error for Problem {}
+impl std::error::Error for FileError {}
 
 /// What was done with something in a file, so that nothing happens silently.
 #[derive(Clone, Debug, PartialEq, Serialize)]

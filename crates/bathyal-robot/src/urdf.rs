@@ -27,7 +27,7 @@ mod xml;
 
 use crate::load::Options;
 use crate::robot::Robot;
-use crate::source::{Note, NoteKind, Problem, Source};
+use crate::source::{Note, NoteKind, FileError, Source};
 use draft::Draft;
 use remarks::Remarks;
 use roxmltree::Node;
@@ -39,7 +39,7 @@ pub(crate) fn parse(
     name: &str,
     options: &Options,
     notes: &mut Vec<Note>,
-) -> Result<(Robot, Source), Problem> {
+) -> Result<(Robot, Source), FileError> {
     let readable = xml::readable(text);
     let reader = Reader::new(name, &readable);
     let document = reader.document()?;
@@ -61,9 +61,9 @@ fn read_robot<'a>(
     root: Node<'a, 'a>,
     options: &Options,
     remarks: &mut Remarks,
-) -> Result<Draft<'a>, Problem> {
+) -> Result<Draft<'a>, FileError> {
     if root.tag_name().name() != "robot" {
-        return Err(reader.problem(
+        return Err(reader.error(
             xml::opening(root),
             format!("the document is a <{}>", root.tag_name().name()),
             "a URDF is a <robot>; SDF and MJCF are other formats",

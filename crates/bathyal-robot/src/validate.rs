@@ -12,7 +12,7 @@ mod water;
 
 use crate::geometry::check_size;
 use crate::robot::{Body, Geometry, Mdh, Pose, Robot, Shape};
-use crate::source::Fault;
+use crate::source::Diagnostic;
 use numbers::{At, at_most_one};
 use std::collections::HashSet;
 
@@ -20,9 +20,9 @@ use std::collections::HashSet;
 const MOST_BODIES: usize = 10_000;
 
 /// Checks limbs and the version, before copies are made.
-pub(crate) fn limbs(robot: &Robot) -> Result<(), Fault> {
+pub(crate) fn limbs(robot: &Robot) -> Result<(), Diagnostic> {
     if robot.bathyal_robot != crate::robot::FORMAT {
-        return Err(Fault::new(
+        return Err(Diagnostic::new(
             "bathyal_robot",
             format!("the format's version is {}", robot.bathyal_robot),
             format!("this program reads version {}", crate::robot::FORMAT),
@@ -33,7 +33,7 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Fault> {
     for (l, limb) in robot.limbs.iter().enumerate() {
         bodies = bodies.saturating_add(limb.bodies.len().saturating_mul(limb.copies.len()));
         if bodies > MOST_BODIES {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 format!("limbs[{l}].copies"),
                 format!(
                     "with the copies of limb '{}' the robot has {bodies} bodies",
@@ -46,7 +46,7 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Fault> {
         for (b, body) in limb.bodies.iter().enumerate() {
             let path = format!("limbs[{l}].bodies[{b}]");
             if let Some(parent) = body.parent.as_deref().filter(|p| !names.contains(p)) {
-                return Err(Fault::new(
+                return Err(Diagnostic::new(
                     format!("{path}.parent"),
                     format!(
                         "limb '{}', body '{}': there is no body called '{parent}' in the limb",
@@ -67,7 +67,7 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Fault> {
                 format!("copy '{}'", copy.name),
             );
             if !copies.insert(copy.name.as_str()) {
-                return Err(at.fault("name", "is used twice", "copies need names of their own"));
+                return Err(at.diagnostic("name", "is used twice", "copies need names of their own"));
             }
             placement(&at, copy.pose.as_ref(), copy.mdh.as_ref())?;
         }
@@ -76,14 +76,14 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Fault> {
 }
 
 /// Checks a robot without limbs.
-pub(crate) fn robot(robot: &Robot) -> Result<(), Fault> {
+pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
     let whole = At::new("", format!("robot '{}'", robot.name));
     if robot.bodies.is_empty() {
-        return Err(whole.fault("bodies", "has no bodies", "a robot needs at least one"));
+        return Err(whole.diagnostic("bodies", "has no bodies", "a robot needs at least one"));
     }
     if robot.bodies.len() > MOST_BODIES {
         let count = format!("has {} bodies", robot.bodies.len());
-        return Err(whole.fault("bodies", &count, &format!("{MOST_BODIES} are allowed")));
+        return Err(whole.diagnostic("bodies", &count, &format!("{MOST_BODIES} are allowed")));
     }
     whole.not_negative("design_speed", robot.design_speed)?;
     let joints: HashSet<&str> = robot.bodies.iter().map(Body::joint_name).collect();
@@ -91,7 +91,7 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Fault> {
     for (i, body) in robot.bodies.iter().enumerate() {
         let at = At::new(format!("bodies[{i}]"), format!("body '{}'", body.name));
         if body.name.trim().is_empty() {
-            return Err(at.fault("name", "has no name", "every body needs one"));
+            return Err(at.diagnostic("name", "has no name", "every body needs one"));
         }
         placement(&at, body.pose.as_ref(), body.mdh.as_ref())?;
         joint::check(&at, body, &joints)?;
@@ -108,7 +108,7 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Fault> {
                 .filter(|m| !materials.contains(m))
             {
                 let what = format!("is '{name}', and there is no such material");
-                return Err(at.fault("material", &what, "name one of [[materials]]"));
+                return Err(at.diagnostic("material", &what, "name one of [[materials]]"));
             }
         }
     }
@@ -134,9 +134,9 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Fault> {
 }
 
 /// A pose or Denavit-Hartenberg parameters, and each angle once.
-fn placement(at: &At, pose: Option<&Pose>, mdh: Option<&Mdh>) -> Result<(), Fault> {
+fn placement(at: &At, pose: Option<&Pose>, mdh: Option<&Mdh>) -> Result<(), Diagnostic> {
     if pose.is_some() && mdh.is_some() {
-        return Err(at.fault("mdh", "is given beside pose", "give one of the two"));
+        return Err(at.diagnostic("mdh", "is given beside pose", "give one of the two"));
     }
     if let Some(pose) = pose {
         frame(&at.inner("pose"), pose)?;
@@ -161,7 +161,7 @@ fn placement(at: &At, pose: Option<&Pose>, mdh: Option<&Mdh>) -> Result<(), Faul
 }
 
 /// At most one orientation, and one that has a direction.
-fn frame(at: &At, pose: &Pose) -> Result<(), Fault> {
+fn frame(at: &At, pose: &Pose) -> Result<(), Diagnostic> {
     at_most_one(
         at,
         &[
@@ -193,7 +193,7 @@ fn frame(at: &At, pose: &Pose) -> Result<(), Fault> {
 }
 
 /// A shape has a size.
-fn shape(at: &At, geometry: &Geometry) -> Result<(), Fault> {
+fn shape(at: &At, geometry: &Geometry) -> Result<(), Diagnostic> {
     let inside = at.inner("shape");
     match &geometry.shape {
         Shape::Box { size } => inside.positive("box.size", size)?,
@@ -212,13 +212,13 @@ fn shape(at: &At, geometry: &Geometry) -> Result<(), Fault> {
             inside.finite("mesh.scale", &scale)?;
             if scale.contains(&0.0) {
                 let what = format!("is {scale:?}");
-                return Err(inside.fault("mesh.scale", &what, "no factor may be zero"));
+                return Err(inside.diagnostic("mesh.scale", &what, "no factor may be zero"));
             }
         }
     }
     // What passes here can be estimated from.
     check_size(&geometry.shape)
-        .map_err(|wrong| at.fault("shape", &format!("has no size: {wrong}"), "give metres"))?;
+        .map_err(|wrong| at.diagnostic("shape", &format!("has no size: {wrong}"), "give metres"))?;
     if let Some(density) = geometry.density {
         at.positive("density", &[density])?;
     }
@@ -227,7 +227,7 @@ fn shape(at: &At, geometry: &Geometry) -> Result<(), Fault> {
         .filter(|c| !c.iter().all(|x| (0.0..=1.0).contains(x)))
     {
         let what = format!("is {color:?}");
-        return Err(at.fault("color", &what, "red, green and blue go from 0 to 1"));
+        return Err(at.diagnostic("color", &what, "red, green and blue go from 0 to 1"));
     }
     match &geometry.pose {
         Some(pose) => frame(&at.inner("pose"), pose),

@@ -38,7 +38,7 @@ pub use shaft::{CURRENT_GAIN_RATIO, SPEED_GAIN};
 use crate::control::Command;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Environment, Joint, Model};
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 use joint::JointDrive;
 use thruster::ThrusterDrive;
 
@@ -94,7 +94,7 @@ pub struct Meter {
 impl Actuators {
     /// The drives of a robot. A joint without a motor has an ideal one that gives the effort
     /// asked for, up to the joint's effort limit.
-    pub fn of(robot: &Robot, model: &Model<f64>) -> Result<Self, Fault> {
+    pub fn of(robot: &Robot, model: &Model<f64>) -> Result<Self, Diagnostic> {
         let mut drives = Actuators {
             joints: Vec::new(),
             thrusters: Vec::new(),
@@ -108,7 +108,7 @@ impl Actuators {
             let Some(b) = model.body(&body.name) else {
                 let message = format!("body '{}' is not in the model", body.name);
                 let help = "make the model from the same robot";
-                return Err(Fault::new(format!("bodies[{i}]"), message, help));
+                return Err(Diagnostic::new(format!("bodies[{i}]"), message, help));
             };
             if matches!(model.joint(b), Joint::Fixed | Joint::Free) {
                 continue;

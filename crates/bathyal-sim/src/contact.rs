@@ -36,7 +36,7 @@ use bathyal::bodies::BodyMotion;
 use bathyal::spatial::{Force, Motion, Pose, Vec3};
 use bathyal::{Bodies, Model, Real};
 use bathyal_robot::robot::{Body, Material};
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 use law::{Grip, Law, Meeting};
 use std::ops::Range;
 
@@ -108,7 +108,7 @@ const REMEMBERED: usize = 8;
 
 impl Contacts {
     /// The contact points of a robot.
-    pub fn of(robot: &Robot, model: &Model<f64>) -> Result<Self, Fault> {
+    pub fn of(robot: &Robot, model: &Model<f64>) -> Result<Self, Diagnostic> {
         debug_assert_eq!(robot.bodies.len(), model.body_count());
         let (mut points, mut pads) = (Vec::new(), Vec::new());
         for (b, body) in robot.bodies.iter().enumerate() {
@@ -381,25 +381,25 @@ fn material<'a>(
     index: usize,
     body: &Body,
     k: usize,
-) -> Result<&'a Material, Fault> {
+) -> Result<&'a Material, Diagnostic> {
     let contact = &body.contacts[k];
     let name = match &contact.name {
         Some(name) => format!("contact '{name}'"),
         None => format!("contact {k}"),
     };
-    let fault = |what: String, help: &str| {
+    let diagnostic = |what: String, help: &str| {
         let path = format!("bodies[{index}].contacts[{k}].material");
-        Fault::new(path, format!("body '{}', {name}: {what}", body.name), help)
+        Diagnostic::new(path, format!("body '{}', {name}: {what}", body.name), help)
     };
     match (&contact.material, &robot.materials[..]) {
         (Some(wanted), all) => all.iter().find(|m| m.name == *wanted).ok_or_else(|| {
-            fault(
+            diagnostic(
                 format!("there is no material called '{wanted}'"),
                 "name one of [[materials]]",
             )
         }),
         (None, [only]) => Ok(only),
-        (None, all) => Err(fault(
+        (None, all) => Err(diagnostic(
             format!("it names no material, and the robot has {}", all.len()),
             "give material = \"NAME\" with the name of one of [[materials]]; it may be left out only where there is exactly one",
         )),

@@ -29,7 +29,7 @@ use bathyal::batch::{Batch, Lanes, Options};
 use bathyal::constraints::{LoopConstraints, Partition};
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, ForwardDynamics, Inputs, Model, Real, State, Workspace};
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 use closing::Holders;
 use layout::{CONTACT, FRICTION, LOOPS, STOPS};
 
@@ -91,7 +91,7 @@ impl Plant {
         model: Model<f64>,
         environment: Environment<f64>,
         terrain: Option<Terrain>,
-    ) -> Result<Self, Fault> {
+    ) -> Result<Self, Diagnostic> {
         let contacts = Contacts::of(robot, &model)?;
         let actuators = Actuators::of(robot, &model)?;
         let mut inputs = Inputs::zero(&model);
@@ -415,8 +415,8 @@ fn same_bits(a: &[f64], b: &[f64]) -> bool {
 }
 
 /// A tree alone.
-fn no_loops(model: &Model<f64>) -> Result<LoopConstraints, Fault> {
-    LoopConstraints::new(model, &[], &[]).map_err(|error| Fault {
+fn no_loops(model: &Model<f64>) -> Result<LoopConstraints, Diagnostic> {
+    LoopConstraints::new(model, &[], &[]).map_err(|error| Diagnostic {
         path: "loops".to_string(),
         message: error.to_string(),
         help: None,

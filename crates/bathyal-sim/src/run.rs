@@ -8,7 +8,7 @@ use crate::integrate::Statistics;
 use crate::record::{EnergySample, EventSample, RecordError, Sample};
 use crate::scenario::{Setup, listed};
 use crate::simulation::{Lost, Simulation};
-use bathyal_robot::{NoteKind, Problem};
+use bathyal_robot::{NoteKind, FileError};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -107,7 +107,7 @@ pub enum Ended {
 pub enum RunError {
     /// The scenario is wrong.
     #[error(transparent)]
-    Problem(#[from] Problem),
+    File(#[from] FileError),
     /// The recording cannot be written.
     #[error(transparent)]
     Record(#[from] RecordError),

@@ -23,7 +23,7 @@ use crate::record::{EnergySample, EventSample, Sample};
 use crate::scenario::Setup;
 use account::Account;
 use bathyal::Bodies;
-use bathyal_robot::{Problem, Robot};
+use bathyal_robot::{FileError, Robot};
 use happenings::Happenings;
 
 /// A run under way.
@@ -52,7 +52,7 @@ pub struct Simulation {
 
 impl Simulation {
     /// A run at its beginning.
-    pub fn new(setup: &Setup) -> Result<Self, Problem> {
+    pub fn new(setup: &Setup) -> Result<Self, FileError> {
         let mut plant = setup.plant()?;
         let scenario = &setup.scenario;
         let config = &scenario.integrator;

@@ -21,7 +21,7 @@ pub use ghost::{Future, Ghost};
 use crate::frame::{Frames, block};
 use crate::scene::Scene;
 use crate::signals::{Listed, listed};
-use bathyal_robot::Problem;
+use bathyal_robot::FileError;
 use bathyal_sim::control::OperatorControls;
 use bathyal_sim::record::{EventSample, Sample, Signal, Topics, signals, values};
 use bathyal_sim::run::PILOT;
@@ -88,7 +88,7 @@ pub struct Live {
 
 impl Live {
     /// A run that has not begun.
-    pub fn new(setup: &Setup) -> Result<Self, Problem> {
+    pub fn new(setup: &Setup) -> Result<Self, FileError> {
         let scene = Scene::of(setup)?;
         let topics = Topics::choose(&[]).unwrap_or_else(|_| unreachable!("all topics exist"));
         let mut simulation = Simulation::new(setup)?;

@@ -4,7 +4,7 @@
 use crate::frame::{Frames, block};
 use crate::scene::Scene;
 use crate::signals::{Listed, listed};
-use bathyal_robot::Problem;
+use bathyal_robot::FileError;
 use bathyal_sim::record::{Columns, EventSample, RecordError};
 use bathyal_sim::run::PILOT;
 use bathyal_sim::scenario::Setup;
@@ -26,7 +26,7 @@ pub enum Unseen {
     /// It cannot be read.
     Record(RecordError),
     /// What it was made from cannot be understood.
-    Problem(Problem),
+    File(FileError),
 }
 
 /// A recording, ready to be shown.
@@ -52,9 +52,9 @@ impl Recorded {
     /// Opens a recording: its index, its robot, its first sample.
     pub fn open(path: &Path) -> Result<Self, Unseen> {
         let columns = Columns::open(path).map_err(Unseen::Record)?;
-        let setup = Setup::from_recording(columns.recording().header()).map_err(Unseen::Problem)?;
-        let scene = Scene::of(&setup).map_err(Unseen::Problem)?;
-        let model = setup.plant().map_err(Unseen::Problem)?.model;
+        let setup = Setup::from_recording(columns.recording().header()).map_err(Unseen::File)?;
+        let scene = Scene::of(&setup).map_err(Unseen::File)?;
+        let model = setup.plant().map_err(Unseen::File)?.model;
         let frames = Frames::of(&scene, model, columns.signals());
         let exact = |t: &f64| on_grid(*t, &setup);
         Ok(Recorded {

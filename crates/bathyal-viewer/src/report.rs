@@ -12,7 +12,7 @@ mod track;
 mod views;
 
 use crate::scene::{Extents, Scene};
-use bathyal_robot::Problem;
+use bathyal_robot::FileError;
 use bathyal_sim::plant::Plant;
 use bathyal_sim::record::Recording;
 use bathyal_sim::scenario::Setup;
@@ -29,7 +29,7 @@ pub struct Report<'a> {
     scene: Option<Scene>,
     track: Track,
     /// Why there is no setup: the program reads the recording, but not its scenario.
-    problem: Option<String>,
+    error: Option<String>,
 }
 
 /// Pixels of the large picture and of the small ones.
@@ -39,14 +39,14 @@ const SMALL: [usize; 2] = [480, 360];
 impl<'a> Report<'a> {
     /// Reads a recording, as far as it can be read.
     pub fn of(recording: &'a Recording) -> Self {
-        let again = |setup: Setup| -> Result<(Setup, Plant), Problem> {
+        let again = |setup: Setup| -> Result<(Setup, Plant), FileError> {
             let plant = setup.plant()?;
             Ok((setup, plant))
         };
         let made = Setup::from_recording(recording.header()).and_then(again);
-        let (setup, plant, problem) = match made {
+        let (setup, plant, error) = match made {
             Ok((setup, plant)) => (Some(setup), Some(plant), None),
-            Err(problem) => (None, None, Some(problem.to_string())),
+            Err(error) => (None, None, Some(error.to_string())),
         };
         let track = Track::read(recording, plant.as_ref().map(|plant| &plant.model));
         let scene = setup.as_ref().map(|setup| match way(&track) {
@@ -59,7 +59,7 @@ impl<'a> Report<'a> {
             setup,
             plant,
             track,
-            problem,
+            error,
         }
     }
 

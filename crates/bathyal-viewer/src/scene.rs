@@ -14,7 +14,7 @@ pub use surroundings::{CurrentView, TerrainView};
 
 use bathyal::Bodies;
 use bathyal::spatial::Vec3;
-use bathyal_robot::Problem;
+use bathyal_robot::FileError;
 use bathyal_sim::plant::Plant;
 use bathyal_sim::scenario::Setup;
 use serde::Serialize;
@@ -66,17 +66,17 @@ const LEAST_AROUND: f64 = 12.0;
 
 impl Scene {
     /// What there is to see, with a generous piece of the seabed around the start.
-    pub fn of(setup: &Setup) -> Result<Scene, Problem> {
+    pub fn of(setup: &Setup) -> Result<Scene, FileError> {
         Scene::build(setup, None)
     }
 
     /// What there is to see, with the seabed where the robot goes: where its bodies come to
     /// in x and y. More is shown around it.
-    pub fn along(setup: &Setup, way: Extents) -> Result<Scene, Problem> {
+    pub fn along(setup: &Setup, way: Extents) -> Result<Scene, FileError> {
         Scene::build(setup, Some(way))
     }
 
-    fn build(setup: &Setup, way: Option<Extents>) -> Result<Scene, Problem> {
+    fn build(setup: &Setup, way: Option<Extents>) -> Result<Scene, FileError> {
         let plant = setup.plant()?;
         let robot = &setup.robot;
         let mut meshes = shapes::Meshes::new(&setup.header.files);

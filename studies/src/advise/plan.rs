@@ -6,7 +6,7 @@ use crate::reach::{Arm, Reach};
 use bathyal::spatial::Vec3;
 use bathyal::{Joint, Model, State};
 use bathyal_robot::robot::SEA_WATER;
-use bathyal_robot::{Fault, Robot, lower};
+use bathyal_robot::{Diagnostic, Robot, lower};
 use bathyal_sim::control::allocation::Allocation;
 use bathyal_sim::scenario::{Payload, RecordingConfig, Scenario, ScenarioFile, Setup, Start};
 use std::path::Path;
@@ -52,10 +52,10 @@ fn unfit(message: impl Into<String>) -> Refusal {
     Refusal::Unfit(message.into())
 }
 
-fn fault(fault: Fault) -> Refusal {
-    Refusal::Unfit(match fault.help {
-        Some(help) => format!("{}: {help}", fault.message),
-        None => fault.message,
+fn diagnostic(diagnostic: Diagnostic) -> Refusal {
+    Refusal::Unfit(match diagnostic.help {
+        Some(help) => format!("{}: {help}", diagnostic.message),
+        None => diagnostic.message,
     })
 }
 
@@ -65,7 +65,7 @@ impl Plan {
         check(question)?;
         let robot = question.robot.clone();
         let name = &robot.name;
-        let spec = lower(&robot).map_err(fault)?;
+        let spec = lower(&robot).map_err(diagnostic)?;
         let bare = Model::build(&spec).map_err(|error| unfit(error.to_string()))?;
         let free = |b: &usize| bare.joint(*b) == Joint::Free;
         let vehicle = match (0..bare.body_count()).filter(free).collect::<Vec<_>>()[..] {
@@ -91,7 +91,7 @@ impl Plan {
                 "'{name}' has no thrusters: neither vehicle nor barycentre can be held. Give it [[thrusters]]"
             )));
         }
-        let reachable = Allocation::new(&robot, &bare, None).map_err(fault)?;
+        let reachable = Allocation::new(&robot, &bare, None).map_err(diagnostic)?;
         let arm = Arm::of(&robot, &bare, vehicle).ok_or_else(|| {
             unfit(format!(
                 "'{name}' has no arm: no body is joined to '{}' by joints that turn or slide",

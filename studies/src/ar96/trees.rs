@@ -67,7 +67,7 @@ pub fn section() -> Result<Section, Error> {
         ("aquarobot", "Aquarobot with boom"),
     ] {
         let robot = shipped::robot(name)?;
-        let spec = lower(&robot).map_err(|fault| Error::Lost(fault.message))?;
+        let spec = lower(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
         let model = Model::build(&spec)?;
         let off = residual(&model);
         section.items.push(

@@ -54,7 +54,7 @@ impl System {
     /// added mass, drag. By itself it then moves as before.
     fn new(factor: f64) -> Result<Self, Error> {
         let robot = shipped::robot("rov_tiburon")?;
-        let mut spec = lower(&robot).map_err(|fault| Error::Lost(fault.message))?;
+        let mut spec = lower(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
         let base = &mut spec.bodies[0];
         base.mass *= factor;
         base.displaced_volume *= factor;

@@ -36,7 +36,7 @@ struct Leg {
 impl Leg {
     fn new(direction: Vec3<f64>) -> Result<Self, Error> {
         let robot = shipped::robot("crabster")?;
-        let spec = lower(&robot).map_err(|fault| Error::Lost(fault.message))?;
+        let spec = lower(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
         let model = Model::build(&spec)?;
         let link = |name: &&str| {
             let name = format!("middle left.{name}");

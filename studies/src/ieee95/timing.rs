@@ -20,7 +20,7 @@ pub fn model(name: &str, wet: bool) -> Result<Model<f64>, Error> {
             body.hydrodynamics = Default::default();
         }
     }
-    let spec = lower(&robot).map_err(|fault| Error::Lost(fault.message))?;
+    let spec = lower(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
     Ok(Model::build(&spec)?)
 }
 

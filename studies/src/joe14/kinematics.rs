@@ -21,7 +21,7 @@ fn model(payload: f64) -> Result<Model<f64>, Error> {
     for body in robot.bodies.iter_mut().filter(|b| b.name == "payload") {
         body.mass = Some(payload);
     }
-    let spec = lower(&robot).map_err(|fault| Error::Lost(fault.message))?;
+    let spec = lower(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
     Ok(Model::build(&spec)?)
 }
 

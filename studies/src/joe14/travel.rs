@@ -108,7 +108,7 @@ impl Ways {
         for body in robot.bodies.iter_mut().filter(|b| b.name == "payload") {
             body.mass = Some(payload);
         }
-        let spec = lower(&robot).map_err(|fault| Error::Lost(fault.message))?;
+        let spec = lower(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
         let model = Model::build(&spec)?;
         let lost = || Error::Lost("auv_wam does not reach where its way begins".to_string());
         let arm = Arm::of(&robot, &model, 0).ok_or_else(lost)?;

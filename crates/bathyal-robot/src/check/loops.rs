@@ -44,10 +44,10 @@ pub(super) fn closing(
         .sum();
     let mut state = State::zero(model);
     let closed = close(robot, model, &mut state);
-    if let Err(fault) = &closed {
+    if let Err(diagnostic) = &closed {
         warnings.push(Warning::new(
             "loop_open",
-            format!("from q = 0: {}", fault.message),
+            format!("from q = 0: {}", diagnostic.message),
             "a scenario can start from joint angles that close it",
         ));
     }

@@ -10,7 +10,7 @@ use crate::geometry::Solid;
 use crate::limbs::written;
 use crate::matrix;
 use crate::robot::{About, Body, Inertia, Matrix6};
-use crate::source::Fault;
+use crate::source::Diagnostic;
 use bathyal::spatial::Pose;
 
 /// What all bodies share.
@@ -44,7 +44,7 @@ impl Task<'_> {
         bodies: &mut [Body],
         path: &str,
         report: &mut Report,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Diagnostic> {
         let mut solids = Vec::new();
         for (i, body) in bodies.iter_mut().enumerate() {
             let skipped = self.options.skip.contains(&body.name);
@@ -58,7 +58,7 @@ impl Task<'_> {
     }
 
     /// Fills in one body; its solids, in its frame, if anything was to be filled in.
-    fn fill(&self, body: &mut Body, path: &str, report: &mut Report) -> Result<Vec<Solid>, Fault> {
+    fn fill(&self, body: &mut Body, path: &str, report: &mut Report) -> Result<Vec<Solid>, Diagnostic> {
         let wanted = self.wanted(body);
         if wanted.is_empty() {
             return Ok(Vec::new());
@@ -314,7 +314,7 @@ impl Filler<'_> {
     }
 
     /// Numbers that are none would be found late and far away.
-    fn finite(&self) -> Result<(), Fault> {
+    fn finite(&self) -> Result<(), Diagnostic> {
         let body = &*self.body;
         let water = &body.hydrodynamics;
         let mut numbers: Vec<f64> = body
@@ -330,7 +330,7 @@ impl Filler<'_> {
         if numbers.iter().all(|x| x.is_finite()) {
             return Ok(());
         }
-        Err(Fault::new(
+        Err(Diagnostic::new(
             format!("{}.geometry", self.path),
             format!(
                 "body '{}': its shapes give numbers that are not finite",

@@ -6,7 +6,7 @@ use super::surface::Surface;
 use crate::geometry::{MeshError, Solid, check_size};
 use crate::lower::frame;
 use crate::robot::{Body, Geometry, Purpose, Shape};
-use crate::source::Fault;
+use crate::source::Diagnostic;
 use bathyal::spatial::Pose;
 
 /// Shapes of one body: each is compared with each, and robots have a few dozen.
@@ -33,7 +33,7 @@ impl Task<'_> {
         body: &Body,
         path: &str,
         report: &mut Report,
-    ) -> Result<Result<Vec<Part<'g>>, MeshError>, Fault> {
+    ) -> Result<Result<Vec<Part<'g>>, MeshError>, Diagnostic> {
         let mut warn = |place: String, text: String| {
             report.warnings.push(Warning {
                 path: place,
@@ -42,7 +42,7 @@ impl Task<'_> {
             });
         };
         if geometry.len() > MOST_SHAPES {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 format!("{path}.geometry"),
                 format!("body '{}' has {} shapes", body.name, geometry.len()),
                 format!("{MOST_SHAPES} are allowed; one mesh can hold many parts"),
@@ -89,16 +89,16 @@ impl Part<'_> {
     }
 }
 
-fn check(geometry: &Geometry, place: &str, body: &str) -> Result<(), Fault> {
+fn check(geometry: &Geometry, place: &str, body: &str) -> Result<(), Diagnostic> {
     check_size(&geometry.shape).map_err(|message| {
-        Fault::new(
+        Diagnostic::new(
             format!("{place}.shape"),
             format!("body '{body}': {message}"),
             "give the sizes in metres",
         )
     })?;
     match geometry.density {
-        Some(density) if !(density > 0.0 && density.is_finite()) => Err(Fault::new(
+        Some(density) if !(density > 0.0 && density.is_finite()) => Err(Diagnostic::new(
             format!("{place}.density"),
             format!("body '{body}': the density of a shape is {density} kg/m³"),
             "give a positive density, or none and the mass of the body",

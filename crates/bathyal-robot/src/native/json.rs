@@ -1,30 +1,30 @@
 //! JSON.
 
 use crate::robot::Robot;
-use crate::source::{Problem, Source};
+use crate::source::{FileError, Source};
 use jsonc_parser::ast::Value;
 use jsonc_parser::common::Ranged;
 use std::sync::Arc;
 
 /// The robot that a text describes, and where everything stands in it.
-pub(crate) fn parse(text: &str, name: &str) -> Result<(Robot, Source), Problem> {
+pub(crate) fn parse(text: &str, name: &str) -> Result<(Robot, Source), FileError> {
     let mut source = Source::new(name, text);
     let robot: Robot = serde_json::from_str(text).map_err(|error| {
         let at = offset(text, error.line(), error.column());
-        // The message ends with the place, which the problem says itself.
+        // The message ends with the place, which the error says itself.
         let message = error.to_string();
         let place = message.rfind(" at line ").unwrap_or(message.len());
         let message = &message[..place];
         let source = Arc::new(Source::new(name, text));
-        source.problem_at(Some(at..at), message, None)
+        source.error_at(Some(at..at), message, None)
     })?;
     // What serde has read nests at most 128 deep.
     let parsed = jsonc_parser::parse_to_ast(text, &Default::default(), &Default::default());
     if let Some(value) = parsed.ok().and_then(|parsed| parsed.value) {
         note(&value, "", &mut source);
     }
-    if let Some(fault) = source.list_for_table(&robot) {
-        return Err(Arc::new(source).problem(fault));
+    if let Some(diagnostic) = source.list_for_table(&robot) {
+        return Err(Arc::new(source).error(diagnostic));
     }
     Ok((robot, source))
 }

@@ -1,7 +1,7 @@
 //! TOML.
 
 use super::nesting::too_deep;
-use crate::source::{Problem, Source};
+use crate::source::{FileError, Source};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
@@ -25,21 +25,21 @@ const LONGEST_PATH: usize = 1000;
 /// let (mission, source) = bathyal_robot::native::read_toml::<Mission>("depth = 5.0", "dive.toml")?;
 /// assert_eq!(mission.depth, 5.0);
 /// assert_eq!(source.line("depth"), Some(1));
-/// # Ok::<(), bathyal_robot::Problem>(())
+/// # Ok::<(), bathyal_robot::FileError>(())
 /// ```
 pub fn read_toml<T: DeserializeOwned + Serialize>(
     text: &str,
     name: &str,
-) -> Result<(T, Source), Problem> {
+) -> Result<(T, Source), FileError> {
     let mut source = Source::new(name, text);
     let fail = |error: toml::de::Error| {
         let source = Arc::new(Source::new(name, text));
-        source.problem_at(error.span(), error.message(), None)
+        source.error_at(error.span(), error.message(), None)
     };
     if let Some(at) = too_deep(text) {
         let help = "documents nest less than ten deep; look for brackets that are not closed";
         let message = "brackets within brackets, too deep";
-        return Err(Arc::new(source).problem_at(Some(at..at), message, Some(help.into())));
+        return Err(Arc::new(source).error_at(Some(at..at), message, Some(help.into())));
     }
     let table = DeTable::parse(text).map_err(fail)?;
     let mut endless = None;
@@ -49,10 +49,10 @@ pub fn read_toml<T: DeserializeOwned + Serialize>(
         Some(range) => {
             let message = format!("{} is not a number to compute with", &text[range.clone()]);
             let help = "numbers must be finite; leave out what is not known or not limited";
-            Err(Arc::new(source).problem_at(Some(range), message, Some(help.into())))
+            Err(Arc::new(source).error_at(Some(range), message, Some(help.into())))
         }
         None => match source.list_for_table(&document) {
-            Some(fault) => Err(Arc::new(source).problem(fault)),
+            Some(diagnostic) => Err(Arc::new(source).error(diagnostic)),
             None => Ok((document, source)),
         },
     }

@@ -11,7 +11,7 @@ use super::xml::{Reader, Value, child, elements, opening};
 use crate::robot::{
     CylinderDrag, DcMotor, Drag, JointMotor, Matrix6, ThrustLaw, ThrustTable, Thruster,
 };
-use crate::source::{NoteKind, Problem};
+use crate::source::{NoteKind, FileError};
 use roxmltree::Node;
 
 /// Reads all `<bathyal>` elements.
@@ -20,7 +20,7 @@ pub(super) fn read<'a>(
     robot: Node<'a, 'a>,
     draft: &mut Draft<'a>,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     for body in 0..draft.nodes.len() {
         let (link, joint) = draft.nodes[body];
         if let Some(node) = link.and_then(|link| child(link, "bathyal")) {
@@ -55,17 +55,17 @@ fn allow<'a>(
     owner: &str,
     attributes: &[&str],
     children: &[&str],
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let tag = node.tag_name().name();
     if let Some(found) = node.attributes().find(|a| !attributes.contains(&a.name())) {
-        return Err(reader.problem(
+        return Err(reader.error(
             found.range(),
             format!("{owner}: <{tag}> has no '{}'", found.name()),
             format!("what it has: {}", list(attributes)),
         ));
     }
     if let Some(found) = elements(node).find(|n| !children.contains(&n.tag_name().name())) {
-        return Err(reader.problem(
+        return Err(reader.error(
             opening(found),
             format!(
                 "{owner}: there is no <{}> in <{tag}>",
@@ -89,7 +89,7 @@ fn read_link<'a>(
     node: Node<'a, 'a>,
     body: usize,
     draft: &mut Draft<'a>,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let owner = format!("link '{}'", draft.robot.bodies[body].name);
     let known = [
         "displaced_volume",
@@ -155,7 +155,7 @@ fn read_cylinder<'a>(
     reader: &Reader<'a>,
     node: Node<'a, 'a>,
     owner: &str,
-) -> Result<CylinderDrag, Problem> {
+) -> Result<CylinderDrag, FileError> {
     let known = [
         "start",
         "end",
@@ -174,7 +174,7 @@ fn read_cylinder<'a>(
     })
 }
 
-fn optional(value: Option<Value>) -> Result<Option<f64>, Problem> {
+fn optional(value: Option<Value>) -> Result<Option<f64>, FileError> {
     value.map(|value| value.number()).transpose()
 }
 
@@ -183,7 +183,7 @@ fn read_joint<'a>(
     node: Node<'a, 'a>,
     body: usize,
     draft: &mut Draft<'a>,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let joint = &mut draft.robot.bodies[body].joint;
     let owner = format!("joint '{}'", joint.name.as_deref().unwrap_or_default());
     allow(reader, node, &owner, &["rotor_inertia", "gear_ratio"], &[])?;
@@ -200,7 +200,7 @@ fn read_thruster<'a>(
     reader: &Reader<'a>,
     node: Node<'a, 'a>,
     draft: &mut Draft<'a>,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let name = reader.required(node, "name", "")?;
     let name = name.word()?.to_string();
     let owner = format!("thruster '{name}'");
@@ -224,12 +224,12 @@ fn read_thruster<'a>(
     )?;
     let body = reader.required(node, "body", &owner)?;
     if draft.link(body.word()?).is_none() {
-        return Err(body.problem("not a link", "name a link of the robot"));
+        return Err(body.error("not a link", "name a link of the robot"));
     }
     let joint = reader.attribute(node, "joint", &owner);
     let joint = joint.map(|value| match draft.joint(value.word()?) {
         Some(_) => Ok(value.word()?.to_string()),
-        None => Err(value.problem("not a joint", "name a joint of the robot")),
+        None => Err(value.error("not a joint", "name a joint of the robot")),
     });
     let number = |name: &str| optional(reader.attribute(node, name, &owner));
     let limits = reader.attribute(node, "thrust_limits", &owner);
@@ -255,10 +255,10 @@ fn read_law<'a>(
     reader: &Reader<'a>,
     node: Node<'a, 'a>,
     owner: &str,
-) -> Result<ThrustLaw, Problem> {
+) -> Result<ThrustLaw, FileError> {
     let mut laws = elements(node);
     let (Some(law), None) = (laws.next(), laws.next()) else {
-        return Err(reader.problem(
+        return Err(reader.error(
             opening(node),
             format!("{owner} must have one law of thrust"),
             "write <direct/>, <quadratic coefficient=\"...\"/> or <table command=\"...\" thrust=\"...\"/>",

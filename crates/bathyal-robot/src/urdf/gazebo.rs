@@ -5,7 +5,7 @@ use super::plugin::Parameters;
 use super::remarks::Remarks;
 use super::xml::{Reader, child, elements};
 use super::{gz, thruster, uuv};
-use crate::source::Problem;
+use crate::source::FileError;
 use roxmltree::Node;
 
 /// Reads what `<gazebo>` elements say about water and thrusters.
@@ -14,7 +14,7 @@ pub(super) fn read<'a>(
     robot: Node<'a, 'a>,
     draft: &mut Draft<'a>,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     // Added mass may also stand in the links themselves.
     for i in 0..draft.nodes.len() {
         let link = draft.nodes[i].0;
@@ -48,7 +48,7 @@ fn read_plugin<'a>(
     node: Node<'a, 'a>,
     draft: &mut Draft<'a>,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let file = node.attribute("filename").unwrap_or_default();
     let name = node.attribute("name").unwrap_or_default();
     let owner = format!("plugin '{name}'");

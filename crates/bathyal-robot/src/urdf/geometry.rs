@@ -4,7 +4,7 @@ use super::link::{Link, origin_of};
 use super::remarks::Remarks;
 use super::xml::{Reader, child, elements, opening};
 use crate::robot::{Geometry, Mesh, Purpose, Shape};
-use crate::source::{NoteKind, Problem};
+use crate::source::{NoteKind, FileError};
 use roxmltree::Node;
 use std::collections::HashMap;
 
@@ -48,7 +48,7 @@ pub(super) fn read<'a>(
     link: &mut Link<'a>,
     colors: &Colors<'a>,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let has = |name: &str| child(link.node, name).is_some();
     let both_kinds = has("visual") && has("collision");
     let owner = format!("link '{}'", link.body.name);
@@ -86,7 +86,7 @@ fn read_shape<'a>(
     node: Node<'a, 'a>,
     owner: &str,
     remarks: &mut Remarks,
-) -> Result<Option<Shape>, Problem> {
+) -> Result<Option<Shape>, FileError> {
     let geometry = child(node, "geometry");
     let shape = geometry.and_then(|geometry| elements(geometry).next());
     // Of several shapes the first counts.
@@ -160,7 +160,7 @@ fn read_scale<'a>(
     mesh: Node<'a, 'a>,
     owner: &str,
     remarks: &mut Remarks,
-) -> Result<Option<[f64; 3]>, Problem> {
+) -> Result<Option<[f64; 3]>, FileError> {
     let Some(value) = reader.attribute(mesh, "scale", owner) else {
         return Ok(None);
     };

@@ -10,7 +10,7 @@ use super::plugin::{Parameters, Rows, laws, scaled};
 use super::remarks::Remarks;
 use super::xml::{Reader, child, elements, opening};
 use crate::robot::{Hydrodynamics, Matrix6};
-use crate::source::{NoteKind, Problem};
+use crate::source::{NoteKind, FileError};
 use roxmltree::Node;
 
 /// The sign of coefficients that oppose the motion.
@@ -44,7 +44,7 @@ pub(super) fn hydrodynamics(
     sign: Sign,
     draft: &mut Draft,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let Some((body, link)) = plugin.link("link_name", draft, remarks) else {
         return Ok(());
     };
@@ -97,7 +97,7 @@ fn read_coefficients(
     plugin: &Parameters,
     link: &str,
     remarks: &mut Remarks,
-) -> Result<Coefficients, Problem> {
+) -> Result<Coefficients, FileError> {
     let mut all = Coefficients::default();
     for node in elements(plugin.node) {
         let name = node.tag_name().name();
@@ -233,7 +233,7 @@ pub(super) fn buoyancy(
     plugin: &Parameters,
     draft: &mut Draft,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let graded = plugin.inside("graded_buoyancy");
     let density = plugin.value("uniform_fluid_density");
     let density = density.or_else(|| graded.and_then(|graded| graded.value("default_density")));
@@ -262,7 +262,7 @@ fn enable<'a>(
     node: Node<'a, 'a>,
     draft: &mut Draft,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let value = plugin.reader.content(node, plugin.owner);
     let name = value.word()?;
     let last = name.rsplit("::").next().unwrap_or(name);
@@ -285,7 +285,7 @@ pub(super) fn fluid_added_mass<'a>(
     body: usize,
     draft: &mut Draft<'a>,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let Some(node) = child(parent, "fluid_added_mass") else {
         return Ok(());
     };

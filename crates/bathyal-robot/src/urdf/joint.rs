@@ -4,7 +4,7 @@ use super::link::origin_of;
 use super::remarks::Remarks;
 use super::xml::{Reader, child, opening};
 use crate::robot::{Friction, Limits, Mimic, Pose};
-use crate::source::{NoteKind, Problem};
+use crate::source::{NoteKind, FileError};
 use roxmltree::Node;
 use std::ops::Range;
 
@@ -46,7 +46,7 @@ pub(super) fn read<'a>(
     reader: &Reader<'a>,
     node: Node<'a, 'a>,
     remarks: &mut Remarks,
-) -> Result<Joint<'a>, Problem> {
+) -> Result<Joint<'a>, FileError> {
     let name = reader.required(node, "name", "")?;
     let name = name.word()?.to_string();
     let owner = format!("joint '{name}'");
@@ -87,7 +87,7 @@ pub(super) fn read<'a>(
     Ok(joint)
 }
 
-fn read_kind<'a>(reader: &Reader<'a>, node: Node<'a, 'a>, owner: &str) -> Result<Kind, Problem> {
+fn read_kind<'a>(reader: &Reader<'a>, node: Node<'a, 'a>, owner: &str) -> Result<Kind, FileError> {
     let value = reader.required(node, "type", owner)?;
     Ok(match value.word()? {
         "fixed" => Kind::Fixed,
@@ -98,7 +98,7 @@ fn read_kind<'a>(reader: &Reader<'a>, node: Node<'a, 'a>, owner: &str) -> Result
         "planar" => Kind::Planar,
         "ball" | "spherical" => Kind::Ball,
         _ => {
-            return Err(value.problem(
+            return Err(value.error(
                 "no type of joint",
                 "types are fixed, revolute, continuous, prismatic, floating, planar and ball",
             ));
@@ -113,9 +113,9 @@ fn read_end<'a>(
     tag: &str,
     owner: &str,
     remarks: &mut Remarks,
-) -> Result<(String, Range<usize>), Problem> {
+) -> Result<(String, Range<usize>), FileError> {
     let Some(end) = child(node, tag) else {
-        return Err(reader.problem(
+        return Err(reader.error(
             opening(node),
             format!("{owner} has no <{tag}>"),
             format!("write <{tag} link=\"...\"/>"),
@@ -131,7 +131,7 @@ fn read_axis<'a>(
     joint: &mut Joint<'a>,
     owner: &str,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let Some(axis) = child(joint.node, "axis") else {
         return Ok(());
     };
@@ -142,7 +142,7 @@ fn read_axis<'a>(
         let turns = !matches!(joint.kind, Kind::Fixed | Kind::Floating | Kind::Ball);
         if turns && joint.axis == [0.0; 3] {
             let help = "give a direction, such as 0 0 1";
-            return Err(value.problem("no direction", help));
+            return Err(value.error("no direction", help));
         }
     }
     Ok(())
@@ -153,13 +153,13 @@ fn read_limit<'a>(
     joint: &mut Joint<'a>,
     owner: &str,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let Some(limit) = child(joint.node, "limit") else {
         return Ok(());
     };
     remarks.unknown_attributes(limit, &["lower", "upper", "effort", "velocity"]);
     joint.places.push(("joint.limits".into(), opening(limit)));
-    let number = |name: &str| -> Result<Option<f64>, Problem> {
+    let number = |name: &str| -> Result<Option<f64>, FileError> {
         let value = reader.attribute(limit, name, owner);
         value.map(|value| value.number()).transpose()
     };
@@ -200,7 +200,7 @@ fn read_dynamics<'a>(
     joint: &mut Joint<'a>,
     owner: &str,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let Some(dynamics) = child(joint.node, "dynamics") else {
         return Ok(());
     };
@@ -225,7 +225,7 @@ fn read_mimic<'a>(
     joint: &mut Joint<'a>,
     owner: &str,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let Some(mimic) = child(joint.node, "mimic") else {
         return Ok(());
     };

@@ -5,7 +5,7 @@ use super::remarks::Remarks;
 use super::xml::{Reader, child, elements, opening};
 use crate::lower::from_roll_pitch_yaw;
 use crate::robot::{Body, Inertia, Pose};
-use crate::source::{NoteKind, Problem};
+use crate::source::{NoteKind, FileError};
 use bathyal::spatial::Mat3;
 use roxmltree::Node;
 use std::ops::Range;
@@ -24,7 +24,7 @@ pub(super) fn read<'a>(
     node: Node<'a, 'a>,
     colors: &Colors<'a>,
     remarks: &mut Remarks,
-) -> Result<Link<'a>, Problem> {
+) -> Result<Link<'a>, FileError> {
     let name = reader.required(node, "name", "")?;
     let mut link = Link {
         node,
@@ -58,11 +58,11 @@ fn read_inertial<'a>(
     node: Node<'a, 'a>,
     link: &mut Link<'a>,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let owner = format!("link '{}'", link.body.name);
     let missing = |tag: &str, example: &str| {
         let message = format!("{owner}: <inertial> has no <{tag}>");
-        reader.problem(opening(node), message, format!("write {example}"))
+        reader.error(opening(node), message, format!("write {example}"))
     };
     let known = ["origin", "mass", "inertia", "fluid_added_mass"];
     remarks.unknown_children(node, &known);
@@ -117,9 +117,9 @@ fn read_origin<'a>(
     node: Node<'a, 'a>,
     owner: &str,
     remarks: &mut Remarks,
-) -> Result<Pose, Problem> {
+) -> Result<Pose, FileError> {
     remarks.unknown_attributes(node, &["xyz", "rpy"]);
-    let numbers = |name: &str| -> Result<Option<[f64; 3]>, Problem> {
+    let numbers = |name: &str| -> Result<Option<[f64; 3]>, FileError> {
         let value = reader.attribute(node, name, owner);
         let numbers = value.map(|value| value.numbers::<3>()).transpose()?;
         Ok(numbers.filter(|numbers| *numbers != [0.0; 3]))
@@ -137,7 +137,7 @@ pub(super) fn origin_of<'a>(
     node: Node<'a, 'a>,
     owner: &str,
     remarks: &mut Remarks,
-) -> Result<Option<Pose>, Problem> {
+) -> Result<Option<Pose>, FileError> {
     let origin = elements(node).find(|n| n.tag_name().name() == "origin");
     let pose = origin.map(|origin| read_origin(reader, origin, owner, remarks));
     Ok(pose.transpose()?.filter(|pose| *pose != Pose::default()))

@@ -5,7 +5,7 @@ use super::remarks::Remarks;
 use super::xml::{Reader, Value, child, elements, opening};
 pub(super) use crate::matrix::Rows;
 use crate::robot::{DampingDrag, Drag, Matrix6};
-use crate::source::{NoteKind, Problem};
+use crate::source::{NoteKind, FileError};
 use roxmltree::Node;
 
 /// A plugin, or an element in it, whose children are parameters.
@@ -24,10 +24,10 @@ impl<'r, 'a> Parameters<'r, 'a> {
     }
 
     /// A parameter that must be there.
-    pub fn required(&self, name: &str) -> Result<Value<'r, 'a>, Problem> {
+    pub fn required(&self, name: &str) -> Result<Value<'r, 'a>, FileError> {
         self.value(name).ok_or_else(|| {
             let tag = self.node.tag_name().name();
-            self.reader.problem(
+            self.reader.error(
                 opening(self.node),
                 format!("{}: <{tag}> has no <{name}>", self.owner),
                 format!("write <{name}>...</{name}>"),
@@ -36,12 +36,12 @@ impl<'r, 'a> Parameters<'r, 'a> {
     }
 
     /// A number, if it is given.
-    pub fn number(&self, name: &str) -> Result<Option<f64>, Problem> {
+    pub fn number(&self, name: &str) -> Result<Option<f64>, FileError> {
         self.value(name).map(|value| value.number()).transpose()
     }
 
     /// Whether it is given and says yes.
-    pub fn flag(&self, name: &str) -> Result<bool, Problem> {
+    pub fn flag(&self, name: &str) -> Result<bool, FileError> {
         self.value(name).map_or(Ok(false), |value| value.flag())
     }
 
@@ -52,7 +52,7 @@ impl<'r, 'a> Parameters<'r, 'a> {
     }
 
     /// A matrix: 6 numbers are its diagonal, 36 its rows.
-    pub fn matrix(&self, name: &str) -> Result<Option<Rows>, Problem> {
+    pub fn matrix(&self, name: &str) -> Result<Option<Rows>, FileError> {
         self.value(name).map(|value| matrix(&value)).transpose()
     }
 
@@ -99,14 +99,14 @@ impl<'r, 'a> Parameters<'r, 'a> {
 }
 
 /// 6 numbers are the diagonal, 36 the rows.
-pub(super) fn matrix(value: &Value) -> Result<Rows, Problem> {
+pub(super) fn matrix(value: &Value) -> Result<Rows, FileError> {
     let list = value.list()?;
     let mut rows = [[0.0; 6]; 6];
     match list.len() {
         6 => (0..6).for_each(|i| rows[i][i] = list[i]),
         36 => (0..36).for_each(|k| rows[k / 6][k % 6] = list[k]),
         n => {
-            return Err(value.problem(
+            return Err(value.error(
                 &format!("{n} numbers"),
                 "give 6 numbers, the diagonal, or 36, row by row; surge, sway, heave, roll, pitch, yaw",
             ));

@@ -9,7 +9,7 @@ use super::remarks::Remarks;
 use super::xml::opening;
 use crate::lower::placement;
 use crate::robot::{JointType, ThrustLaw, ThrustTable, Thruster};
-use crate::source::{NoteKind, Problem};
+use crate::source::{NoteKind, FileError};
 use bathyal::spatial::Vec3;
 
 /// Which body a thruster pushes, where, and where to.
@@ -76,7 +76,7 @@ pub(super) fn read_uuv(
     plugin: &Parameters,
     draft: &mut Draft,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let Some((propeller, link)) = plugin.link("linkName", draft, remarks) else {
         return Ok(());
     };
@@ -136,7 +136,7 @@ fn limits(
     law: &ThrustLaw,
     link: &str,
     remarks: &mut Remarks,
-) -> Result<Option<[f64; 2]>, Problem> {
+) -> Result<Option<[f64; 2]>, FileError> {
     let at = plugin.node.range().start;
     let mut limits = [f64::NEG_INFINITY, f64::INFINITY];
     for (names, is_command) in [
@@ -207,7 +207,7 @@ fn conversion(
     efficiency: f64,
     link: &str,
     remarks: &mut Remarks,
-) -> Result<(ThrustLaw, Option<f64>), Problem> {
+) -> Result<(ThrustLaw, Option<f64>), FileError> {
     let Some(conversion) = plugin.inside("conversion") else {
         plugin.required("conversion")?;
         return Ok((ThrustLaw::Direct {}, None));
@@ -255,12 +255,12 @@ fn conversion(
         }
         _ => {
             let help = "conversions are Basic, Bessa and LinearInterp";
-            return Err(kind.problem("no conversion that is known", help));
+            return Err(kind.error("no conversion that is known", help));
         }
     })
 }
 
-fn table(conversion: &Parameters, gain: f64, efficiency: f64) -> Result<ThrustLaw, Problem> {
+fn table(conversion: &Parameters, gain: f64, efficiency: f64) -> Result<ThrustLaw, FileError> {
     let input = conversion.required("inputValues")?;
     let (inputs, outputs) = (input.list()?, conversion.required("outputValues")?.list()?);
     if inputs.len() != outputs.len() || inputs.is_empty() {
@@ -269,15 +269,15 @@ fn table(conversion: &Parameters, gain: f64, efficiency: f64) -> Result<ThrustLa
             inputs.len(),
             outputs.len()
         );
-        return Err(input.problem(&wrong, "give as many of both, at least one"));
+        return Err(input.error(&wrong, "give as many of both, at least one"));
     }
     if gain == 0.0 {
-        return Err(input.problem("never reached, because the gain is 0", "give a gain"));
+        return Err(input.error("never reached, because the gain is 0", "give a gain"));
     }
     let mut pairs: Vec<(f64, f64)> = inputs.iter().map(|x| x / gain).zip(outputs).collect();
     pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
     if pairs.windows(2).any(|pair| pair[0].0 == pair[1].0) {
-        return Err(input.problem("not different numbers", "give every command once"));
+        return Err(input.error("not different numbers", "give every command once"));
     }
     Ok(ThrustLaw::Table(ThrustTable {
         command: pairs.iter().map(|pair| pair.0).collect(),
@@ -286,7 +286,7 @@ fn table(conversion: &Parameters, gain: f64, efficiency: f64) -> Result<ThrustLa
 }
 
 /// `<dynamics>`: the lag of the propeller.
-fn lag(plugin: &Parameters, remarks: &mut Remarks) -> Result<Option<f64>, Problem> {
+fn lag(plugin: &Parameters, remarks: &mut Remarks) -> Result<Option<f64>, FileError> {
     let Some(dynamics) = plugin.inside("dynamics") else {
         return Ok(None);
     };
@@ -314,7 +314,7 @@ pub(super) fn read_gz(
     plugin: &Parameters,
     draft: &mut Draft,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     plugin.unknown(
         &[
             "joint_name",

@@ -15,7 +15,7 @@ use super::remarks::Remarks;
 use super::xml::{Reader, opening};
 use crate::load::Base;
 use crate::robot::{Body, JointType, Pose, Robot};
-use crate::source::{NoteKind, Problem};
+use crate::source::{NoteKind, FileError};
 use roxmltree::Node;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -38,7 +38,7 @@ pub(super) fn assemble<'a>(
     joints: Vec<Joint<'a>>,
     base: Base,
     remarks: &mut Remarks,
-) -> Result<Draft<'a>, Problem> {
+) -> Result<Draft<'a>, FileError> {
     let tree = hang(reader, robot_node, &links, &joints)?;
     let order = parents_first(reader, &tree, &links)?;
     let mut draft = Draft::new(robot);
@@ -103,7 +103,7 @@ pub(super) fn assemble<'a>(
         for axis in sliders(&joint, on_still) {
             let name = format!("{}/{}", link.body.name, axis.0);
             if taken.contains_key(&name) {
-                return Err(reader.problem(
+                return Err(reader.error(
                     opening(joint.node),
                     format!(
                         "joint '{}' needs a body called '{name}', and there is a link of that name",
@@ -131,12 +131,12 @@ fn hang<'a>(
     robot_node: Node<'a, 'a>,
     links: &[Link<'a>],
     joints: &[Joint<'a>],
-) -> Result<Tree, Problem> {
+) -> Result<Tree, FileError> {
     let mut index: HashMap<&str, usize> = HashMap::new();
     for (i, link) in links.iter().enumerate() {
         if let Some(first) = index.insert(&link.body.name, i) {
             let line = reader.line(links[first].node.range().start);
-            return Err(reader.problem(
+            return Err(reader.error(
                 opening(link.node),
                 format!(
                     "there are two links called '{}'; the other is in line {line}",
@@ -155,7 +155,7 @@ fn hang<'a>(
     for (j, joint) in joints.iter().enumerate() {
         if let Some(first) = joint_index.insert(&joint.name, j) {
             let line = reader.line(joints[first].node.range().start);
-            return Err(reader.problem(
+            return Err(reader.error(
                 opening(joint.node),
                 format!(
                     "there are two joints called '{}'; the other is in line {line}",
@@ -166,7 +166,7 @@ fn hang<'a>(
         }
         let end = |name: &str, place: &Range<usize>, what: &str| {
             index.get(name).copied().ok_or_else(|| {
-                reader.problem(
+                reader.error(
                     place.clone(),
                     format!(
                         "joint '{}': its {what} is '{name}', and there is no such link",
@@ -180,7 +180,7 @@ fn hang<'a>(
             .push(end(&joint.parent, &joint.parent_place, "parent")?);
         let child = end(&joint.child, &joint.child_place, "child")?;
         if let Some(other) = tree.above[child].replace(j) {
-            return Err(reader.problem(
+            return Err(reader.error(
                 joint.child_place.clone(),
                 format!(
                     "link '{}' hangs on two joints, '{}' and '{}'",
@@ -199,13 +199,13 @@ fn find_root<'a>(
     robot_node: Node<'a, 'a>,
     links: &[Link<'a>],
     tree: &Tree,
-) -> Result<usize, Problem> {
+) -> Result<usize, FileError> {
     let roots: Vec<usize> = (0..links.len())
         .filter(|i| tree.above[*i].is_none())
         .collect();
     match roots[..] {
         [root] => Ok(root),
-        [] if links.is_empty() => Err(reader.problem(
+        [] if links.is_empty() => Err(reader.error(
             opening(robot_node),
             "the robot has no links",
             "write at least one <link>",
@@ -217,7 +217,7 @@ fn find_root<'a>(
                 .take(5)
                 .map(|i| format!("'{}'", links[*i].body.name))
                 .collect();
-            Err(reader.problem(
+            Err(reader.error(
                 opening(links[second].node),
                 format!(
                     "{} links hang on nothing: {}",
@@ -231,7 +231,7 @@ fn find_root<'a>(
 }
 
 /// The order of the file, but with every link after its parent.
-fn parents_first(reader: &Reader, tree: &Tree, links: &[Link]) -> Result<Vec<usize>, Problem> {
+fn parents_first(reader: &Reader, tree: &Tree, links: &[Link]) -> Result<Vec<usize>, FileError> {
     let mut order = Vec::with_capacity(links.len());
     // Not seen, on the way, done.
     let mut state = vec![0_u8; links.len()];
@@ -255,7 +255,7 @@ fn parents_first(reader: &Reader, tree: &Tree, links: &[Link]) -> Result<Vec<usi
 }
 
 /// Names the links of the circle that a link hangs on.
-fn cycle(reader: &Reader, tree: &Tree, links: &[Link], start: usize) -> Problem {
+fn cycle(reader: &Reader, tree: &Tree, links: &[Link], start: usize) -> FileError {
     let step = |i: usize| tree.above[i].map_or(i, |j| tree.parent[j]);
     // After as many steps as there are links we are on the circle itself.
     let on_it = (0..links.len()).fold(start, |i, _| step(i));
@@ -266,7 +266,7 @@ fn cycle(reader: &Reader, tree: &Tree, links: &[Link], start: usize) -> Problem 
         i = step(i);
     }
     names.push(if i == on_it { names[0] } else { "..." });
-    reader.problem(
+    reader.error(
         opening(links[on_it].node),
         format!(
             "links hang on each other in a circle: {}",

@@ -11,7 +11,7 @@ use super::remarks::Remarks;
 use super::uuv_shapes;
 use super::xml::{elements, opening};
 use crate::robot::{Hydrodynamics, Matrix6};
-use crate::source::{NoteKind, Problem};
+use crate::source::{NoteKind, FileError};
 
 /// The simulator's density of water, where a file does not say it, kg/m³.
 const DENSITY: f64 = 1028.0;
@@ -24,7 +24,7 @@ pub(super) fn read(
     plugin: &Parameters,
     draft: &mut Draft,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let density = plugin.value("fluid_density");
     if let Some(density) = &density {
         let value = density.number()?;
@@ -56,7 +56,7 @@ fn read_link(
     density: f64,
     draft: &mut Draft,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let at = link.node.range().start;
     let text = "uuv_simulator: added mass, damping and buoyancy, as far as given";
     remarks.add(NoteKind::Understood, name, text, at);
@@ -92,7 +92,7 @@ fn read_model(
     density: f64,
     water: &mut Hydrodynamics,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let at = link.node.range().start;
     let kind = model.required("type")?;
     if !uuv_shapes::is_known(kind.word()?) {
@@ -159,7 +159,7 @@ fn read_buoyancy(
     name: &str,
     draft: &mut Draft,
     remarks: &mut Remarks,
-) -> Result<Hydrodynamics, Problem> {
+) -> Result<Hydrodynamics, FileError> {
     let at = link.node.range().start;
     let volume = link.number("volume")?;
     let neutral = link.flag("neutrally_buoyant")?;

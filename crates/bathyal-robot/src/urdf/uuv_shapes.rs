@@ -13,7 +13,7 @@
 
 use super::plugin::{Parameters, Rows};
 use super::remarks::Remarks;
-use crate::source::{NoteKind, Problem};
+use crate::source::{NoteKind, FileError};
 use std::f64::consts::PI;
 
 /// Whether the model is one that is read. There is also `spheroid`, which its authors call
@@ -31,7 +31,7 @@ pub(super) fn fill_in(
     added: &mut Option<Rows>,
     quadratic: &mut Option<Rows>,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let fossen = [
         "type",
         "added_mass",
@@ -92,7 +92,7 @@ fn sphere(
     added: &mut Rows,
     quadratic: &mut Rows,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     const DRAG_COEFFICIENT: f64 = 0.5;
     let radius = size(model, link, "radius", smallest, remarks)?;
     for i in 0..3 {
@@ -109,7 +109,7 @@ fn cylinder(
     added: &mut Rows,
     quadratic: &mut Rows,
     remarks: &mut Remarks,
-) -> Result<(), Problem> {
+) -> Result<(), FileError> {
     let radius = size(model, link, "radius", smallest, remarks)?;
     let length = size(model, link, "length", largest, remarks)?;
     let axis = match model.value("axis") {
@@ -117,7 +117,7 @@ fn cylinder(
             "i" => 0,
             "j" => 1,
             "k" => 2,
-            _ => return Err(value.problem("no axis", "write i, j or k, for x, y or z")),
+            _ => return Err(value.error("no axis", "write i, j or k, for x, y or z")),
         },
         None => {
             let edges = edges(link)?;
@@ -172,12 +172,12 @@ fn size(
     name: &str,
     from: fn([f64; 3]) -> f64,
     remarks: &mut Remarks,
-) -> Result<f64, Problem> {
+) -> Result<f64, FileError> {
     if let Some(value) = model.value(name) {
         let size = value.number()?;
         return match size > 0.0 {
             true => Ok(size),
-            false => Err(value.problem("not positive", "give the size in m")),
+            false => Err(value.error("not positive", "give the size in m")),
         };
     }
     let size = from(edges(link)?);
@@ -192,7 +192,7 @@ fn size(
 }
 
 /// The edges of `<box>` along x, y and z as the simulator has them: width, length, height.
-fn edges(link: &Parameters) -> Result<[f64; 3], Problem> {
+fn edges(link: &Parameters) -> Result<[f64; 3], FileError> {
     let Some(edges) = link.inside("box") else {
         link.required("box")?;
         return Ok([0.0; 3]);
@@ -202,7 +202,7 @@ fn edges(link: &Parameters) -> Result<[f64; 3], Problem> {
         let edge = value.number()?;
         match edge > 0.0 {
             true => Ok(edge),
-            false => Err(value.problem("not positive", "give the edge in m")),
+            false => Err(value.error("not positive", "give the edge in m")),
         }
     };
     Ok([edge("width")?, edge("length")?, edge("height")?])

@@ -1,6 +1,6 @@
 //! A document and the numbers in it, with the place of everything that may be wrong.
 
-use crate::source::{Problem, Source};
+use crate::source::{FileError, Source};
 use roxmltree::{Document, Error, Node, ParsingOptions};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -56,18 +56,18 @@ impl<'a> Reader<'a> {
     }
 
     /// What is wrong at a place, and what would be right.
-    pub fn problem(
+    pub fn error(
         &self,
         range: Range<usize>,
         message: impl Into<String>,
         help: impl Into<String>,
-    ) -> Problem {
+    ) -> FileError {
         let source = Arc::new(Source::new(self.name, self.text));
-        source.problem_at(Some(range), message, Some(help.into()))
+        source.error_at(Some(range), message, Some(help.into()))
     }
 
     /// The document, if it can be a URDF at all.
-    pub fn document(&self) -> Result<Document<'a>, Problem> {
+    pub fn document(&self) -> Result<Document<'a>, FileError> {
         let options = ParsingOptions {
             allow_dtd: false,
             nodes_limit: MOST_NODES,
@@ -83,7 +83,7 @@ impl<'a> Reader<'a> {
                 .map_or(0, |parent| depth[parent.id().get_usize()]);
             depth.push(above + 1);
             if above > DEEPEST {
-                return Err(self.problem(
+                return Err(self.error(
                     opening(node),
                     format!("elements nest more than {DEEPEST} deep"),
                     "a URDF nests about ten deep",
@@ -95,34 +95,34 @@ impl<'a> Reader<'a> {
                 .is_some_and(|uri| uri.contains("xacro"))
             {
                 let message = format!("<xacro:{}> is no URDF", node.tag_name().name());
-                return Err(self.problem(opening(node), message, EXPAND_XACRO));
+                return Err(self.error(opening(node), message, EXPAND_XACRO));
             }
         }
         Ok(document)
     }
 
-    fn not_xml(&self, error: &Error) -> Problem {
+    fn not_xml(&self, error: &Error) -> FileError {
         let at = |what: &str| {
             let at = self.text.find(what).unwrap_or(0);
             at..at + what.len().min(self.text.len())
         };
         match error {
-            Error::DtdDetected => self.problem(
+            Error::DtdDetected => self.error(
                 at("<!DOCTYPE"),
                 "the document has a DTD",
                 "remove the <!DOCTYPE ...>: URDF needs none, and entities can be made to fill the memory",
             ),
-            Error::UnknownNamespace(prefix, _) if prefix == "xacro" => self.problem(
+            Error::UnknownNamespace(prefix, _) if prefix == "xacro" => self.error(
                 at("<xacro:"),
                 "the document has xacro tags",
                 EXPAND_XACRO,
             ),
-            Error::UnexpectedDeclaration(_) => self.problem(
+            Error::UnexpectedDeclaration(_) => self.error(
                 at("<?xml"),
                 "something stands before <?xml ... ?>",
                 "remove it or what is before it",
             ),
-            Error::NodesLimitReached => self.problem(
+            Error::NodesLimitReached => self.error(
                 0..0,
                 format!("the document has more than {MOST_NODES} elements and texts"),
                 "keep meshes in files of their own",
@@ -134,10 +134,10 @@ impl<'a> Reader<'a> {
                 let column = (place.col as usize).saturating_sub(1);
                 let rest = self.text[start..].char_indices().nth(column);
                 let at = rest.map_or(self.text.len(), |(i, _)| start + i);
-                // The message ends with the place, which the problem says itself.
+                // The message ends with the place, which the error says itself.
                 let message = error.to_string();
                 let message = message.split(" at ").next().unwrap_or_default();
-                self.problem(at..at, format!("not XML: {message}"), "a URDF is well-formed XML")
+                self.error(at..at, format!("not XML: {message}"), "a URDF is well-formed XML")
             }
         }
     }
@@ -160,11 +160,11 @@ impl<'a> Reader<'a> {
         node: Node<'a, 'a>,
         name: &str,
         owner: &str,
-    ) -> Result<Value<'_, 'a>, Problem> {
+    ) -> Result<Value<'_, 'a>, FileError> {
         self.attribute(node, name, owner).ok_or_else(|| {
             let tag = node.tag_name().name();
             let dots = if owner.is_empty() { "" } else { ": " };
-            self.problem(
+            self.error(
                 opening(node),
                 format!("{owner}{dots}<{tag}> has no '{name}'"),
                 format!("write <{tag} {name}=\"...\">"),
@@ -209,7 +209,7 @@ const SHOWN: usize = 60;
 
 impl Value<'_, '_> {
     /// What is wrong with it, and what would be right.
-    pub fn problem(&self, wrong: &str, help: impl Into<String>) -> Problem {
+    pub fn error(&self, wrong: &str, help: impl Into<String>) -> FileError {
         let text = self.text.trim();
         let short: String = text.chars().take(SHOWN).collect();
         let dots = if short.len() < text.len() { "..." } else { "" };
@@ -222,23 +222,23 @@ impl Value<'_, '_> {
             true => EXPAND_XACRO.to_string(),
             false => help.into(),
         };
-        self.reader.problem(self.range.clone(), message, help)
+        self.reader.error(self.range.clone(), message, help)
     }
 
     /// A finite number.
-    pub fn number(&self) -> Result<f64, Problem> {
+    pub fn number(&self) -> Result<f64, FileError> {
         match self.list()?[..] {
             [one] => Ok(one),
-            _ => Err(self.problem("not one number", "give one finite number, such as 0.25")),
+            _ => Err(self.error("not one number", "give one finite number, such as 0.25")),
         }
     }
 
     /// So many finite numbers.
-    pub fn numbers<const N: usize>(&self) -> Result<[f64; N], Problem> {
+    pub fn numbers<const N: usize>(&self) -> Result<[f64; N], FileError> {
         let list = self.list()?;
         let found = list.len();
         <[f64; N]>::try_from(list).map_err(|_| {
-            self.problem(
+            self.error(
                 &format!("{found} numbers instead of {N}"),
                 format!("give {N} numbers with spaces between them"),
             )
@@ -246,14 +246,14 @@ impl Value<'_, '_> {
     }
 
     /// Finite numbers with spaces between them.
-    pub fn list(&self) -> Result<Vec<f64>, Problem> {
+    pub fn list(&self) -> Result<Vec<f64>, FileError> {
         let parse = |word: &str| word.parse::<f64>().ok().filter(|x| x.is_finite());
         self.text
             .split_ascii_whitespace()
             .map(|word| {
                 parse(word).ok_or_else(|| {
                     let short: String = word.chars().take(SHOWN).collect();
-                    self.problem(
+                    self.error(
                         &format!("where '{short}' is not a finite number"),
                         "write numbers as 0.25 or 2.5e-1, with spaces between them",
                     )
@@ -263,22 +263,22 @@ impl Value<'_, '_> {
     }
 
     /// Yes or no.
-    pub fn flag(&self) -> Result<bool, Problem> {
+    pub fn flag(&self) -> Result<bool, FileError> {
         match self.text.trim().to_ascii_lowercase().as_str() {
             "1" | "true" => Ok(true),
             "0" | "false" => Ok(false),
-            _ => Err(self.problem("neither yes nor no", "write true or false")),
+            _ => Err(self.error("neither yes nor no", "write true or false")),
         }
     }
 
     /// A name: not empty, and no expression.
-    pub fn word(&self) -> Result<&str, Problem> {
+    pub fn word(&self) -> Result<&str, FileError> {
         let word = self.text.trim();
         if word.is_empty() {
-            return Err(self.problem("empty", "give a name"));
+            return Err(self.error("empty", "give a name"));
         }
         if word.contains("${") || word.contains("$(") {
-            return Err(self.problem("an expression", EXPAND_XACRO));
+            return Err(self.error("an expression", EXPAND_XACRO));
         }
         Ok(word)
     }

@@ -2,10 +2,10 @@
 
 use super::numbers::At;
 use crate::robot::{Robot, ThrustLaw, Thruster};
-use crate::source::Fault;
+use crate::source::Diagnostic;
 use std::collections::HashSet;
 
-pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Fault> {
+pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Diagnostic> {
     let mut names = HashSet::new();
     let bodies: HashSet<&str> = robot.bodies.iter().map(|b| b.name.as_str()).collect();
     for (i, thruster) in robot.thrusters.iter().enumerate() {
@@ -14,7 +14,7 @@ pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Fault> 
             format!("thruster '{}'", thruster.name),
         );
         if !names.insert(thruster.name.as_str()) {
-            return Err(at.fault("name", "is used twice", "thrusters need names of their own"));
+            return Err(at.diagnostic("name", "is used twice", "thrusters need names of their own"));
         }
         at.one_of("body", &thruster.body, &bodies, "body")?;
         if let Some(joint) = &thruster.joint {
@@ -26,7 +26,7 @@ pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Fault> 
     Ok(())
 }
 
-fn numbers(at: &At, thruster: &Thruster) -> Result<(), Fault> {
+fn numbers(at: &At, thruster: &Thruster) -> Result<(), Diagnostic> {
     at.finite("position", &thruster.position)?;
     at.direction("direction", &thruster.direction)?;
     at.range("thrust_limits", thruster.thrust_limits)?;
@@ -38,7 +38,7 @@ fn numbers(at: &At, thruster: &Thruster) -> Result<(), Fault> {
     };
     if thruster.time_constant.is_some() {
         let what = "is given beside motor";
-        return Err(at.fault(
+        return Err(at.diagnostic(
             "time_constant",
             what,
             "the motor has its own dynamics: give one of the two",
@@ -55,7 +55,7 @@ fn numbers(at: &At, thruster: &Thruster) -> Result<(), Fault> {
     at.positive("max_voltage", motor.max_voltage.as_slice())
 }
 
-fn law(at: &At, law: &ThrustLaw) -> Result<(), Fault> {
+fn law(at: &At, law: &ThrustLaw) -> Result<(), Diagnostic> {
     match law {
         ThrustLaw::Direct {} => Ok(()),
         ThrustLaw::Quadratic {
@@ -78,7 +78,7 @@ fn law(at: &At, law: &ThrustLaw) -> Result<(), Fault> {
                     table.thrust.len(),
                     table.command.len()
                 );
-                return Err(at.fault(
+                return Err(at.diagnostic(
                     "thrust",
                     &what,
                     "it needs as many as commands, at least two",
@@ -87,7 +87,7 @@ fn law(at: &At, law: &ThrustLaw) -> Result<(), Fault> {
             match table.command.windows(2).find(|pair| pair[0] >= pair[1]) {
                 Some(pair) => {
                     let what = format!("goes from {} to {}", pair[0], pair[1]);
-                    Err(at.fault("command", &what, "commands must ascend"))
+                    Err(at.diagnostic("command", &what, "commands must ascend"))
                 }
                 None => Ok(()),
             }

@@ -2,10 +2,10 @@
 
 use super::numbers::{At, at_most_one};
 use crate::robot::{Body, JointMotor, JointType, Limits};
-use crate::source::Fault;
+use crate::source::Diagnostic;
 use std::collections::HashSet;
 
-pub(super) fn check(at: &At, body: &Body, joints: &HashSet<&str>) -> Result<(), Fault> {
+pub(super) fn check(at: &At, body: &Body, joints: &HashSet<&str>) -> Result<(), Diagnostic> {
     let joint = &body.joint;
     let kind = joint.kind;
     let at = at.inner("joint");
@@ -22,12 +22,12 @@ pub(super) fn check(at: &At, body: &Body, joints: &HashSet<&str>) -> Result<(), 
         {
             let what = format!("is {axis:?}");
             let help = "Denavit-Hartenberg parameters want z; give a pose for another axis";
-            return Err(at.fault("axis", &what, help));
+            return Err(at.diagnostic("axis", &what, help));
         }
     }
     match (kind, joint.pitch) {
         (JointType::Screw, None) => {
-            return Err(at.fault(
+            return Err(at.diagnostic(
                 "pitch",
                 "is missing",
                 "a screw joint needs it, in m per rad",
@@ -37,7 +37,7 @@ pub(super) fn check(at: &At, body: &Body, joints: &HashSet<&str>) -> Result<(), 
         (JointType::Fixed, _) | (_, None) => {}
         (_, Some(_)) => {
             let what = format!("does not go with a {} joint", kind.word());
-            return Err(at.fault("pitch", &what, "only a screw joint has it"));
+            return Err(at.diagnostic("pitch", &what, "only a screw joint has it"));
         }
     }
     if let Some(limits) = &joint.limits {
@@ -60,7 +60,7 @@ pub(super) fn check(at: &At, body: &Body, joints: &HashSet<&str>) -> Result<(), 
     }
 }
 
-fn travel(at: &At, kind: JointType, limits: &Limits) -> Result<(), Fault> {
+fn travel(at: &At, kind: JointType, limits: &Limits) -> Result<(), Diagnostic> {
     let forms = [
         ("rad", limits.rad.is_some()),
         ("deg", limits.deg.is_some()),
@@ -88,7 +88,7 @@ fn travel(at: &At, kind: JointType, limits: &Limits) -> Result<(), Fault> {
                 [] => "a free body has no limits".to_string(),
                 _ => format!("it takes {}", fits.join(" or ")),
             };
-            return Err(at.fault(field, &what, &help));
+            return Err(at.diagnostic(field, &what, &help));
         }
     }
     at.range("rad", limits.rad)?;
@@ -110,11 +110,11 @@ fn travel(at: &At, kind: JointType, limits: &Limits) -> Result<(), Fault> {
     Ok(())
 }
 
-fn drive(at: &At, kind: JointType, motor: &JointMotor) -> Result<(), Fault> {
+fn drive(at: &At, kind: JointType, motor: &JointMotor) -> Result<(), Diagnostic> {
     if matches!(kind, JointType::Ball | JointType::Free) {
         let what = format!("does not go with a {} joint", kind.word());
         let help = "motors drive revolute, prismatic and screw joints";
-        return Err(at.fault("motor", &what, help));
+        return Err(at.diagnostic("motor", &what, help));
     }
     let at = at.inner("motor");
     match motor {
@@ -124,7 +124,7 @@ fn drive(at: &At, kind: JointType, motor: &JointMotor) -> Result<(), Fault> {
             at.finite("back_emf_constant", dc.back_emf_constant.as_slice())?;
             at.finite("gear_ratio", dc.gear_ratio.as_slice())?;
             if dc.gear_ratio == Some(0.0) {
-                return Err(at.fault("gear_ratio", "is 0", "it may be negative, but not zero"));
+                return Err(at.diagnostic("gear_ratio", "is 0", "it may be negative, but not zero"));
             }
             at.positive("armature_resistance", dc.armature_resistance.as_slice())?;
             at.positive("brush_half_current", dc.brush_half_current.as_slice())?;

@@ -3,11 +3,11 @@
 use super::frame;
 use super::numbers::{At, at_most_one};
 use crate::robot::{Body, Robot, WORLD};
-use crate::source::Fault;
+use crate::source::Diagnostic;
 use std::collections::HashSet;
 
 /// Checks the loops and springs of a robot.
-pub(super) fn check(robot: &Robot) -> Result<(), Fault> {
+pub(super) fn check(robot: &Robot) -> Result<(), Diagnostic> {
     let bodies: HashSet<&str> = robot.bodies.iter().map(|b| b.name.as_str()).collect();
     let mut names = HashSet::new();
     for (i, one) in robot.loops.iter().enumerate() {
@@ -21,11 +21,11 @@ pub(super) fn check(robot: &Robot) -> Result<(), Fault> {
         if one.kind.is_none() && one.free.is_none() {
             let help =
                 "give type = \"rigid\", \"revolute\", \"prismatic\" or \"ball\", or free = [...]";
-            return Err(at.fault("type", "is missing", help));
+            return Err(at.diagnostic("type", "is missing", help));
         }
         if one.mask() == [true; 6] {
             let help = "hold at least one motion, or remove the loop";
-            return Err(at.fault("free", "has all six motions", help));
+            return Err(at.diagnostic("free", "has all six motions", help));
         }
         for (field, pose) in [("first", &one.first), ("second", &one.second)] {
             if let Some(pose) = pose {
@@ -52,13 +52,13 @@ pub(super) fn check(robot: &Robot) -> Result<(), Fault> {
     Ok(())
 }
 
-fn named<'a>(at: &At, name: &'a str, names: &mut HashSet<&'a str>) -> Result<(), Fault> {
+fn named<'a>(at: &At, name: &'a str, names: &mut HashSet<&'a str>) -> Result<(), Diagnostic> {
     if name.trim().is_empty() {
-        return Err(at.fault("name", "has no name", "give it one"));
+        return Err(at.diagnostic("name", "has no name", "give it one"));
     }
     match names.insert(name) {
         true => Ok(()),
-        false => Err(at.fault(
+        false => Err(at.diagnostic(
             "name",
             "is used twice",
             "loops and springs need names of their own",
@@ -66,13 +66,13 @@ fn named<'a>(at: &At, name: &'a str, names: &mut HashSet<&'a str>) -> Result<(),
     }
 }
 
-fn held(at: &At, two: &[String; 2], bodies: &HashSet<&str>, all: &[Body]) -> Result<(), Fault> {
+fn held(at: &At, two: &[String; 2], bodies: &HashSet<&str>, all: &[Body]) -> Result<(), Diagnostic> {
     for name in two {
         if name != WORLD && !bodies.contains(name.as_str()) {
             let known: Vec<&str> = all.iter().map(|b| b.name.as_str()).collect();
             let what = format!("names '{name}', and there is no such body");
             let known = crate::check::listed(&known);
-            return Err(at.fault(
+            return Err(at.diagnostic(
                 "bodies",
                 &what,
                 &format!("name \"world\" or one of {known}"),
@@ -80,7 +80,7 @@ fn held(at: &At, two: &[String; 2], bodies: &HashSet<&str>, all: &[Body]) -> Res
         }
     }
     match two[0] == two[1] {
-        true => Err(at.fault(
+        true => Err(at.diagnostic(
             "bodies",
             &format!("names '{}' twice", two[0]),
             "name two bodies, or one and \"world\"",

@@ -1,6 +1,6 @@
 //! What may be asked of numbers, and how it is said when they do not comply.
 
-use crate::source::Fault;
+use crate::source::Diagnostic;
 use std::collections::HashSet;
 
 /// A place in a robot: its path, the thing that a person would name, and the field of it.
@@ -34,9 +34,9 @@ impl At {
     }
 
     /// `thing: field what; help`.
-    pub fn fault(&self, field: &str, what: &str, help: &str) -> Fault {
+    pub fn diagnostic(&self, field: &str, what: &str, help: &str) -> Diagnostic {
         let message = format!("{}: {} {what}", self.thing, dotted(&self.field, field));
-        Fault::new(dotted(&self.path, field), message, help)
+        Diagnostic::new(dotted(&self.path, field), message, help)
     }
 
     fn each(
@@ -45,36 +45,36 @@ impl At {
         values: &[f64],
         good: impl Fn(f64) -> bool,
         help: &str,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Diagnostic> {
         match values.iter().find(|x| !good(**x)) {
-            Some(x) => Err(self.fault(field, &format!("is {x}"), &format!("it must be {help}"))),
+            Some(x) => Err(self.diagnostic(field, &format!("is {x}"), &format!("it must be {help}"))),
             None => Ok(()),
         }
     }
 
-    pub fn finite(&self, field: &str, values: &[f64]) -> Result<(), Fault> {
+    pub fn finite(&self, field: &str, values: &[f64]) -> Result<(), Diagnostic> {
         self.each(field, values, f64::is_finite, "finite")
     }
 
-    pub fn positive(&self, field: &str, values: &[f64]) -> Result<(), Fault> {
+    pub fn positive(&self, field: &str, values: &[f64]) -> Result<(), Diagnostic> {
         let good = |x: f64| x.is_finite() && x > 0.0;
         self.each(field, values, good, "finite and larger than zero")
     }
 
-    pub fn not_negative(&self, field: &str, value: Option<f64>) -> Result<(), Fault> {
+    pub fn not_negative(&self, field: &str, value: Option<f64>) -> Result<(), Diagnostic> {
         let good = |x: f64| x.is_finite() && x >= 0.0;
         self.each(field, value.as_slice(), good, "finite and not negative")
     }
 
     /// A vector that has a direction.
-    pub fn direction(&self, field: &str, values: &[f64]) -> Result<(), Fault> {
+    pub fn direction(&self, field: &str, values: &[f64]) -> Result<(), Diagnostic> {
         self.finite(field, values)?;
         let length: f64 = values.iter().map(|x| x * x).sum();
         if length.is_normal() {
             return Ok(());
         }
         let what = format!("is {values:?}");
-        Err(self.fault(
+        Err(self.diagnostic(
             field,
             &what,
             "it must have a direction: a length that is not zero",
@@ -82,7 +82,7 @@ impl At {
     }
 
     /// [lowest, highest].
-    pub fn range(&self, field: &str, range: Option<[f64; 2]>) -> Result<(), Fault> {
+    pub fn range(&self, field: &str, range: Option<[f64; 2]>) -> Result<(), Diagnostic> {
         let Some([lower, upper]) = range else {
             return Ok(());
         };
@@ -91,7 +91,7 @@ impl At {
             return Ok(());
         }
         let what = format!("is [{lower}, {upper}]");
-        Err(self.fault(field, &what, "the lowest comes first"))
+        Err(self.diagnostic(field, &what, "the lowest comes first"))
     }
 
     /// One of `names`.
@@ -101,12 +101,12 @@ impl At {
         name: &str,
         names: &HashSet<&str>,
         what: &str,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Diagnostic> {
         if names.contains(name) {
             return Ok(());
         }
         let message = format!("is '{name}', and there is no such {what}");
-        Err(self.fault(
+        Err(self.diagnostic(
             field,
             &message,
             &format!("give the name of a {what} of this robot"),
@@ -120,10 +120,10 @@ fn dotted(path: &str, field: &str) -> String {
 }
 
 /// Of several ways to say one thing at most one is used.
-pub(super) fn at_most_one(at: &At, fields: &[(&str, bool)]) -> Result<(), Fault> {
+pub(super) fn at_most_one(at: &At, fields: &[(&str, bool)]) -> Result<(), Diagnostic> {
     let given: Vec<&str> = fields.iter().filter(|f| f.1).map(|f| f.0).collect();
     match given[..] {
-        [first, second, ..] => Err(at.fault(
+        [first, second, ..] => Err(at.diagnostic(
             second,
             &format!("is given beside {first}"),
             "they say the same thing: give one of them",

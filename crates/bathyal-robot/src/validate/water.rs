@@ -3,14 +3,14 @@
 use super::frame;
 use super::numbers::{At, at_most_one};
 use crate::robot::{Coefficients, CylinderDrag, Drag, Hydrodynamics, Matrix6, StripDrag};
-use crate::source::Fault;
+use crate::source::Diagnostic;
 
 /// Gauss points along a member: 4 are usual, and the rule is exact far before 64.
 const MOST_POINTS: u32 = 64;
 /// Strips along a member: each costs as much as a Gauss point.
 const MOST_STRIPS: u32 = 200;
 
-pub(super) fn check(at: &At, water: &Hydrodynamics) -> Result<(), Fault> {
+pub(super) fn check(at: &At, water: &Hydrodynamics) -> Result<(), Diagnostic> {
     let at = at.inner("hydrodynamics");
     if let Some(added) = &water.added_mass {
         matrix(&at.inner("added_mass"), added)?;
@@ -34,14 +34,14 @@ pub(super) fn check(at: &At, water: &Hydrodynamics) -> Result<(), Fault> {
     Ok(())
 }
 
-fn matrix(at: &At, m: &Matrix6) -> Result<(), Fault> {
+fn matrix(at: &At, m: &Matrix6) -> Result<(), Diagnostic> {
     let forms = [
         ("diagonal", m.diagonal.is_some()),
         ("matrix", m.matrix.is_some()),
     ];
     at_most_one(at, &forms)?;
     if forms.iter().all(|form| !form.1) {
-        return Err(at.fault("diagonal", "is missing", "give six numbers, or `matrix`"));
+        return Err(at.diagnostic("diagonal", "is missing", "give six numbers, or `matrix`"));
     }
     at.finite("matrix", m.rows().as_flattened())?;
     match &m.frame {
@@ -50,11 +50,11 @@ fn matrix(at: &At, m: &Matrix6) -> Result<(), Fault> {
     }
 }
 
-fn side(at: &At, cylinder: &CylinderDrag) -> Result<(), Fault> {
+fn side(at: &At, cylinder: &CylinderDrag) -> Result<(), Diagnostic> {
     at.finite("start", &cylinder.start)?;
     at.finite("end", &cylinder.end)?;
     if cylinder.start == cylinder.end {
-        return Err(at.fault("end", "is where the start is", "the axis needs a length"));
+        return Err(at.diagnostic("end", "is where the start is", "the axis needs a length"));
     }
     at.positive("radius", &[cylinder.radius])?;
     at.not_negative("drag_coefficient", cylinder.drag_coefficient)?;
@@ -62,7 +62,7 @@ fn side(at: &At, cylinder: &CylinderDrag) -> Result<(), Fault> {
     count(at, "points", cylinder.points, MOST_POINTS)
 }
 
-fn section(at: &At, strip: &StripDrag) -> Result<(), Fault> {
+fn section(at: &At, strip: &StripDrag) -> Result<(), Diagnostic> {
     at.finite("start", &strip.start)?;
     at.finite("end", &strip.end)?;
     at.direction("chord", &strip.chord)?;
@@ -80,9 +80,9 @@ fn section(at: &At, strip: &StripDrag) -> Result<(), Fault> {
     count(at, "strips", strip.strips, MOST_STRIPS)
 }
 
-fn count(at: &At, field: &str, n: Option<u32>, most: u32) -> Result<(), Fault> {
+fn count(at: &At, field: &str, n: Option<u32>, most: u32) -> Result<(), Diagnostic> {
     match n {
-        Some(n) if n < 1 || n > most => Err(at.fault(
+        Some(n) if n < 1 || n > most => Err(at.diagnostic(
             field,
             &format!("is {n}"),
             &format!("it goes from 1 to {most}"),
@@ -91,7 +91,7 @@ fn count(at: &At, field: &str, n: Option<u32>, most: u32) -> Result<(), Fault> {
     }
 }
 
-fn coefficients(at: &At, c: &Coefficients) -> Result<(), Fault> {
+fn coefficients(at: &At, c: &Coefficients) -> Result<(), Diagnostic> {
     let forms = [
         ("angle_rad", c.angle_rad.is_some()),
         ("angle_deg", c.angle_deg.is_some()),
@@ -108,5 +108,5 @@ fn coefficients(at: &At, c: &Coefficients) -> Result<(), Fault> {
         None => "without angles it is one number".to_string(),
         Some(angles) => format!("there are {} angles, and each needs one", angles.len()),
     };
-    Err(at.fault("value", &what, &help))
+    Err(at.diagnostic("value", &what, &help))
 }

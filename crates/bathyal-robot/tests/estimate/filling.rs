@@ -13,7 +13,7 @@ const BOX: Shape = Shape::Box {
 };
 
 fn run(robot: &mut Robot, options: &Options) -> Report {
-    estimate(robot, &MeshFinder::default(), options).unwrap_or_else(|fault| panic!("{fault}"))
+    estimate(robot, &MeshFinder::default(), options).unwrap_or_else(|diagnostic| panic!("{diagnostic}"))
 }
 
 fn fields(report: &Report) -> Vec<&str> {
@@ -106,8 +106,8 @@ fn bodies_can_be_left_out_and_unknown_ones_are_refused() {
         skip: vec![name.into()],
     };
     assert_eq!(run(&mut robot, &skip("body")), Report::default());
-    let fault = estimate(&mut robot, &MeshFinder::default(), &skip("bdoy")).unwrap_err();
-    assert!(fault.message.contains("'bdoy'"));
+    let diagnostic = estimate(&mut robot, &MeshFinder::default(), &skip("bdoy")).unwrap_err();
+    assert!(diagnostic.message.contains("'bdoy'"));
 }
 
 #[test]

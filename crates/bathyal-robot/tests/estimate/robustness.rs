@@ -136,9 +136,9 @@ fn sizes_that_are_none_are_faults_by_name() {
     for shape in bad {
         let mut robot = robot(vec![geometry(shape)]);
         let before = format!("{robot:?}");
-        let fault = estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap_err();
-        assert_eq!(fault.path, "bodies[0].geometry[0].shape");
-        assert!(fault.message.contains("'body'"), "{fault}");
+        let diagnostic = estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap_err();
+        assert_eq!(diagnostic.path, "bodies[0].geometry[0].shape");
+        assert!(diagnostic.message.contains("'body'"), "{diagnostic}");
         assert_eq!(format!("{robot:?}"), before);
     }
 }
@@ -223,11 +223,11 @@ fn many_shapes_get_one_warning_and_too_many_are_refused() {
     let text = &report.warnings[0].text;
     assert!(text.contains("499499 other pairs"), "{text}");
     robot.bodies[0].geometry.push(ball());
-    let fault = estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap_err();
-    assert_eq!(fault.path, "bodies[0].geometry");
+    let diagnostic = estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap_err();
+    assert_eq!(diagnostic.path, "bodies[0].geometry");
     assert!(
-        fault.to_string().contains("1001 shapes; 1000 are allowed"),
-        "{fault}"
+        diagnostic.to_string().contains("1001 shapes; 1000 are allowed"),
+        "{diagnostic}"
     );
 }
 

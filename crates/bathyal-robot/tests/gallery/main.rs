@@ -25,7 +25,7 @@ fn robots() -> PathBuf {
 /// A robot of the gallery.
 fn load(name: &str) -> Loaded {
     let path = robots().join(format!("{name}.toml"));
-    read(&path, &Options::default()).unwrap_or_else(|problem| panic!("{problem}"))
+    read(&path, &Options::default()).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// kg.

@@ -47,7 +47,7 @@ fn every_robot_loads_as_it_is_written() {
         assert_eq!(loaded.robot.name, name);
         let notes: Vec<String> = loaded.notes.iter().map(|n| format!("{n:?}")).collect();
         assert!(notes.is_empty(), "{name}: {notes:?}");
-        let model = loaded.model().unwrap_or_else(|problem| panic!("{problem}"));
+        let model = loaded.model().unwrap_or_else(|error| panic!("{error}"));
         let size = (model.body_count(), model.nv());
         assert_eq!(size, (bodies, freedoms), "{name}");
         println!("{name}: {:.2} kg", total_mass(&loaded.robot));
@@ -57,7 +57,7 @@ fn every_robot_loads_as_it_is_written() {
 #[test]
 fn check_tells_how_loops_are_evaluated() {
     let of = |loaded| {
-        let report = check(&loaded, None).unwrap_or_else(|problem| panic!("{problem}"));
+        let report = check(&loaded, None).unwrap_or_else(|error| panic!("{error}"));
         report.closing.and_then(|closing| closing.evaluated_as)
     };
     assert_eq!(of(load("puma560")), None);

@@ -8,10 +8,10 @@ mod positions;
 mod update;
 mod warnings;
 
-use bathyal_robot::{Format, Loaded, Options, Problem};
+use bathyal_robot::{Format, Loaded, Options, FileError};
 
 /// Reads a TOML text called `robot.toml`.
-fn toml(text: &str) -> Result<Loaded, Problem> {
+fn toml(text: &str) -> Result<Loaded, FileError> {
     bathyal_robot::parse(text, "robot.toml", Format::Toml, &Options::default())
 }
 

@@ -104,9 +104,9 @@ fn whole_numbers_are_numbers_too() {
 fn numbers_without_end_are_refused_where_they_stand() {
     for number in ["nan", "-nan", "inf", "-inf", "+inf"] {
         let text = format!("bathyal_robot = 1\nname = \"a\"\nwater_density = {number}");
-        let problem = from_toml(&text).unwrap_err();
-        assert_eq!(problem.line_column(), Some((3, 17)), "{problem}");
-        assert!(problem.message.contains(number), "{problem}");
+        let error = from_toml(&text).unwrap_err();
+        assert_eq!(error.line_column(), Some((3, 17)), "{error}");
+        assert!(error.message.contains(number), "{error}");
     }
     let text = "bathyal_robot = 1\nname = \"a\"\nwater_density = 1e999";
     assert_eq!(from_toml(text).unwrap_err().line_column(), Some((3, 17)));

@@ -3,10 +3,10 @@
 use super::{joint, link, robot, try_read};
 use bathyal_robot::Base;
 
-fn problem(text: &str) -> String {
+fn error(text: &str) -> String {
     match try_read(text, Base::Auto) {
         Ok(_) => panic!("read without a problem: {text}"),
-        Err(problem) => problem.to_string(),
+        Err(error) => error.to_string(),
     }
 }
 
@@ -107,7 +107,7 @@ fn every_bad_number_is_named_with_its_place() {
             vec!["'damping'"],
         ),
     ] {
-        let message = problem(&text);
+        let message = error(&text);
         assert!(message.starts_with(place), "{message}");
         for word in words {
             assert!(message.contains(word), "'{word}' in {message}");
@@ -198,7 +198,7 @@ fn every_broken_tree_is_named() {
         ),
     ] {
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
-        let message = problem(&robot(&parts));
+        let message = error(&robot(&parts));
         assert!(message.starts_with("test.urdf:"), "{message}");
         for word in words {
             assert!(message.contains(word), "'{word}' in {message}");
@@ -234,7 +234,7 @@ fn what_is_no_urdf_is_refused() {
             vec!["expression", "xacro robot.urdf.xacro"],
         ),
     ] {
-        let message = problem(text);
+        let message = error(text);
         for word in words {
             assert!(message.contains(word), "'{word}' in {message}");
         }
@@ -256,7 +256,7 @@ fn a_dtd_is_refused_before_it_can_fill_the_memory() {
         text += &format!("<!ENTITY lol{i} \"{ten}\">");
     }
     text += "]><robot name=\"&lol19;\"/>";
-    let message = problem(&text);
+    let message = error(&text);
     assert!(
         message.starts_with("test.urdf:2:1: the document has a DTD"),
         "{message}"
@@ -270,7 +270,7 @@ fn deep_nesting_and_long_chains_do_not_overflow_the_stack() {
         "<a>".repeat(100_000),
         "</a>".repeat(100_000)
     );
-    assert!(problem(&deep).contains("nest more than 64 deep"));
+    assert!(error(&deep).contains("nest more than 64 deep"));
     let links: Vec<String> = (0..9_000)
         .rev()
         .map(|i| format!("<link name=\"l{i}\"/>"))

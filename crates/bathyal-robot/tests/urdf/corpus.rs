@@ -75,11 +75,11 @@ fn every_underwater_robot_loads_and_can_be_computed_with() {
         let loaded = read(&file, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
         match loaded.model() {
             Ok(model) => assert!(model.nv() >= 6),
-            Err(problem) => {
-                assert!(problem.message.contains("moves no inertia"), "{problem}");
+            Err(error) => {
+                assert!(error.message.contains("moves no inertia"), "{error}");
                 assert!(
                     MASSLESS.iter().any(|name| file.ends_with(name)),
-                    "{problem}"
+                    "{error}"
                 );
             }
         }

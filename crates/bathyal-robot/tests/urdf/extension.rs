@@ -114,9 +114,9 @@ fn what_is_misspelt_in_our_tags_is_an_error() {
         ),
         (in_joint, ["joint 'a_b'", "no 'rotor'"]),
     ] {
-        let problem = try_read(&text, Base::Auto).unwrap_err().to_string();
+        let error = try_read(&text, Base::Auto).unwrap_err().to_string();
         for word in words {
-            assert!(problem.contains(word), "{problem}");
+            assert!(error.contains(word), "{error}");
         }
     }
 }

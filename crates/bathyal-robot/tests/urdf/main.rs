@@ -10,7 +10,7 @@ mod packages;
 mod thrusters;
 mod water;
 
-use bathyal_robot::{Base, Format, Loaded, Note, NoteKind, Options, Problem, parse};
+use bathyal_robot::{Base, Format, Loaded, Note, NoteKind, Options, FileError, parse};
 use std::io::Write;
 
 /// Says something even if the test passes, which would swallow `println!`.
@@ -19,7 +19,7 @@ fn say(text: &str) {
 }
 
 /// A text as the file `test.urdf`, with joints as they are written.
-fn try_read(text: &str, base: Base) -> Result<Loaded, Problem> {
+fn try_read(text: &str, base: Base) -> Result<Loaded, FileError> {
     let options = Options {
         base,
         as_written: true,
@@ -29,7 +29,7 @@ fn try_read(text: &str, base: Base) -> Result<Loaded, Problem> {
 }
 
 fn load(text: &str) -> Loaded {
-    try_read(text, Base::Auto).unwrap_or_else(|problem| panic!("{problem}"))
+    try_read(text, Base::Auto).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The notes of a kind as `subject: text`.

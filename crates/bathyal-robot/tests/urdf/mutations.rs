@@ -108,7 +108,7 @@ fn damaged_files_are_read_or_refused_with_a_place() {
         }
         match try_read(&text, Base::Auto) {
             Ok(_) => read += 1,
-            Err(problem) => assert!(problem.range.is_some(), "{problem}"),
+            Err(error) => assert!(error.range.is_some(), "{error}"),
         }
     }
     println!("{read} of {TRIALS} damaged files could be read");

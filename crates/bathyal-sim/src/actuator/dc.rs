@@ -4,7 +4,7 @@ use super::armature::Armature;
 use super::friction::MotorFriction;
 use super::joint::Outcome;
 use super::limit::{margin, symmetric, within};
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::DcMotor;
 
 /// A DC motor behind a gear of ratio G, which may be negative.
@@ -38,7 +38,7 @@ impl DcDrive {
         max_effort: Option<f64>,
         at: &str,
         joint: &str,
-    ) -> Result<Self, Fault> {
+    ) -> Result<Self, Diagnostic> {
         let gear = motor.gear_ratio.unwrap_or(1.0);
         check(motor, gear, at, joint)?;
         let armature = Armature::of(motor);
@@ -78,14 +78,14 @@ impl DcDrive {
 }
 
 /// What would make the equations meaningless, or would be ignored without a word.
-fn check(motor: &DcMotor, gear: f64, at: &str, joint: &str) -> Result<(), Fault> {
-    let fault = |field: &str, what: String, help: &str| {
+fn check(motor: &DcMotor, gear: f64, at: &str, joint: &str) -> Result<(), Diagnostic> {
+    let diagnostic = |field: &str, what: String, help: &str| {
         let message = format!("joint '{joint}': motor.dc.{field} {what}");
-        Err(Fault::new(format!("{at}.dc.{field}"), message, help))
+        Err(Diagnostic::new(format!("{at}.dc.{field}"), message, help))
     };
     if !gear.is_finite() || gear == 0.0 {
         let help = "it must be finite and not zero; it may be negative";
-        return fault("gear_ratio", format!("is {gear}"), help);
+        return diagnostic("gear_ratio", format!("is {gear}"), help);
     }
     for (field, value) in [
         ("torque_constant", motor.torque_constant),
@@ -94,7 +94,7 @@ fn check(motor: &DcMotor, gear: f64, at: &str, joint: &str) -> Result<(), Fault>
     ] {
         if let Some(value) = value.filter(|x| !(x.is_finite() && *x > 0.0)) {
             let help = "it must be larger than zero; a negative gear_ratio turns a motor round";
-            return fault(field, format!("is {value}"), help);
+            return diagnostic(field, format!("is {value}"), help);
         }
     }
     if Armature::of(motor).is_some() {
@@ -108,7 +108,7 @@ fn check(motor: &DcMotor, gear: f64, at: &str, joint: &str) -> Result<(), Fault>
         if let Some(value) = value {
             let what = format!("is {value}, but the motor's electrical data are not complete");
             let help = "give torque_constant and armature_resistance too, or leave it out";
-            return fault(field, what, help);
+            return diagnostic(field, what, help);
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::joint::Outcome;
 use super::limit::{margin, within};
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::FirstOrderDrive;
 
 /// A drive, hydraulic for instance, whose effort e follows the command with a lag.
@@ -32,10 +32,10 @@ impl FirstOrder {
         joint_limit: Option<f64>,
         at: &str,
         joint: &str,
-    ) -> Result<Self, Fault> {
-        let fault = |field: &str, what: String, help: &str| {
+    ) -> Result<Self, Diagnostic> {
+        let diagnostic = |field: &str, what: String, help: &str| {
             let message = format!("joint '{joint}': motor.first_order.{field} {what}");
-            Err(Fault::new(
+            Err(Diagnostic::new(
                 format!("{at}.first_order.{field}"),
                 message,
                 help,
@@ -44,13 +44,13 @@ impl FirstOrder {
         let time_constant = drive.time_constant;
         if !(time_constant.is_finite() && time_constant > 0.0) {
             let help = "it must be larger than zero; a joint without motor has no lag";
-            return fault("time_constant", format!("is {time_constant}"), help);
+            return diagnostic("time_constant", format!("is {time_constant}"), help);
         }
         let own = drive.max_effort.unwrap_or(f64::INFINITY);
         let max_effort = own.min(joint_limit.unwrap_or(f64::INFINITY));
         if let Some(speed) = drive.no_load_speed.filter(|_| max_effort.is_infinite()) {
             let what = format!("is {speed}, but there is no effort that could fall to nothing");
-            return fault("no_load_speed", what, "give max_effort too");
+            return diagnostic("no_load_speed", what, "give max_effort too");
         }
         Ok(FirstOrder {
             per_time: time_constant.recip(),

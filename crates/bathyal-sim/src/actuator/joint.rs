@@ -3,7 +3,7 @@
 use super::dc::DcDrive;
 use super::first_order::FirstOrder;
 use super::limit::{margin, symmetric, within};
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::{Body, JointMotor};
 use std::ops::Range;
 
@@ -56,7 +56,7 @@ pub(super) struct JointOutcome {
 impl JointDrive {
     /// The drive of a joint that stands at `v` among the velocities, with states from `z`
     /// on. `at` is the path of the joint.
-    pub fn of(body: &Body, v: Range<usize>, z: usize, at: &str) -> Result<Self, Fault> {
+    pub fn of(body: &Body, v: Range<usize>, z: usize, at: &str) -> Result<Self, Diagnostic> {
         let max_effort = body.joint.limits.and_then(|limits| limits.effort);
         let name = body.joint_name();
         let motor_at = format!("{at}.motor");

@@ -3,7 +3,7 @@
 use super::limit::UNLIMITED;
 use super::propeller::Propeller;
 use super::table::Table;
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::{ThrustLaw, Thruster};
 use std::f64::consts::TAU;
 
@@ -23,10 +23,10 @@ pub(super) enum Law {
 
 impl Law {
     /// `at` is the path of the thruster.
-    pub fn of(thruster: &Thruster, density: f64, at: &str) -> Result<Self, Fault> {
-        let fault = |field: &str, what: String, help: &str| {
+    pub fn of(thruster: &Thruster, density: f64, at: &str) -> Result<Self, Diagnostic> {
+        let diagnostic = |field: &str, what: String, help: &str| {
             let message = format!("thruster '{}': law.{field} {what}", thruster.name);
-            Err(Fault::new(format!("{at}.law.{field}"), message, help))
+            Err(Diagnostic::new(format!("{at}.law.{field}"), message, help))
         };
         Ok(match &thruster.law {
             ThrustLaw::Direct {} => Law::Direct,
@@ -43,17 +43,17 @@ impl Law {
                     let what = format!("is {:?}: it rises and falls", table.thrust);
                     let help = "a wanted thrust must have one command: use the part of the \
                                 table where thrust does not turn round";
-                    return fault("table.thrust", what, help);
+                    return diagnostic("table.thrust", what, help);
                 }
             },
             ThrustLaw::Propeller(p) => {
                 if density.is_nan() || density <= 0.0 {
                     let what = format!("is in water of density {density}");
-                    return fault("propeller", what, "give water_density");
+                    return diagnostic("propeller", what, "give water_density");
                 }
                 if p.thrust_intercept.is_nan() || p.thrust_intercept <= 0.0 {
                     let help = "it must be larger than zero; turn the direction round instead";
-                    return fault(
+                    return diagnostic(
                         "propeller.thrust_intercept",
                         format!("is {}", p.thrust_intercept),
                         help,
@@ -62,7 +62,7 @@ impl Law {
                 if p.torque_intercept < 0.0 {
                     let help = "such a propeller would drive its motor: change the signs of \
                                 torque_intercept and torque_slope";
-                    return fault(
+                    return diagnostic(
                         "propeller.torque_intercept",
                         format!("is {}", p.torque_intercept),
                         help,

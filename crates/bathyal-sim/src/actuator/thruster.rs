@@ -6,7 +6,7 @@ use super::limit::{UNLIMITED, margin, within};
 use super::shaft::Shaft;
 use bathyal::spatial::{Force, Motion, Vec3};
 use bathyal::{Joint, Model};
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::Thruster;
 use std::ops::Range;
 
@@ -91,24 +91,24 @@ impl ThrusterDrive {
         density: f64,
         z: usize,
         at: &str,
-    ) -> Result<Self, Fault> {
-        let fault = |field: &str, what: String, help: &str| {
+    ) -> Result<Self, Diagnostic> {
+        let diagnostic = |field: &str, what: String, help: &str| {
             let message = format!("thruster '{}': {field} {what}", thruster.name);
-            Fault::new(format!("{at}.{field}"), message, help)
+            Diagnostic::new(format!("{at}.{field}"), message, help)
         };
         let body = model.body(&thruster.body).ok_or_else(|| {
             let what = format!("is '{}', and there is no such body", thruster.body);
-            fault("body", what, "give the name of a body of this robot")
+            diagnostic("body", what, "give the name of a body of this robot")
         })?;
         let (position, direction) = (Vec3(thruster.position), Vec3(thruster.direction));
         let length = direction.norm();
         if !length.is_normal() {
             let what = format!("is {:?}", thruster.direction);
-            return Err(fault("direction", what, "it must have a length"));
+            return Err(diagnostic("direction", what, "it must have a length"));
         }
         let law = Law::of(thruster, density, at)?;
         let follows = Follows::of(thruster, &law)
-            .map_err(|(field, what, help)| fault(field, what.to_string(), help))?;
+            .map_err(|(field, what, help)| diagnostic(field, what.to_string(), help))?;
         let [low, high] = thruster.thrust_limits.unwrap_or(UNLIMITED);
         let [lowest, highest] = law.ends();
         let is_free = matches!(model.joint(body), Joint::Free);

@@ -6,7 +6,7 @@ use super::names;
 use super::thrusters::{Mount, mounts};
 use bathyal::Model;
 use bathyal::spatial::Force;
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 
 /// An eigenvalue of H Hᵀ below this part of the largest counts as zero.
 const RANK: f64 = 1e-12;
@@ -58,7 +58,7 @@ pub struct Shortfall {
 impl Allocation {
     /// The thrusters on a free body, and on what is fixed to it; the only free body, if no
     /// name is given.
-    pub fn new(robot: &Robot, model: &Model<f64>, body: Option<&str>) -> Result<Self, Fault> {
+    pub fn new(robot: &Robot, model: &Model<f64>, body: Option<&str>) -> Result<Self, Diagnostic> {
         let body = names::vehicle(model, body, "body")?;
         let own: Vec<(usize, Mount)> = mounts(robot, model)?
             .into_iter()
@@ -67,7 +67,7 @@ impl Allocation {
             .collect();
         if own.is_empty() {
             let name = model.body_name(body);
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 "body",
                 format!("no thruster pushes body '{name}'"),
                 "give the robot thrusters on that body; those on other bodies count if the joints between are fixed, as by `lock` in the scenario",

@@ -9,7 +9,7 @@ use super::nominal_model::NominalModel;
 use super::open_loop::OpenLoopConfig;
 use super::vehicle::VehicleConfig;
 use crate::terrain::Terrain;
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -32,14 +32,14 @@ pub enum ControlConfig {
 }
 
 /// The controllers, in the order in which they are asked: as in the list, but vehicles last,
-/// because they balance what the others ask for. Paths of faults begin with the index in the
+/// because they balance what the others ask for. Paths of diagnostics begin with the index in the
 /// list: `[1].vehicle.body`.
 pub fn build_all(
     configs: &[ControlConfig],
     robot: &Robot,
     nominal: &Arc<NominalModel>,
     terrain: Option<&Terrain>,
-) -> Result<Vec<Box<dyn Controller>>, Fault> {
+) -> Result<Vec<Box<dyn Controller>>, Diagnostic> {
     // Their own, so that others who know the same do not disturb them.
     let nominal = &Arc::new(NominalModel::clone(nominal));
     let is_vehicle = |config: &ControlConfig| matches!(config, ControlConfig::Vehicle(_));

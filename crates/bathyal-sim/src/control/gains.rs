@@ -1,6 +1,6 @@
 //! Gains of feedback, given directly or by the motion that they make.
 
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -68,7 +68,7 @@ impl GainsConfig {
     }
 
     /// Whether the gains can be used; `who` is what a person would call the thing they move.
-    pub(crate) fn check(&self, who: &str) -> Result<(), Fault> {
+    pub(crate) fn check(&self, who: &str) -> Result<(), Diagnostic> {
         let direct = [
             ("proportional", self.proportional),
             ("derivative", self.derivative),
@@ -84,7 +84,7 @@ impl GainsConfig {
             let positive = ["natural_frequency", "integral_time"].contains(field);
             if let Some(x) = value.filter(|x| !x.is_finite() || *x < 0.0 || positive && *x == 0.0) {
                 let bound = if positive { "larger than" } else { "at least" };
-                return Err(Fault::new(
+                return Err(Diagnostic::new(
                     *field,
                     format!("{who}: {field} is {x}"),
                     format!("it must be finite and {bound} zero"),
@@ -96,14 +96,14 @@ impl GainsConfig {
             None => (&natural, Some("proportional")),
         };
         if let Some((field, _)) = other.iter().find(|(_, value)| value.is_some()) {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 *field,
                 format!("{who}: {field} does not go with the other gains"),
                 "give proportional, derivative, integral, or natural_frequency, damping_ratio, integral_time",
             ));
         }
         if needed.is_some() && direct.iter().all(|(_, value)| value.is_none()) {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 "",
                 format!("{who}: no gains"),
                 "give natural_frequency, in rad/s, or proportional and derivative",

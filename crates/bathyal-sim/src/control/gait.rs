@@ -32,7 +32,7 @@ use super::{Command, Controller, View};
 use crate::terrain::Terrain;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Environment, Inputs, Model, Real, State, Workspace, inverse_dynamics};
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 use foot_sensing::foot_state;
 use force_distribution::distribute;
 use gait_state::{DesiredMotion, GaitState, WalkingRobot};
@@ -71,7 +71,7 @@ impl Gait {
         model: &Model<f64>,
         config: &GaitConfig,
         terrain: Option<&Terrain>,
-    ) -> Result<Self, Fault> {
+    ) -> Result<Self, Diagnostic> {
         config.check()?;
         let machine = machine(robot, model, config)?;
         Ok(Gait {
@@ -115,7 +115,7 @@ impl Gait {
 }
 
 /// What of a robot matters to its walk.
-fn machine(robot: &Robot, model: &Model<f64>, config: &GaitConfig) -> Result<WalkingRobot, Fault> {
+fn machine(robot: &Robot, model: &Model<f64>, config: &GaitConfig) -> Result<WalkingRobot, Diagnostic> {
     let legs = legs::legs(robot, model)?;
     let reach = LegKinematics::new(model, &legs, &State::zero(model).q)?;
     let stand: Vec<_> = (0..legs.len()).map(|leg| reach.foot(leg)).collect();

@@ -7,7 +7,7 @@ use super::saved_state::StateReader;
 use super::thrusters::mounts;
 use super::{Command, Controller, HoldRequest, View};
 use crate::trajectory::{Quantity, Trajectory, TrajectoryConfig, TrajectoryPoint};
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -104,7 +104,7 @@ impl JointsConfig {
         &self,
         robot: &Robot,
         nominal: &Arc<NominalModel>,
-    ) -> Result<JointController, Fault> {
+    ) -> Result<JointController, Diagnostic> {
         let model = &nominal.model;
         let mut joints: Vec<Followed> = Vec::new();
         for (i, follow) in self.follow.iter().enumerate() {
@@ -113,7 +113,7 @@ impl JointsConfig {
                 .followed(follow, robot, nominal)
                 .map_err(|f| within(&path, f))?;
             if joints.iter().any(|other| other.axis == joint.axis) {
-                return Err(Fault::new(
+                return Err(Diagnostic::new(
                     format!("{path}.joint"),
                     format!("joint '{}' is followed twice", follow.joint),
                     "name every joint once",
@@ -147,7 +147,7 @@ impl JointsConfig {
         follow: &FollowConfig,
         robot: &Robot,
         nominal: &NominalModel,
-    ) -> Result<Followed, Fault> {
+    ) -> Result<Followed, Diagnostic> {
         let who = format!("joint '{}'", follow.joint);
         let axis = names::axis(robot, &nominal.model, &follow.joint, "joint")?;
         let quantity = if axis.slides {
@@ -164,7 +164,7 @@ impl JointsConfig {
             None => None,
         };
         let Some(gains) = follow.gains.or(self.gains) else {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 "gains",
                 format!("{who}: no gains"),
                 "give gains for it, or for all joints",
@@ -172,7 +172,7 @@ impl JointsConfig {
         };
         gains.check(&who).map_err(|f| within("gains", f))?;
         if self.feedforward == Feedforward::ComputedTorque && !gains.is_natural() {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 "gains",
                 format!("{who}: computed torque with gains in N m/rad"),
                 "computed torque knows the inertia: give natural_frequency and damping_ratio",

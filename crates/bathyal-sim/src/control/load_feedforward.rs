@@ -16,7 +16,7 @@ use crate::trajectory::{Interpolation, Trajectory};
 use bathyal::constraints::{LoopConstraints, LoopSpec};
 use bathyal::spatial::{Force, Pose};
 use bathyal::{Bodies, Inputs, Joint, Model, State, Workspace, inverse_dynamics};
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 use chebyshev::{Series, SeriesBundle};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -86,7 +86,7 @@ pub struct GraspedLoad<'a> {
 
 impl LoadFeedforwardConfig {
     /// The efforts.
-    pub fn profile(&self, grasped: &GraspedLoad) -> Result<EffortProfile, Fault> {
+    pub fn profile(&self, grasped: &GraspedLoad) -> Result<EffortProfile, Diagnostic> {
         let model = &grasped.nominal.model;
         let load = self.load(grasped)?;
         self.check()?;
@@ -120,7 +120,7 @@ impl LoadFeedforwardConfig {
             }
         }
         let courses = efforts.iter().map(|tau| self.series(tau));
-        let courses: Vec<Series> = courses.collect::<Result<_, Fault>>()?;
+        let courses: Vec<Series> = courses.collect::<Result<_, Diagnostic>>()?;
         Ok(EffortProfile {
             motions: vec![Efforts {
                 joints: joints.iter().map(|(_, v)| *v).collect(),
@@ -129,10 +129,10 @@ impl LoadFeedforwardConfig {
         })
     }
 
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), Diagnostic> {
         if !(self.duration.is_finite() && self.duration > 0.0) {
             let message = format!("the duration is {} s", self.duration);
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 "duration",
                 message,
                 "it must be larger than zero",
@@ -140,22 +140,22 @@ impl LoadFeedforwardConfig {
         }
         if let Some(x) = self.by.iter().find(|x| !x.is_finite()) {
             let message = format!("the way has {x}");
-            return Err(Fault::new("by", message, "give finite numbers"));
+            return Err(Diagnostic::new("by", message, "give finite numbers"));
         }
         Ok(())
     }
 
     /// The load's body.
-    fn load(&self, grasped: &GraspedLoad) -> Result<usize, Fault> {
+    fn load(&self, grasped: &GraspedLoad) -> Result<usize, Diagnostic> {
         let model = &grasped.nominal.model;
-        let fault = |message: String, help: &str| Err(Fault::new("load", message, help));
+        let diagnostic = |message: String, help: &str| Err(Diagnostic::new("load", message, help));
         let Some(load) = model.body(&self.load) else {
             let message = format!("there is no body called '{}'", self.load);
-            return fault(message, "name the body that the loops hold");
+            return diagnostic(message, "name the body that the loops hold");
         };
         if model.joint(load) != Joint::Free {
             let message = format!("body '{}' is not free", self.load);
-            return fault(message, "name the free body that the loops hold");
+            return diagnostic(message, "name the free body that the loops hold");
         }
         let holds = |grasp: &LoopSpec| {
             let mut ends = grasp.bodies.iter().flatten();
@@ -163,11 +163,11 @@ impl LoadFeedforwardConfig {
         };
         match grasped.grasps.iter().find(|grasp| !holds(grasp)) {
             None if !grasped.grasps.is_empty() => Ok(load),
-            None => fault(
+            None => diagnostic(
                 format!("no loop holds '{}'", self.load),
                 "give the grasps as loops",
             ),
-            Some(other) => fault(
+            Some(other) => diagnostic(
                 format!("loop '{}' does not hold '{}'", other.name, self.load),
                 "all loops must be grasps of the load",
             ),
@@ -185,7 +185,7 @@ impl LoadFeedforwardConfig {
         grasped: &GraspedLoad,
         load: usize,
         times: &[f64],
-    ) -> Result<Vec<Vec<f64>>, Fault> {
+    ) -> Result<Vec<Vec<f64>>, Diagnostic> {
         let model = &grasped.nominal.model;
         let begin = pose_of(model, grasped.start, load);
         let way = self.way();
@@ -207,7 +207,7 @@ impl LoadFeedforwardConfig {
             all.push(held);
             let away = |reason: String| {
                 let message = format!("the arms cannot follow the load at t = {t:.3} s: {reason}");
-                Fault::new("by", message, "give a way that all arms can reach")
+                Diagnostic::new("by", message, "give a way that all arms can reach")
             };
             let mut loops =
                 LoopConstraints::new(model, &all, &[]).map_err(|e| away(e.to_string()))?;
@@ -218,13 +218,13 @@ impl LoadFeedforwardConfig {
         Ok(postures)
     }
 
-    fn series(&self, values: &[f64]) -> Result<Series, Fault> {
+    fn series(&self, values: &[f64]) -> Result<Series, Diagnostic> {
         let series = Series::through(values, self.duration);
         match series.rest() < SMOOTH {
             true => Ok(series),
             false => Err(within(
                 "by",
-                Fault::new(
+                Diagnostic::new(
                     "",
                     "the arms would not move smoothly along the way",
                     "give a way without singular postures, for arms with as many joints as the grasps hold directions",

@@ -2,7 +2,7 @@
 
 use bathyal::{Joint, Model};
 use bathyal_robot::robot::JointType;
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 
 /// A joint of one degree of freedom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(crate) fn axis(
     model: &Model<f64>,
     name: &str,
     path: &str,
-) -> Result<Axis, Fault> {
+) -> Result<Axis, Diagnostic> {
     let named = robot.bodies.iter().find(|b| b.joint_name() == name);
     let Some(found) = named.or_else(|| robot.body(name)) else {
         let moving = robot.bodies.iter().filter(|b| {
@@ -45,7 +45,7 @@ pub(crate) fn axis(
             v: model.v_range(body).start,
             slides: matches!(model.joint(body), Joint::Prismatic { .. }),
         }),
-        _ => Err(Fault::new(
+        _ => Err(Diagnostic::new(
             path,
             format!(
                 "joint '{name}' is {}, which has not one degree of freedom",
@@ -57,7 +57,7 @@ pub(crate) fn axis(
 }
 
 /// The vehicle: the free body of that name, or the only one there is.
-pub(crate) fn vehicle(model: &Model<f64>, name: Option<&str>, path: &str) -> Result<usize, Fault> {
+pub(crate) fn vehicle(model: &Model<f64>, name: Option<&str>, path: &str) -> Result<usize, Diagnostic> {
     let free = |b: &usize| model.joint(*b) == Joint::Free;
     let all: Vec<usize> = (0..model.body_count()).filter(free).collect();
     let names = || {
@@ -67,12 +67,12 @@ pub(crate) fn vehicle(model: &Model<f64>, name: Option<&str>, path: &str) -> Res
     };
     match (name, &all[..]) {
         (None, [one]) => Ok(*one),
-        (None, []) => Err(Fault::new(
+        (None, []) => Err(Diagnostic::new(
             path,
             format!("robot '{}' has no free body", model.name()),
             "vehicle control needs a body with a free joint",
         )),
-        (None, _) => Err(Fault::new(
+        (None, _) => Err(Diagnostic::new(
             path,
             format!("robot '{}' has {} free bodies", model.name(), all.len()),
             format!("say which: {}", list(names())),
@@ -87,7 +87,7 @@ pub(crate) fn vehicle(model: &Model<f64>, name: Option<&str>, path: &str) -> Res
 }
 
 /// The thruster of that name.
-pub(crate) fn thruster(robot: &Robot, name: &str, path: &str) -> Result<usize, Fault> {
+pub(crate) fn thruster(robot: &Robot, name: &str, path: &str) -> Result<usize, Diagnostic> {
     let found = robot.thrusters.iter().position(|t| t.name == name);
     found.ok_or_else(|| {
         let names = robot.thrusters.iter().map(|t| t.name.clone()).collect();
@@ -96,9 +96,9 @@ pub(crate) fn thruster(robot: &Robot, name: &str, path: &str) -> Result<usize, F
 }
 
 /// A body of the controller's own model.
-pub(crate) fn body_index(model: &Model<f64>, name: &str, path: &str) -> Result<usize, Fault> {
+pub(crate) fn body_index(model: &Model<f64>, name: &str, path: &str) -> Result<usize, Diagnostic> {
     model.body(name).ok_or_else(|| {
-        Fault::new(
+        Diagnostic::new(
             path,
             format!("the controller's own model has no body '{name}'"),
             "its model must have the bodies of the robot",
@@ -106,8 +106,8 @@ pub(crate) fn body_index(model: &Model<f64>, name: &str, path: &str) -> Result<u
     })
 }
 
-fn unknown(what: &str, name: &str, path: &str, names: Vec<String>) -> Fault {
-    Fault::new(
+fn unknown(what: &str, name: &str, path: &str, names: Vec<String>) -> Diagnostic {
+    Diagnostic::new(
         path,
         format!("there is no {what} '{name}'"),
         format!("give one of: {}", list(names)),
@@ -122,16 +122,16 @@ fn list(names: Vec<String>) -> String {
     quoted.join(", ")
 }
 
-/// A fault inside of a table, seen from outside.
-pub(crate) fn within(path: &str, fault: Fault) -> Fault {
-    let inner = fault.path;
+/// A diagnostic inside of a table, seen from outside.
+pub(crate) fn within(path: &str, diagnostic: Diagnostic) -> Diagnostic {
+    let inner = diagnostic.path;
     let dot = if inner.is_empty() || inner.starts_with('[') || path.is_empty() {
         ""
     } else {
         "."
     };
-    Fault {
+    Diagnostic {
         path: format!("{path}{dot}{inner}"),
-        ..fault
+        ..diagnostic
     }
 }

@@ -6,7 +6,7 @@ use super::nominal_model::NominalModel;
 use super::{Command, Controller, View};
 use crate::trajectory::{Interpolation, Quantity, Trajectory, TrajectoryConfig, check_times};
 use bathyal::spatial::Force;
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -87,7 +87,7 @@ struct Wrench {
 
 impl OpenLoopConfig {
     /// The controller.
-    pub fn build(&self, robot: &Robot, nominal: &Arc<NominalModel>) -> Result<OpenLoop, Fault> {
+    pub fn build(&self, robot: &Robot, nominal: &Arc<NominalModel>) -> Result<OpenLoop, Diagnostic> {
         let mut efforts = Vec::new();
         for (i, effort) in self.efforts.iter().enumerate() {
             let path = format!("efforts[{i}]");
@@ -123,18 +123,18 @@ impl OpenLoopConfig {
     }
 }
 
-fn trajectory(config: &TrajectoryConfig, who: &str, path: &str) -> Result<Trajectory, Fault> {
+fn trajectory(config: &TrajectoryConfig, who: &str, path: &str) -> Result<Trajectory, Diagnostic> {
     let built = config.build(Quantity::Effort, who);
     built.map_err(|f| within(&format!("{path}.trajectory"), f))
 }
 
 impl WrenchConfig {
-    fn build(&self, robot: &Robot, nominal: &NominalModel) -> Result<Wrench, Fault> {
+    fn build(&self, robot: &Robot, nominal: &NominalModel) -> Result<Wrench, Diagnostic> {
         let allocation = Allocation::new(robot, &nominal.model, self.body.as_deref())?;
         let interpolation = self.interpolation.unwrap_or(Interpolation::Linear);
         let given = [("moment", &self.moment), ("force", &self.force)];
         if given.iter().all(|(_, values)| values.is_none()) {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 "",
                 "the wrench has neither force nor moment",
                 "give one of them, or both",
@@ -145,7 +145,7 @@ impl WrenchConfig {
             let Some(values) = values else { continue };
             if let Some(x) = values.as_flattened().iter().find(|x| !x.is_finite()) {
                 let message = format!("the wrench's {field} has {x}");
-                return Err(Fault::new(field, message, "give finite numbers"));
+                return Err(Diagnostic::new(field, message, "give finite numbers"));
             }
             let stays = values.len() == 1 && self.times.is_empty();
             if !stays {

@@ -15,7 +15,7 @@ use super::{Command, HoldRequest, View};
 use bathyal::Joint;
 use bathyal::spatial::{Force, Vec3};
 use bathyal_robot::robot::JointType;
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -115,7 +115,7 @@ const GRIPS: [&str; 4] = ["gripper", "jaw", "finger", "claw"];
 
 impl Operator {
     /// A operator for the first vehicle with thrusters, and for all joints.
-    pub fn new(robot: &Robot, nominal: &Arc<NominalModel>) -> Result<Self, Fault> {
+    pub fn new(robot: &Robot, nominal: &Arc<NominalModel>) -> Result<Self, Diagnostic> {
         let model = &nominal.model;
         let mounts: Arc<[_]> = mounts(robot, model)?.into();
         let mut model_cache = ModelCache::new(nominal, &mounts);
@@ -162,7 +162,7 @@ impl Operator {
         });
         Ok(Operator {
             vehicle,
-            joints: joints.collect::<Result<_, Fault>>()?,
+            joints: joints.collect::<Result<_, Diagnostic>>()?,
             model_cache,
             was_used: false,
             taken: false,

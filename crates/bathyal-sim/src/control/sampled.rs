@@ -2,7 +2,7 @@
 
 use super::saved_state::StateReader;
 use super::{Command, Controller, Operator, OperatorCommand, OperatorControls, View};
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -53,10 +53,10 @@ pub struct Sampled {
 
 impl SamplingConfig {
     /// The delay in samples.
-    fn delay_samples(&self) -> Result<usize, Fault> {
+    fn delay_samples(&self) -> Result<usize, Diagnostic> {
         let SamplingConfig { period, delay } = *self;
         if !(period.is_finite() && period > 0.0) {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 "period",
                 format!("the period is {period} s"),
                 "it must be finite and larger than zero",
@@ -64,7 +64,7 @@ impl SamplingConfig {
         }
         let delay = delay.unwrap_or(0.0);
         if !(delay.is_finite() && delay >= 0.0) {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 "delay",
                 format!("the delay is {delay} s"),
                 "it must be finite and not negative",
@@ -74,14 +74,14 @@ impl SamplingConfig {
         let whole = samples.round();
         if (samples - whole).abs() > WHOLE * whole.max(1.0) {
             let (less, more) = (samples.floor() * period, samples.ceil() * period);
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 "delay",
                 format!("the delay of {delay} s is {samples} periods of {period} s"),
                 format!("commands act at samples: give a multiple of the period, {less} or {more}"),
             ));
         }
         if whole > LONGEST {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 "delay",
                 format!("the delay of {delay} s is {whole} samples"),
                 format!("it may be {LONGEST} samples at most"),
@@ -97,7 +97,7 @@ impl SamplingConfig {
         controllers: Vec<Box<dyn Controller>>,
         nv: usize,
         thrusters: usize,
-    ) -> Result<Sampled, Fault> {
+    ) -> Result<Sampled, Diagnostic> {
         let zero = Command::zero(nv, thrusters);
         Ok(Sampled {
             controllers,

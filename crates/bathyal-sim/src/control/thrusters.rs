@@ -4,7 +4,7 @@ use super::names::body_index;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Joint, Model, State};
 use bathyal_robot::robot::{ThrustLaw, Thruster};
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 
 /// A thruster on its body.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub(crate) struct Mount {
 }
 
 /// All thrusters of a robot. Bodies that are fixed to another count as part of it.
-pub(crate) fn mounts(robot: &Robot, model: &Model<f64>) -> Result<Vec<Mount>, Fault> {
+pub(crate) fn mounts(robot: &Robot, model: &Model<f64>) -> Result<Vec<Mount>, Diagnostic> {
     let mut bodies = Bodies::new(model);
     bodies.update_velocities(model, &State::zero(model));
     let mount = |thruster: &Thruster| {

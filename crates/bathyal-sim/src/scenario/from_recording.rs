@@ -2,7 +2,7 @@
 
 use super::{ScenarioFile, Setup};
 use crate::record::Header;
-use bathyal_robot::{Fault, Problem, Source};
+use bathyal_robot::{Diagnostic, FileError, Source};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,9 +19,9 @@ impl Drop for Folder {
 
 impl Setup {
     /// The setup that a recording was made from, out of the recording alone.
-    pub fn from_recording(header: &Header) -> Result<Self, Problem> {
+    pub fn from_recording(header: &Header) -> Result<Self, FileError> {
         let folder = unpack(header).map_err(|error| {
-            Arc::new(Source::new("recording", "")).problem(Fault::new(
+            Arc::new(Source::new("recording", "")).error(Diagnostic::new(
                 "",
                 format!("its files cannot be unpacked: {error}"),
                 "make room in the folder for temporary files",

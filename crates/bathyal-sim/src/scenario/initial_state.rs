@@ -9,7 +9,7 @@ use crate::terrain::Terrain;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Joint, Model, State};
 use bathyal_robot::robot::JointType;
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 use std::collections::BTreeMap;
 
 /// The state of all robots at t = 0.
@@ -18,7 +18,7 @@ pub(super) fn initial_state(
     merged: &MergedRobot,
     model: &Model<f64>,
     terrain: Option<&Terrain>,
-) -> Result<State<f64>, Fault> {
+) -> Result<State<f64>, Diagnostic> {
     let mut state = State::zero(model);
     let robot = &merged.robot;
     let entries = scenario.robots.iter().zip(&merged.prefixes);
@@ -40,7 +40,7 @@ pub(super) fn initial_state(
     Ok(state)
 }
 
-fn check_finite(entry: &RobotEntry, path: &str) -> Result<(), Fault> {
+fn check_finite(entry: &RobotEntry, path: &str) -> Result<(), Diagnostic> {
     let start = &entry.start;
     for (field, values) in [
         ("position", start.position),
@@ -48,7 +48,7 @@ fn check_finite(entry: &RobotEntry, path: &str) -> Result<(), Fault> {
         ("angular_velocity", start.angular_velocity),
     ] {
         if !values.iter().all(|x| x.is_finite()) {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 format!("{path}.{field}"),
                 format!("{field} is {values:?}"),
                 "numbers must be finite",
@@ -78,7 +78,7 @@ fn joints(
     robot: &Robot,
     model: &Model<f64>,
     state: &mut State<f64>,
-) -> Result<(), Fault> {
+) -> Result<(), Diagnostic> {
     let start = &entry.start;
     let lists: [(&str, &BTreeMap<String, f64>, f64); 4] = [
         ("joints_rad", &start.joints_rad, 1.0),
@@ -91,7 +91,7 @@ fn joints(
             let path = format!("{path}.{field}.{name}");
             let meant = meant(robot, prefix, name);
             if meant.is_empty() {
-                return Err(Fault::new(
+                return Err(Diagnostic::new(
                     path,
                     format!("there is no joint called '{name}'"),
                     format!("the joints are {}", single_joints(robot, prefix)),
@@ -106,7 +106,7 @@ fn joints(
                 _ => turns,
             };
             if !fits || !value.is_finite() {
-                return Err(Fault::new(
+                return Err(Diagnostic::new(
                     path,
                     format!("{field} of '{name}', a {} joint, is {value}", kind.word()),
                     "give finite angles of revolute joints and distances of prismatic ones",
@@ -130,13 +130,13 @@ fn joints(
 const ROUNDING: f64 = 1e-9;
 
 /// Whether joints can stand there.
-fn check_limits(robot: &Robot, bodies: &[usize], value: f64, path: &str) -> Result<(), Fault> {
+fn check_limits(robot: &Robot, bodies: &[usize], value: f64, path: &str) -> Result<(), Diagnostic> {
     for body in bodies.iter().map(|b| &robot.bodies[*b]) {
         let Some([low, high]) = body.joint.limits.and_then(|limits| limits.range()) else {
             continue;
         };
         if value < low - ROUNDING || value > high + ROUNDING {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 path,
                 format!(
                     "'{}' begins at {value:.4}, beyond its limits",
@@ -192,9 +192,9 @@ fn stand(
     terrain: Option<&Terrain>,
     roots: &[usize],
     state: &mut State<f64>,
-) -> Result<(), Fault> {
+) -> Result<(), Diagnostic> {
     let wrong =
-        |message: &str, help: &str| Err(Fault::new(format!("{path}.standing"), message, help));
+        |message: &str, help: &str| Err(Diagnostic::new(format!("{path}.standing"), message, help));
     let Some(terrain) = terrain else {
         return wrong("there is no seabed to stand on", "give environment.terrain");
     };
@@ -240,7 +240,7 @@ fn stand_on_legs(
     model: &Model<f64>,
     terrain: &Terrain,
     state: &mut State<f64>,
-) -> Result<(), Fault> {
+) -> Result<(), Diagnostic> {
     let mut angles = BTreeMap::new();
     for (b, body) in robot.bodies.iter().enumerate() {
         if model.joint(b).nv() == 1 {
@@ -252,9 +252,9 @@ fn stand_on_legs(
     let [w, z] = [state.q[root + 3], state.q[root + 6]];
     let yaw = 2.0 * z.atan2(w);
     let stood = standing(robot, model, terrain, [x, y], yaw, &angles);
-    let stood = stood.map_err(|fault| Fault {
+    let stood = stood.map_err(|diagnostic| Diagnostic {
         path: format!("{path}.standing"),
-        ..fault
+        ..diagnostic
     })?;
     state.q.copy_from_slice(&stood.q);
     Ok(())

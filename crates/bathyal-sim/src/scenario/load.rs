@@ -2,7 +2,7 @@
 
 use super::{FORMAT, Scenario, Setup};
 use crate::record::Topics;
-use bathyal_robot::{Fault, Problem, Source, native};
+use bathyal_robot::{Diagnostic, FileError, Source, native};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -114,10 +114,10 @@ impl Override {
 
 impl ScenarioFile {
     /// Reads a file.
-    pub fn read(path: &Path, overrides: &[Override]) -> Result<Self, Problem> {
+    pub fn read(path: &Path, overrides: &[Override]) -> Result<Self, FileError> {
         let name = path.display().to_string();
         let fail = |message: String, help: &str| {
-            Arc::new(Source::new(&name, "")).problem(Fault::new("", message, help))
+            Arc::new(Source::new(&name, "")).error(Diagnostic::new("", message, help))
         };
         let data = std::fs::metadata(path);
         let data = data.map_err(|e| {
@@ -144,13 +144,13 @@ impl ScenarioFile {
         name: &str,
         folder: &Path,
         overrides: &[Override],
-    ) -> Result<Self, Problem> {
+    ) -> Result<Self, FileError> {
         let (mut scenario, source) = native::read_toml::<Scenario>(text, name)?;
         let source = Arc::new(source);
         if !overrides.is_empty() {
             scenario = overridden(text, overrides).map_err(|(set, message)| {
                 let help = "see schemas/scenario.json for what can be set";
-                source.problem(Fault::new("", format!("--set {set}: {message}"), help))
+                source.error(Diagnostic::new("", format!("--set {set}: {message}"), help))
             })?;
         }
         let file = ScenarioFile {
@@ -158,29 +158,29 @@ impl ScenarioFile {
             folder: folder.to_path_buf(),
             source,
         };
-        check(&file.scenario).map_err(|fault| file.problem(fault))?;
+        check(&file.scenario).map_err(|diagnostic| file.error(diagnostic))?;
         Ok(file)
     }
 
     /// A scenario that is at hand.
-    pub(super) fn of(scenario: &Scenario) -> Result<Self, Problem> {
+    pub(super) fn of(scenario: &Scenario) -> Result<Self, FileError> {
         let file = ScenarioFile {
             scenario: scenario.clone(),
             folder: PathBuf::from("."),
             source: Arc::new(Source::new(&scenario.name, "")),
         };
-        check(&file.scenario).map_err(|fault| file.problem(fault))?;
+        check(&file.scenario).map_err(|diagnostic| file.error(diagnostic))?;
         Ok(file)
     }
 
     /// Everything that a simulation is made from.
-    pub fn setup(&self) -> Result<Setup, Problem> {
+    pub fn setup(&self) -> Result<Setup, FileError> {
         Setup::of(self)
     }
 
-    /// A fault, with the place where it stands in the file.
-    pub fn problem(&self, fault: Fault) -> Problem {
-        self.source.problem(fault)
+    /// A diagnostic, with the place where it stands in the file.
+    pub fn error(&self, diagnostic: Diagnostic) -> FileError {
+        self.source.error(diagnostic)
     }
 }
 
@@ -217,10 +217,10 @@ const MOST_SAMPLES: f64 = 1e10;
 const MOST_STEPS: f64 = 1e6;
 
 /// Whether all numbers are finite, wherever they stand.
-fn check_numbers(scenario: &Scenario) -> Result<(), Fault> {
+fn check_numbers(scenario: &Scenario) -> Result<(), Diagnostic> {
     let wrong = |path: String, value: String| {
         let message = format!("{path} is {value}");
-        Fault::new(path, message, "numbers must be finite")
+        Diagnostic::new(path, message, "numbers must be finite")
     };
     match Value::try_from(scenario) {
         Ok(value) => match endless(&value, String::new()) {
@@ -248,9 +248,9 @@ fn endless(value: &Value, path: String) -> Option<(String, f64)> {
 }
 
 /// What can be checked without a robot.
-fn check(scenario: &Scenario) -> Result<(), Fault> {
+fn check(scenario: &Scenario) -> Result<(), Diagnostic> {
     if scenario.bathyal_scenario != FORMAT {
-        return Err(Fault::new(
+        return Err(Diagnostic::new(
             "bathyal_scenario",
             format!("version {} is not known", scenario.bathyal_scenario),
             format!("this program reads version {FORMAT}"),
@@ -258,7 +258,7 @@ fn check(scenario: &Scenario) -> Result<(), Fault> {
     }
     let positive = |path: &str, value: f64, most: f64| match value > 0.0 && value <= most {
         true => Ok(()),
-        false => Err(Fault::new(
+        false => Err(Diagnostic::new(
             path,
             format!("{path} is {value}"),
             format!("it must be positive and at most {most}"),
@@ -282,7 +282,7 @@ fn check(scenario: &Scenario) -> Result<(), Fault> {
     let period = scenario.sampling.period;
     let whole = |path: &str, value: f64| match multiple(value, period) {
         Some(_) => Ok(()),
-        None => Err(Fault::new(
+        None => Err(Diagnostic::new(
             path,
             format!("{path} is {value} s, which is not a multiple of sampling.period, {period} s"),
             "make it a multiple",
@@ -290,7 +290,7 @@ fn check(scenario: &Scenario) -> Result<(), Fault> {
     };
     whole("recording.interval", scenario.recording.interval)?;
     let much = |path: &str, part: f64, whole: &str, most: f64| {
-        Fault::new(
+        Diagnostic::new(
             path,
             format!("{path} is {part} s, which is too short for {whole}"),
             format!("there may be {most} of them in it"),
@@ -314,7 +314,7 @@ fn check(scenario: &Scenario) -> Result<(), Fault> {
         ));
     }
     if let Err(error) = Topics::choose(&scenario.recording.topics) {
-        return Err(Fault {
+        return Err(Diagnostic {
             path: "recording.topics".to_string(),
             message: error.to_string(),
             help: None,
@@ -322,7 +322,7 @@ fn check(scenario: &Scenario) -> Result<(), Fault> {
     }
     check_numbers(scenario)?;
     if scenario.robots.is_empty() {
-        return Err(Fault::new(
+        return Err(Diagnostic::new(
             "robots",
             "there is no robot",
             "add [[robots]] with a file",

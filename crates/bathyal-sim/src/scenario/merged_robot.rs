@@ -3,7 +3,7 @@
 use super::{BaseConfig, Payload, RobotEntry, Scenario, mesh_files};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal_robot::robot::{self, Body, Joint, JointMotor, JointType, WORLD};
-use bathyal_robot::{Base, Fault, Note, Options, Problem, Robot, frame, placement, read};
+use bathyal_robot::{Base, Diagnostic, Note, Options, FileError, Robot, frame, placement, read};
 use std::path::Path;
 
 /// All robots in one, and each as it was read.
@@ -23,9 +23,9 @@ pub(super) struct MergedRobot {
 /// Why robots cannot be put merged.
 pub(super) enum MergeError {
     /// A robot's file is wrong.
-    Robot(Problem),
+    Robot(FileError),
     /// The scenario is.
-    Scenario(Fault),
+    Scenario(Diagnostic),
 }
 
 /// Where the robots come from.
@@ -61,7 +61,7 @@ pub(super) fn merge(scenario: &Scenario, origin: RobotSource) -> Result<MergedRo
         let path = format!("robots[{i}]");
         let density = scenario.environment.water_density.or(robot.water_density);
         if i > 0 && density.unwrap_or(robot::SEA_WATER) != out.robot.density() {
-            return Err(MergeError::Scenario(Fault::new(
+            return Err(MergeError::Scenario(Diagnostic::new(
                 path,
                 format!("'{name}' is in water of another density than the robots before it"),
                 "give environment.water_density",
@@ -113,7 +113,7 @@ fn from_file(
 fn from_memory(robots: &[Robot], i: usize) -> Result<(Robot, Vec<Note>), MergeError> {
     let missing = || {
         let count = robots.len();
-        MergeError::Scenario(Fault::new(
+        MergeError::Scenario(Diagnostic::new(
             format!("robots[{i}]"),
             format!("{count} robots are given, none of them for this entry"),
             "give one robot for each entry",
@@ -137,11 +137,11 @@ pub(super) fn payload_name(body: &str, k: usize) -> String {
 }
 
 /// Hangs payloads on their bodies.
-fn attach_payloads(robot: &mut Robot, payloads: &[Payload], path: &str) -> Result<(), Fault> {
+fn attach_payloads(robot: &mut Robot, payloads: &[Payload], path: &str) -> Result<(), Diagnostic> {
     for (k, payload) in payloads.iter().enumerate() {
         let path = format!("{path}.payloads[{k}]");
         if robot.body(&payload.body).is_none() {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 format!("{path}.body"),
                 format!("there is no body called '{}'", payload.body),
                 format!("'{}' has {}", robot.name, names(robot)),
@@ -152,7 +152,7 @@ fn attach_payloads(robot: &mut Robot, payloads: &[Payload], path: &str) -> Resul
             ("displaced_volume", payload.displaced_volume),
         ] {
             if !(value >= 0.0 && value.is_finite()) {
-                return Err(Fault::new(
+                return Err(Diagnostic::new(
                     format!("{path}.{field}"),
                     format!("the payload's {field} is {value}"),
                     "it must be zero or positive",

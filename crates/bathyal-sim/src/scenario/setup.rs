@@ -11,7 +11,7 @@ use crate::record::Header;
 use crate::terrain::{Terrain, TerrainConfig};
 use bathyal::constraints::{CooperativeArms, LoopConstraints, NotCooperativeArms, PartitionError};
 use bathyal::{Environment, Model, Spec, State};
-use bathyal_robot::{Fault, Note, Problem, Robot, close, lower, native};
+use bathyal_robot::{Diagnostic, Note, FileError, Robot, close, lower, native};
 use std::sync::Arc;
 
 /// A scenario, ready to be simulated.
@@ -60,18 +60,18 @@ impl Setup {
     /// let robot = file.setup()?.robot;
     /// let ideal = Setup::with(&file.scenario, &[robot], &|spec, _| spec.bodies[0].drag.clear())?;
     /// assert!(ideal.plant().is_ok());
-    /// # Ok::<(), bathyal_robot::Problem>(())
+    /// # Ok::<(), bathyal_robot::FileError>(())
     /// ```
     pub fn with(
         scenario: &Scenario,
         robots: &[Robot],
         change: &dyn Fn(&mut Spec, ModelRole),
-    ) -> Result<Self, Problem> {
+    ) -> Result<Self, FileError> {
         let file = ScenarioFile::of(scenario)?;
         Setup::made(&file, RobotSource::InMemory(robots), change)
     }
 
-    pub(super) fn of(file: &ScenarioFile) -> Result<Self, Problem> {
+    pub(super) fn of(file: &ScenarioFile) -> Result<Self, FileError> {
         Setup::made(file, RobotSource::Folder(&file.folder), &|_, _| {})
     }
 
@@ -79,28 +79,28 @@ impl Setup {
         file: &ScenarioFile,
         origin: RobotSource,
         change: &dyn Fn(&mut Spec, ModelRole),
-    ) -> Result<Self, Problem> {
+    ) -> Result<Self, FileError> {
         let scenario = file.scenario.clone();
         let put = merge(&scenario, origin).map_err(|trouble| match trouble {
-            MergeError::Robot(problem) => problem,
-            MergeError::Scenario(fault) => file.problem(fault),
+            MergeError::Robot(error) => error,
+            MergeError::Scenario(diagnostic) => file.error(diagnostic),
         })?;
-        let at = |fault| file.problem(fault);
+        let at = |diagnostic| file.error(diagnostic);
         let model = model(&put.robot, &|spec| change(spec, ModelRole::Plant))
-            .map_err(|fault| at(in_scenario(&scenario, &put, fault)))?;
+            .map_err(|diagnostic| at(in_scenario(&scenario, &put, diagnostic)))?;
         let environment = water::environment(&scenario.environment, scenario.seed).map_err(at)?;
         let terrain = scenario.environment.terrain.as_ref();
         let terrain = terrain.map(|config| config.build(Some(&file.folder)));
-        let terrain = terrain.transpose().map_err(|fault| {
-            at(Fault {
-                path: format!("environment.terrain.{}", fault.path),
-                ..fault
+        let terrain = terrain.transpose().map_err(|diagnostic| {
+            at(Diagnostic {
+                path: format!("environment.terrain.{}", diagnostic.path),
+                ..diagnostic
             })
         })?;
         let mut state =
             initial_state::initial_state(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
         let loops = close(&put.robot, &model, &mut state);
-        let loops = loops.map_err(|fault| at(in_scenario(&scenario, &put, fault)))?;
+        let loops = loops.map_err(|diagnostic| at(in_scenario(&scenario, &put, diagnostic)))?;
         let arms = arms(scenario.dynamics.loops, &model, &loops);
         let arms = arms.map_err(|reason| at(not_arms(&reason)))?;
         let nominal = self::model(&nominal_robot(&scenario, &put), &|spec| {
@@ -143,20 +143,20 @@ impl Setup {
         (self.model.is_wet() && below).then_some(surface)
     }
 
-    /// A fault, with the place where it stands in the scenario.
-    pub fn problem(&self, fault: Fault) -> Problem {
-        self.file.problem(fault)
+    /// A diagnostic, with the place where it stands in the scenario.
+    pub fn error(&self, diagnostic: Diagnostic) -> FileError {
+        self.file.error(diagnostic)
     }
 
     /// The plant at rest.
-    pub fn plant(&self) -> Result<Plant, Problem> {
+    pub fn plant(&self) -> Result<Plant, FileError> {
         let plant = Plant::new(
             &self.robot,
             self.model.clone(),
             self.environment.clone(),
             self.terrain.clone(),
         );
-        let plant = plant.map_err(|fault| self.file.problem(fault))?;
+        let plant = plant.map_err(|diagnostic| self.file.error(diagnostic))?;
         let config = &self.scenario.integrator;
         let partition = config.partition.unwrap_or_default();
         plant
@@ -165,11 +165,11 @@ impl Setup {
             .with_forward(self.scenario.dynamics.forward.of(&self.model))
             .with_profile(self.profile()?)
             .with_partition(config.method.points(), partition.into())
-            .map_err(|error| self.problem(undivided(&error, config.method)))
+            .map_err(|error| self.error(undivided(&error, config.method)))
     }
 
     /// Efforts that are computed before the run.
-    fn profile(&self) -> Result<EffortProfile, Problem> {
+    fn profile(&self) -> Result<EffortProfile, FileError> {
         let mut profile = EffortProfile::default();
         let grasps = self.loops.rigid_constraints(&self.model);
         for (i, control) in self.scenario.control.iter().enumerate() {
@@ -181,19 +181,19 @@ impl Setup {
                 grasps: &grasps,
                 start: &self.state,
             });
-            profile.extend(computed.map_err(|fault| {
-                let path = format!("control[{i}].carry.{}", fault.path);
-                self.problem(Fault { path, ..fault })
+            profile.extend(computed.map_err(|diagnostic| {
+                let path = format!("control[{i}].carry.{}", diagnostic.path);
+                self.error(Diagnostic { path, ..diagnostic })
             })?);
         }
         Ok(profile)
     }
 
     /// The controllers of the scenario, asked as often as it says.
-    pub fn controllers(&self) -> Result<Sampled, Problem> {
-        let at = |path: &str, fault: Fault| {
-            let path = format!("{path}{}", fault.path);
-            self.problem(Fault { path, ..fault })
+    pub fn controllers(&self) -> Result<Sampled, FileError> {
+        let at = |path: &str, diagnostic: Diagnostic| {
+            let path = format!("{path}{}", diagnostic.path);
+            self.error(Diagnostic { path, ..diagnostic })
         };
         let built = build_all(
             &self.scenario.control,
@@ -201,17 +201,17 @@ impl Setup {
             &self.nominal,
             self.terrain.as_ref(),
         );
-        let controllers = built.map_err(|fault| at("control", fault))?;
+        let controllers = built.map_err(|diagnostic| at("control", diagnostic))?;
         let (nv, thrusters) = (self.model.nv(), self.robot.thrusters.len());
         let sampled = self.scenario.sampling.build(controllers, nv, thrusters);
-        let sampled = sampled.map_err(|fault| at("sampling.", fault))?;
+        let sampled = sampled.map_err(|diagnostic| at("sampling.", diagnostic))?;
         let operator = Operator::new(&self.robot, &self.nominal);
-        Ok(sampled.with_operator(operator.map_err(|fault| at("robots", fault))?))
+        Ok(sampled.with_operator(operator.map_err(|diagnostic| at("robots", diagnostic))?))
     }
 }
 
 /// Why a block cannot be divided, at the field that says how.
-fn undivided(error: &PartitionError, method: Method) -> Fault {
+fn undivided(error: &PartitionError, method: Method) -> Diagnostic {
     let points = method.points();
     let (field, help) = match error {
         PartitionError::Temporal { .. } => (
@@ -225,30 +225,30 @@ fn undivided(error: &PartitionError, method: Method) -> Fault {
         PartitionError::OnBase { .. } => ("spatial", "leave it out, or give 1".to_string()),
         PartitionError::NoThreads { .. } => ("temporal", "give fewer tasks".to_string()),
     };
-    Fault::new(
+    Diagnostic::new(
         format!("integrator.partition.{field}"),
         format!("integrator.partition has {error}"),
         help,
     )
 }
 
-fn not_arms(reason: &NotCooperativeArms) -> Fault {
-    Fault::new(
+fn not_arms(reason: &NotCooperativeArms) -> Diagnostic {
+    Diagnostic::new(
         "dynamics.loops",
         format!("dynamics.loops is 'arms', but {reason}"),
         "leave it out, or give 'general', which closes loops of any kind",
     )
 }
 
-/// A fault of a loop that the scenario gives is there; of one that a robot's file gives, at the
+/// A diagnostic of a loop that the scenario gives is there; of one that a robot's file gives, at the
 /// robots.
-fn in_scenario(scenario: &Scenario, put: &MergedRobot, fault: Fault) -> Fault {
+fn in_scenario(scenario: &Scenario, put: &MergedRobot, diagnostic: Diagnostic) -> Diagnostic {
     let lists = [
         ("loops[", put.robot.loops.len(), scenario.loops.len()),
         ("springs[", put.robot.springs.len(), scenario.springs.len()),
     ];
     for (list, all, own) in lists {
-        let Some((index, rest)) = (fault.path.strip_prefix(list))
+        let Some((index, rest)) = (diagnostic.path.strip_prefix(list))
             .and_then(|path| path.split_once(']'))
             .and_then(|(index, rest)| Some((index.parse::<usize>().ok()?, rest.to_string())))
         else {
@@ -258,15 +258,15 @@ fn in_scenario(scenario: &Scenario, put: &MergedRobot, fault: Fault) -> Fault {
             Some(index) => format!("{list}{index}]{rest}"),
             None => "robots".to_string(),
         };
-        return Fault { path, ..fault };
+        return Diagnostic { path, ..diagnostic };
     }
-    fault
+    diagnostic
 }
 
-fn model(robot: &Robot, change: &dyn Fn(&mut Spec)) -> Result<Model<f64>, Fault> {
+fn model(robot: &Robot, change: &dyn Fn(&mut Spec)) -> Result<Model<f64>, Diagnostic> {
     let mut spec = lower(robot)?;
     change(&mut spec);
-    Model::build(&spec).map_err(|error| Fault {
+    Model::build(&spec).map_err(|error| Diagnostic {
         path: "robots".to_string(),
         message: error.to_string(),
         help: None,
@@ -294,7 +294,7 @@ fn nominal_robot(scenario: &Scenario, put: &MergedRobot) -> Robot {
 }
 
 /// What the run is made from: the scenario names the others by the names they have here.
-fn header(scenario: &Scenario, put: &MergedRobot, file: &ScenarioFile) -> Result<Header, Problem> {
+fn header(scenario: &Scenario, put: &MergedRobot, file: &ScenarioFile) -> Result<Header, FileError> {
     let mut scenario = scenario.clone();
     let mut header = Header {
         name: scenario.name.clone(),
@@ -325,7 +325,7 @@ fn header(scenario: &Scenario, put: &MergedRobot, file: &ScenarioFile) -> Result
     if let Some(TerrainConfig::Grid(grid)) = &mut scenario.environment.terrain {
         let path = file.folder.join(&grid.file);
         let bytes = std::fs::read(&path).map_err(|error| {
-            file.problem(Fault::new(
+            file.error(Diagnostic::new(
                 "environment.terrain.grid.file",
                 format!("{} cannot be read: {error}", path.display()),
                 "give a file that exists",
@@ -338,7 +338,7 @@ fn header(scenario: &Scenario, put: &MergedRobot, file: &ScenarioFile) -> Result
         header.files.push((grid.file.clone(), bytes));
     }
     header.scenario = toml::to_string(&scenario).map_err(|error| {
-        file.problem(Fault {
+        file.error(Diagnostic {
             path: String::new(),
             message: format!("the scenario cannot be written again: {error}"),
             help: None,

@@ -4,7 +4,7 @@ use super::{Axes, EnvironmentConfig};
 use bathyal::Environment;
 use bathyal::environment::{AiryWaves, DepthProfile, Gravity, UnsteadyCurrent, WaterError, Wave};
 use bathyal::spatial::Vec3;
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 
 /// g at sea level, m/s².
 const GRAVITY: f64 = 9.81;
@@ -13,7 +13,7 @@ const GRAVITY: f64 = 9.81;
 pub(super) fn environment(
     config: &EnvironmentConfig,
     seed: u64,
-) -> Result<Environment<f64>, Fault> {
+) -> Result<Environment<f64>, Diagnostic> {
     only_one_water(config)?;
     let current = vector(&config.current);
     let gravity = Vec3(config.gravity.unwrap_or([0.0, 0.0, -GRAVITY]));
@@ -25,7 +25,7 @@ pub(super) fn environment(
             unsteady.harmonics,
             unsteady.seed.unwrap_or(seed),
         );
-        Environment::water(water.map_err(|e| fault("environment.unsteady", &e))?)
+        Environment::water(water.map_err(|e| diagnostic("environment.unsteady", &e))?)
     } else if let Some(waves) = &config.waves {
         let components: Vec<Wave> = waves
             .components
@@ -44,7 +44,7 @@ pub(super) fn environment(
             gravity.norm(),
             current,
         );
-        Environment::water(water.map_err(|e| fault("environment.waves", &e))?)
+        Environment::water(water.map_err(|e| diagnostic("environment.waves", &e))?)
     } else if !config.profile.is_empty() {
         let rows: Vec<(f64, Vec3<f64>)> = config
             .profile
@@ -52,7 +52,7 @@ pub(super) fn environment(
             .map(|row| (row.height, Vec3(row.velocity)))
             .collect();
         let water = DepthProfile::new(&rows);
-        Environment::water(water.map_err(|e| fault("environment.profile", &e))?)
+        Environment::water(water.map_err(|e| diagnostic("environment.profile", &e))?)
     } else {
         Environment::accelerating(current, vector(&config.acceleration))
     };
@@ -66,7 +66,7 @@ pub(super) fn steady(config: &EnvironmentConfig, believed: Option<Axes>) -> Envi
     Environment::current(vector(&current)).with_gravity(Gravity::from(gravity))
 }
 
-fn only_one_water(config: &EnvironmentConfig) -> Result<(), Fault> {
+fn only_one_water(config: &EnvironmentConfig) -> Result<(), Diagnostic> {
     let given = [
         ("unsteady", config.unsteady.is_some()),
         ("waves", config.waves.is_some()),
@@ -75,14 +75,14 @@ fn only_one_water(config: &EnvironmentConfig) -> Result<(), Fault> {
     ];
     let names: Vec<&str> = given.iter().filter(|g| g.1).map(|g| g.0).collect();
     if names.len() > 1 {
-        return Err(Fault::new(
+        return Err(Diagnostic::new(
             format!("environment.{}", names[1]),
             format!("the water is given by {}", names.join(" and by ")),
             "give one of them",
         ));
     }
     if !config.profile.is_empty() && !config.current.is_zero() {
-        return Err(Fault::new(
+        return Err(Diagnostic::new(
             "environment.current",
             "there is a current beside a profile of currents",
             "put it into the rows of the profile",
@@ -95,8 +95,8 @@ fn vector(axes: &Axes) -> Vec3<f64> {
     Vec3([axes.x, axes.y, axes.z])
 }
 
-fn fault(path: &str, error: &WaterError) -> Fault {
-    Fault {
+fn diagnostic(path: &str, error: &WaterError) -> Diagnostic {
+    Diagnostic {
         path: path.to_string(),
         message: format!("{path}: {error}"),
         help: None,

@@ -2,7 +2,7 @@
 
 use super::{Grid, Terrain, Uneven, files};
 use bathyal::Real;
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -87,9 +87,9 @@ fn one() -> f64 {
 }
 
 impl TerrainConfig {
-    /// The seabed; files are looked for in `folder`. Paths of faults are relative to the
+    /// The seabed; files are looked for in `folder`. Paths of diagnostics are relative to the
     /// terrain's own table.
-    pub fn build(&self, folder: Option<&Path>) -> Result<Terrain, Fault> {
+    pub fn build(&self, folder: Option<&Path>) -> Result<Terrain, Diagnostic> {
         match self {
             TerrainConfig::Plane(plane) => {
                 finite("plane.height", plane.height)?;
@@ -103,7 +103,7 @@ impl TerrainConfig {
 }
 
 impl SlopeConfig {
-    fn build(&self) -> Result<Terrain, Fault> {
+    fn build(&self) -> Result<Terrain, Diagnostic> {
         finite("slope.height", self.height)?;
         for (path, angle) in [
             ("slope.slope_x_deg", self.slope_x_deg),
@@ -121,7 +121,7 @@ impl SlopeConfig {
 }
 
 impl GridConfig {
-    fn build(&self, folder: Option<&Path>) -> Result<Terrain, Fault> {
+    fn build(&self, folder: Option<&Path>) -> Result<Terrain, Diagnostic> {
         positive("grid.cell", self.cell)?;
         finite("grid.origin[0]", self.origin[0])?;
         finite("grid.origin[1]", self.origin[1])?;
@@ -129,7 +129,7 @@ impl GridConfig {
         finite("grid.offset", self.offset)?;
         let wrong = |what: String, help: &str| {
             let message = format!("the terrain's file '{}': {what}", self.file);
-            Fault::new("grid.file", message, help)
+            Diagnostic::new("grid.file", message, help)
         };
         let mut rows = files::read(&self.file, folder).map_err(|(what, help)| wrong(what, help))?;
         for height in rows.iter_mut().flatten() {
@@ -146,7 +146,7 @@ impl GridConfig {
 }
 
 impl UnevenConfig {
-    fn build(&self) -> Result<Terrain, Fault> {
+    fn build(&self) -> Result<Terrain, Diagnostic> {
         finite("uneven.height", self.height)?;
         finite("uneven.amplitude", self.amplitude)?;
         positive("uneven.wavelength", self.wavelength)?;
@@ -159,10 +159,10 @@ impl UnevenConfig {
     }
 }
 
-fn demand(path: &str, value: f64, good: bool, help: &str) -> Result<(), Fault> {
+fn demand(path: &str, value: f64, good: bool, help: &str) -> Result<(), Diagnostic> {
     match good {
         true => Ok(()),
-        false => Err(Fault::new(
+        false => Err(Diagnostic::new(
             path,
             format!("the terrain's {path} is {value}"),
             help,
@@ -170,11 +170,11 @@ fn demand(path: &str, value: f64, good: bool, help: &str) -> Result<(), Fault> {
     }
 }
 
-fn finite(path: &str, value: f64) -> Result<(), Fault> {
+fn finite(path: &str, value: f64) -> Result<(), Diagnostic> {
     demand(path, value, value.is_finite(), "it must be finite")
 }
 
-fn positive(path: &str, value: f64) -> Result<(), Fault> {
+fn positive(path: &str, value: f64) -> Result<(), Diagnostic> {
     let good = value.is_finite() && value > 0.0;
     demand(path, value, good, "it must be finite and larger than zero")
 }

@@ -1,7 +1,7 @@
 //! Trajectories as they are written in files.
 
 use super::Trajectory;
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -74,11 +74,11 @@ impl TrajectoryConfig {
     }
 
     /// The trajectory; `who` is what a person would call the thing that follows it.
-    pub fn build(&self, quantity: Quantity, who: &str) -> Result<Trajectory, Fault> {
+    pub fn build(&self, quantity: Quantity, who: &str) -> Result<Trajectory, Diagnostic> {
         let (field, values) = self.values(quantity, who)?;
         if let Some(value) = values.iter().find(|x| !x.is_finite()) {
             let message = format!("{who}: {field} has {value}");
-            return Err(Fault::new(field, message, "give finite numbers"));
+            return Err(Diagnostic::new(field, message, "give finite numbers"));
         }
         if let ([value], []) = (&values[..], &self.times[..]) {
             return Ok(Trajectory::hold(*value));
@@ -93,7 +93,7 @@ impl TrajectoryConfig {
     }
 
     /// The values in SI units, and the field that they are given in.
-    fn values(&self, quantity: Quantity, who: &str) -> Result<(&'static str, Vec<f64>), Fault> {
+    fn values(&self, quantity: Quantity, who: &str) -> Result<(&'static str, Vec<f64>), Diagnostic> {
         let given: Vec<(&'static str, &Vec<f64>)> = [
             ("rad", &self.rad),
             ("deg", &self.deg),
@@ -114,10 +114,10 @@ impl TrajectoryConfig {
                 "deg" => (field, values.iter().map(|x| x.to_radians()).collect()),
                 _ => (field, values.clone()),
             }),
-            [] => Err(Fault::new("", format!("{who}: no values"), help)),
+            [] => Err(Diagnostic::new("", format!("{who}: no values"), help)),
             [.., (field, _)] => {
                 let message = format!("{who}: {field} is not what it takes");
-                Err(Fault::new(field, message, help))
+                Err(Diagnostic::new(field, message, help))
             }
         }
     }
@@ -129,19 +129,19 @@ pub(crate) fn check_times(
     count: usize,
     field: &str,
     who: &str,
-) -> Result<(), Fault> {
-    let fault = |message: String, help: &str| Err(Fault::new("times", message, help));
+) -> Result<(), Diagnostic> {
+    let diagnostic = |message: String, help: &str| Err(Diagnostic::new("times", message, help));
     if times.len() != count || times.is_empty() {
-        return fault(
+        return diagnostic(
             format!("{who}: {} times beside {count} of {field}", times.len()),
             "give one time for each value; a single value needs none",
         );
     }
     if let Some(time) = times.iter().find(|t| !t.is_finite()) {
-        return fault(format!("{who}: a time is {time}"), "times must be finite");
+        return diagnostic(format!("{who}: a time is {time}"), "times must be finite");
     }
     match times.windows(2).find(|t| t[1] - t[0] < SHORTEST) {
-        Some(t) => fault(
+        Some(t) => diagnostic(
             format!("{who}: times go from {} to {}", t[0], t[1]),
             "times must ascend, by a microsecond at least",
         ),

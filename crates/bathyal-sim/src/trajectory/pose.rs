@@ -5,7 +5,7 @@ use super::scalar::{Trajectory, TrajectoryPoint, cycloid, polynomial};
 use crate::control::attitude::rotation_vector;
 use bathyal::spatial::{Mat3, Vec3};
 use bathyal_robot::robot::Pose;
-use bathyal_robot::{Fault, frame};
+use bathyal_robot::{Diagnostic, frame};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -81,16 +81,16 @@ pub struct PoseTrajectory {
 
 impl PoseConfig {
     /// The trajectory; `who` is what a person would call the thing that follows it.
-    pub fn build(&self, who: &str) -> Result<PoseTrajectory, Fault> {
+    pub fn build(&self, who: &str) -> Result<PoseTrajectory, Diagnostic> {
         let times: Vec<f64> = self.waypoints.iter().map(|w| w.time).collect();
-        check_times(&times, times.len(), "waypoints", who).map_err(|fault| Fault {
+        check_times(&times, times.len(), "waypoints", who).map_err(|diagnostic| Diagnostic {
             path: "waypoints".into(),
-            ..fault
+            ..diagnostic
         })?;
         for (i, waypoint) in self.waypoints.iter().enumerate() {
-            check_pose(&waypoint.pose, who).map_err(|fault| Fault {
-                path: format!("waypoints[{i}].pose.{}", fault.path),
-                ..fault
+            check_pose(&waypoint.pose, who).map_err(|diagnostic| Diagnostic {
+                path: format!("waypoints[{i}].pose.{}", diagnostic.path),
+                ..diagnostic
             })?;
         }
         let frames: Vec<_> = self.waypoints.iter().map(|w| frame(&w.pose)).collect();
@@ -165,9 +165,9 @@ impl PoseTrajectory {
 }
 
 /// Whether a pose is one.
-fn check_pose(pose: &Pose, who: &str) -> Result<(), Fault> {
-    let fault = |field: &str, what: String, help: &str| {
-        Err(Fault::new(field, format!("{who}: {field} {what}"), help))
+fn check_pose(pose: &Pose, who: &str) -> Result<(), Diagnostic> {
+    let diagnostic = |field: &str, what: String, help: &str| {
+        Err(Diagnostic::new(field, format!("{who}: {field} {what}"), help))
     };
     let rotation = pose.rotation.map(|rows| rows.concat());
     let given: [(&str, Option<&[f64]>); 5] = [
@@ -182,18 +182,18 @@ fn check_pose(pose: &Pose, who: &str) -> Result<(), Fault> {
     ];
     for (field, values) in given {
         if let Some(x) = values.and_then(|v| v.iter().find(|x| !x.is_finite())) {
-            return fault(field, format!("has {x}"), "give finite numbers");
+            return diagnostic(field, format!("has {x}"), "give finite numbers");
         }
     }
     let mut turned = given[1..].iter().filter(|(_, values)| values.is_some());
     if let (Some(first), Some(second)) = (turned.next(), turned.next()) {
         let what = format!("is given beside {}", first.0);
-        return fault(second.0, what, "give one of them");
+        return diagnostic(second.0, what, "give one of them");
     }
     if let Some(q) = pose.quaternion_xyzw
         && !q.iter().map(|x| x * x).sum::<f64>().is_normal()
     {
-        return fault("quaternion_xyzw", format!("is {q:?}"), "it needs a length");
+        return diagnostic("quaternion_xyzw", format!("is {q:?}"), "it needs a length");
     }
     if let Some(rows) = pose.rotation {
         let r = Mat3(rows);
@@ -201,7 +201,7 @@ fn check_pose(pose: &Pose, who: &str) -> Result<(), Fault> {
         let off = (0..9).map(|k| (unit.0[k / 3][k % 3] - f64::from(k % 4 == 0)).abs());
         let mirrored = r.row(0).cross(r.row(1)).dot(r.row(2)) < 0.0;
         if off.fold(0.0, f64::max) > ORTHOGONAL || mirrored {
-            return fault(
+            return diagnostic(
                 "rotation",
                 format!("is {rows:?}"),
                 "its rows must be orthogonal unit vectors, right-handed",

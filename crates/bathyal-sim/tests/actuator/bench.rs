@@ -2,7 +2,7 @@
 
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Environment, Inputs, Joint, Model, State, Workspace, forward_dynamics};
-use bathyal_robot::{Fault, Format, Loaded, Options, parse, read};
+use bathyal_robot::{Diagnostic, Format, Loaded, Options, parse, read};
 use bathyal_sim::actuator::{Actuators, Driven, Moving};
 use bathyal_sim::control::Command;
 use std::path::PathBuf;
@@ -35,21 +35,21 @@ pub struct Moment {
 /// A robot from a text.
 pub fn load(text: &str) -> Loaded {
     parse(text, "test.toml", Format::Toml, &Options::default())
-        .unwrap_or_else(|problem| panic!("{problem}"))
+        .unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// A robot of the gallery.
 pub fn gallery(name: &str) -> Loaded {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../robots");
     let path = folder.join(format!("{name}.toml"));
-    read(&path, &Options::default()).unwrap_or_else(|problem| panic!("{problem}"))
+    read(&path, &Options::default()).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Why a robot's drives cannot be made.
-pub fn fault(text: &str) -> Fault {
+pub fn diagnostic(text: &str) -> Diagnostic {
     let loaded = load(text);
     let model = loaded.model().expect("a model");
-    Actuators::of(&loaded.robot, &model).expect_err("a fault")
+    Actuators::of(&loaded.robot, &model).expect_err("a diagnostic")
 }
 
 /// A disc of 2 kg m² about its axis; `joint` is what the file says beside the type.
@@ -99,7 +99,7 @@ pub fn vehicle(rest: &str) -> Bench {
 impl Bench {
     pub fn of(loaded: &Loaded) -> Self {
         let model = loaded.model().expect("a model");
-        let drives = Actuators::of(&loaded.robot, &model).unwrap_or_else(|fault| panic!("{fault}"));
+        let drives = Actuators::of(&loaded.robot, &model).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
         Bench {
             command: Command::zero(model.nv(), loaded.robot.thrusters.len()),
             environment: Environment::default(),

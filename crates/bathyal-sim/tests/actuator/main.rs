@@ -3,7 +3,7 @@
 
 mod bench;
 mod dc;
-mod faults;
+mod diagnostics;
 mod first_order;
 mod gallery;
 mod ideal;

@@ -1,7 +1,7 @@
 //! Seabed, contact, stops and friction against closed forms.
 
 mod energy;
-mod faults;
+mod diagnostics;
 mod joints;
 mod memory;
 mod resting;

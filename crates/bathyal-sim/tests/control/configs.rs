@@ -139,22 +139,22 @@ fn faults_name_place_thing_and_remedy() {
         ),
     ];
     for (text, path, message, help) in cases {
-        let fault = build(&text).err().unwrap();
-        assert_eq!((fault.0.as_str(), fault.1.as_str()), (path, message));
-        assert!(fault.2.starts_with(help), "{}", fault.2);
+        let diagnostic = build(&text).err().unwrap();
+        assert_eq!((diagnostic.0.as_str(), diagnostic.1.as_str()), (path, message));
+        assert!(diagnostic.2.starts_with(help), "{}", diagnostic.2);
     }
 }
 
 #[test]
 fn unknown_fields_are_refused() {
-    let fault = build("[[control]]\nvehicle = { cases = \"II\" }")
+    let diagnostic = build("[[control]]\nvehicle = { cases = \"II\" }")
         .err()
         .unwrap();
-    assert!(fault.1.contains("unknown field `cases`"), "{}", fault.1);
-    let fault = build("[[control]]\nvehicle = { case = \"IX\" }")
+    assert!(diagnostic.1.contains("unknown field `cases`"), "{}", diagnostic.1);
+    let diagnostic = build("[[control]]\nvehicle = { case = \"IX\" }")
         .err()
         .unwrap();
-    assert!(fault.1.contains("unknown variant `IX`"), "{}", fault.1);
+    assert!(diagnostic.1.contains("unknown variant `IX`"), "{}", diagnostic.1);
 }
 
 #[test]

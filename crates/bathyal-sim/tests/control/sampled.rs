@@ -77,8 +77,8 @@ fn a_delay_between_samples_is_refused_with_its_neighbours() {
             period,
             delay: Some(delay),
         };
-        let fault = sampling.build(Vec::new(), 0, 0).unwrap_err();
-        (fault.path, fault.message, fault.help.unwrap())
+        let diagnostic = sampling.build(Vec::new(), 0, 0).unwrap_err();
+        (diagnostic.path, diagnostic.message, diagnostic.help.unwrap())
     };
     let (path, message, help) = say(0.25, 0.625);
     assert_eq!(path, "delay");

@@ -183,8 +183,8 @@ fn one_value_is_held_and_faults_name_field_value_and_remedy() {
     let path = hold.build(Quantity::Angle, "joint 'elbow'").unwrap();
     assert_eq!(path.at(3.0).value, 90.0_f64.to_radians());
     let say = |config: &TrajectoryConfig, quantity| {
-        let fault = config.build(quantity, "joint 'elbow'").unwrap_err();
-        (fault.path, fault.message, fault.help.unwrap())
+        let diagnostic = config.build(quantity, "joint 'elbow'").unwrap_err();
+        (diagnostic.path, diagnostic.message, diagnostic.help.unwrap())
     };
     assert_eq!(
         say(&hold, Quantity::Distance),

@@ -80,9 +80,9 @@ fn what_is_wrong_with_a_gait_is_said_by_name() {
         ),
     ];
     for (config, path, message) in cases {
-        let fault = Gait::new(&walker.robot, &walker.model, &config, None).unwrap_err();
+        let diagnostic = Gait::new(&walker.robot, &walker.model, &config, None).unwrap_err();
         assert_eq!(
-            (fault.path.as_str(), fault.message.as_str()),
+            (diagnostic.path.as_str(), diagnostic.message.as_str()),
             (path, message)
         );
     }
@@ -221,9 +221,9 @@ fn a_robot_cannot_stand_where_its_legs_do_not_reach() {
     let walker = Walker::aquarobot();
     let cliff = Terrain::slope(0.0, [2.0, 0.0]);
     let (robot, model) = (&walker.robot, &walker.model);
-    let fault = standing(robot, model, &cliff, [0.0; 2], 0.0, &walker.angles).unwrap_err();
-    assert!(fault.message.contains("away from the ground"), "{fault}");
+    let diagnostic = standing(robot, model, &cliff, [0.0; 2], 0.0, &walker.angles).unwrap_err();
+    assert!(diagnostic.message.contains("away from the ground"), "{diagnostic}");
     let wrong = [("knee".to_string(), 1.0)].into();
-    let fault = standing(robot, model, &cliff, [0.0; 2], 0.0, &wrong).unwrap_err();
-    assert!(fault.message.starts_with("there is no joint called 'knee'"));
+    let diagnostic = standing(robot, model, &cliff, [0.0; 2], 0.0, &wrong).unwrap_err();
+    assert!(diagnostic.message.starts_with("there is no joint called 'knee'"));
 }

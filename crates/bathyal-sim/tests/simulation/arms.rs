@@ -69,9 +69,9 @@ fn loops_that_are_no_arms_are_closed_in_general() {
     assert!(!setup.plant().unwrap().has_arms());
     let set = ["dynamics.loops=arms".parse().unwrap()];
     let file = ScenarioFile::read(&shipped().join("four_bar_swing.toml"), &set).unwrap();
-    let problem = file.setup().unwrap_err().to_string();
+    let error = file.setup().unwrap_err().to_string();
     for word in ["dynamics.loops", "no common load", "general"] {
-        assert!(problem.contains(word), "{problem}");
+        assert!(error.contains(word), "{error}");
     }
 }
 

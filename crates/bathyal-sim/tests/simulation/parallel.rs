@@ -55,7 +55,7 @@ fn open_trees_are_divided_in_time() {
 }
 
 /// What is wrong with a shipped scenario when this is set.
-fn fault(name: &str, set: &[&str]) -> String {
+fn diagnostic(name: &str, set: &[&str]) -> String {
     let set: Vec<Override> = set.iter().map(|text| text.parse().unwrap()).collect();
     let file = ScenarioFile::read(&shipped().join(format!("{name}.toml")), &set).unwrap();
     let setup = file.setup().unwrap();
@@ -64,7 +64,7 @@ fn fault(name: &str, set: &[&str]) -> String {
 
 #[test]
 fn what_cannot_be_divided_is_refused_at_its_field() {
-    let lift = |set: &str| fault("four_puma_lift", &[set]);
+    let lift = |set: &str| diagnostic("four_puma_lift", &[set]);
     for (set, words) in [
         (
             "integrator.partition.temporal=4",
@@ -84,7 +84,7 @@ fn what_cannot_be_divided_is_refused_at_its_field() {
             assert!(message.contains(word), "{message}");
         }
     }
-    let open = fault("puma560_move", &["integrator.partition={spatial=2}"]);
+    let open = diagnostic("puma560_move", &["integrator.partition={spatial=2}"]);
     assert!(open.contains("2 spatial"), "{open}");
 }
 
@@ -102,7 +102,7 @@ fn what_cannot_be_carried_is_refused_at_its_field() {
             ["cannot follow", "reach"],
         ),
     ] {
-        let message = fault("four_puma_lift", &[set]);
+        let message = diagnostic("four_puma_lift", &[set]);
         for word in words {
             assert!(message.contains(word), "{message}");
         }

@@ -7,7 +7,7 @@ use bathyal_sim::scenario::{Override, ScenarioFile};
 use std::ops::ControlFlow;
 
 /// What reading and setting up a scenario says.
-fn problem(text: &str) -> String {
+fn error(text: &str) -> String {
     let file = ScenarioFile::parse(text, "s.toml", &shipped(), &[]);
     let setup = file.and_then(|file| file.setup());
     let made = setup.and_then(|setup| Simulation::new(&setup).map(|_| ()));
@@ -20,32 +20,32 @@ const ROBOT: &str = "[[robots]]\nfile = '../robots/rov_tiburon.toml'\n";
 #[test]
 fn what_is_wrong_is_told_with_its_place() {
     let joint = format!("{HEAD}{ROBOT}start.joints_deg = {{ elbow = 10.0 }}\n");
-    let told = problem(&joint);
+    let told = error(&joint);
     assert!(told.starts_with("s.toml:6:"), "{told}");
     assert!(
         told.contains("no joint called 'elbow'") && told.contains("upper arm"),
         "{told}"
     );
 
-    let told = problem(&format!("{HEAD}{ROBOT}[sampling]\nperiod = -1.0\n"));
+    let told = error(&format!("{HEAD}{ROBOT}[sampling]\nperiod = -1.0\n"));
     assert!(told.contains("sampling.period is -1"), "{told}");
 
-    let told = problem(&format!("{HEAD}{ROBOT}[recording]\ninterval = 0.015\n"));
+    let told = error(&format!("{HEAD}{ROBOT}[recording]\ninterval = 0.015\n"));
     assert!(told.contains("not a multiple of sampling.period"), "{told}");
 
-    let told = problem("bathyal_scenario = 1\nname = 'x'\nduration = 1.0\nrobots = []\n");
+    let told = error("bathyal_scenario = 1\nname = 'x'\nduration = 1.0\nrobots = []\n");
     assert!(told.contains("there is no robot"), "{told}");
 
-    let told = problem(&format!("{HEAD}[[robots]]\nfile = 'nothing.toml'\n"));
+    let told = error(&format!("{HEAD}[[robots]]\nfile = 'nothing.toml'\n"));
     assert!(
         told.contains("nothing.toml") && told.contains("cannot be read"),
         "{told}"
     );
 
-    let told = problem(&format!("{HEAD}{ROBOT}start.standing = true\n"));
+    let told = error(&format!("{HEAD}{ROBOT}start.standing = true\n"));
     assert!(told.contains("no seabed to stand on"), "{told}");
 
-    let told = problem(&format!("{HEAD}{ROBOT}[environment]\ndepth = 3.0\n"));
+    let told = error(&format!("{HEAD}{ROBOT}[environment]\ndepth = 3.0\n"));
     assert!(
         told.starts_with("s.toml:7:") && told.contains("depth"),
         "{told}"

@@ -7,7 +7,7 @@
 use super::desk::Prediction;
 use crate::frame::pose;
 use bathyal::{Bodies, Joint};
-use bathyal_robot::Problem;
+use bathyal_robot::FileError;
 use bathyal_sim::integrate::Method;
 use bathyal_sim::scenario::Setup;
 use bathyal_sim::simulation::{Saved, Simulation};
@@ -48,7 +48,7 @@ pub struct Future {
 
 impl Ghost {
     /// A ghost of this run.
-    pub fn of(setup: &Setup) -> Result<Self, Problem> {
+    pub fn of(setup: &Setup) -> Result<Self, FileError> {
         let mut own = Setup::from_recording(&setup.header)?;
         // The future goes on after the end.
         own.scenario.duration = f64::INFINITY;
@@ -124,7 +124,7 @@ impl Ghost {
 
 /// The run with the longest steps, of those that divide a sample, with which it comes to the
 /// same place to the eye. Contact begins and ends within steps: there they stay as they are.
-fn with_long_steps(setup: &mut Setup) -> Result<Simulation, Problem> {
+fn with_long_steps(setup: &mut Setup) -> Result<Simulation, FileError> {
     let (period, own) = (
         setup.scenario.sampling.period,
         setup.scenario.integrator.step,

@@ -166,9 +166,9 @@ fn warnings(report: &Report) -> Vec<String> {
         ));
     }
     out.extend(report.track.trouble.clone());
-    if let Some(problem) = &report.problem {
+    if let Some(error) = &report.error {
         out.push(format!(
-            "the robot cannot be made from the recording, so there are no pictures: {problem}"
+            "the robot cannot be made from the recording, so there are no pictures: {error}"
         ));
     }
     let summary = report.recording.summary();

@@ -5,7 +5,7 @@ use crate::signs::Signs;
 use bathyal_robot::check::check;
 use bathyal_robot::estimate::estimate;
 use bathyal_robot::geometry::MeshFinder;
-use bathyal_robot::{Format, Loaded, Options, Problem, Robot, native, parse};
+use bathyal_robot::{Format, Loaded, Options, FileError, Robot, native, parse};
 
 const NAME: &str = "fuzz";
 
@@ -26,7 +26,7 @@ pub fn native(bytes: &[u8], format: Format) -> Signs {
                 reads_back(&loaded);
             }
         }
-        Err(problem) => note(&problem, text, "format", &mut signs),
+        Err(error) => note(&error, text, "format", &mut signs),
     }
     signs
 }
@@ -58,14 +58,14 @@ fn load(text: &str, format: Format, signs: &mut Signs) -> Option<Loaded> {
             signs.accepted = true;
             match loaded.model() {
                 Ok(model) => signs.count("velocities", model.nv()),
-                Err(problem) => note(&problem, text, "no model", signs),
+                Err(error) => note(&error, text, "no model", signs),
             }
             look_at(&loaded, signs);
             describe(&loaded, signs);
             Some(loaded)
         }
-        Err(problem) => {
-            note(&problem, text, "refused", signs);
+        Err(error) => {
+            note(&error, text, "refused", signs);
             let options = Options {
                 as_written: true,
                 ..Options::default()
@@ -73,7 +73,7 @@ fn load(text: &str, format: Format, signs: &mut Signs) -> Option<Loaded> {
             if let Ok(loaded) = parse(text, NAME, format, &options) {
                 match loaded.model() {
                     Ok(_) => signs.add("refused, but a model"),
-                    Err(problem) => note(&problem, text, "no model", signs),
+                    Err(error) => note(&error, text, "no model", signs),
                 }
             }
             None
@@ -97,7 +97,7 @@ fn look_at(loaded: &Loaded, signs: &mut Signs) {
             }
             round_trips(&robot);
         }
-        Err(fault) => signs.message("estimate", &fault.message),
+        Err(diagnostic) => signs.message("estimate", &diagnostic.message),
     }
 }
 
@@ -116,15 +116,15 @@ fn describe(loaded: &Loaded, signs: &mut Signs) {
 }
 
 /// A message must be there, and point into the text.
-fn note(problem: &Problem, text: &str, of: &str, signs: &mut Signs) {
-    assert!(!problem.message.is_empty(), "a problem without a message");
-    assert!(problem.to_string().contains(&problem.message));
-    if let Some(range) = &problem.range {
+fn note(error: &FileError, text: &str, of: &str, signs: &mut Signs) {
+    assert!(!error.message.is_empty(), "an error without a message");
+    assert!(error.to_string().contains(&error.message));
+    if let Some(range) = &error.range {
         let inside = range.start <= range.end && range.end <= text.len();
         assert!(inside, "{range:?} is not in a text of {} bytes", text.len());
     }
-    signs.message(of, &problem.message);
-    signs.add((of, problem.range.is_some(), problem.help.is_some()));
+    signs.message(of, &error.message);
+    signs.add((of, error.range.is_some(), error.help.is_some()));
 }
 
 /// Written as TOML and as JSON, a robot reads back as the same.
@@ -143,6 +143,6 @@ fn reads_back(loaded: &Loaded) {
     let toml = native::to_toml(&loaded.robot);
     match parse(&toml, NAME, Format::Toml, &Options::default()) {
         Ok(again) => assert!(again.robot == loaded.robot, "loading changed:\n{toml}"),
-        Err(problem) => panic!("loaded once, but not again: {problem}\n{toml}"),
+        Err(error) => panic!("loaded once, but not again: {error}\n{toml}"),
     }
 }

@@ -21,8 +21,8 @@ pub fn scenario(bytes: &[u8]) -> Signs {
     let folder = crate::corpus::home().join("corpus/toml");
     let setup = match ScenarioFile::parse(text, "fuzz", &folder, &[]).and_then(|f| f.setup()) {
         Ok(setup) => setup,
-        Err(problem) => {
-            signs.message("refused", &problem.message);
+        Err(error) => {
+            signs.message("refused", &error.message);
             return signs;
         }
     };
@@ -39,7 +39,7 @@ pub fn scenario(bytes: &[u8]) -> Signs {
                 Err(lost) => signs.message("lost", &lost.what),
             }
         }
-        Err(problem) => signs.message("no run", &problem.message),
+        Err(error) => signs.message("no run", &error.message),
     }
     signs
 }
@@ -67,7 +67,7 @@ pub fn heights(bytes: &[u8], ending: &str) -> Signs {
                 );
             }
         }
-        Err(fault) => signs.message("refused", &fault.message),
+        Err(diagnostic) => signs.message("refused", &diagnostic.message),
     }
     signs
 }

@@ -1,7 +1,7 @@
 //! What a person says about a walk.
 
 use super::step_timing::StepTiming;
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -92,7 +92,7 @@ impl Default for GaitConfig {
 
 impl GaitConfig {
     /// Whether one can walk like that.
-    pub(super) fn check(&self) -> Result<(), Fault> {
+    pub(super) fn check(&self) -> Result<(), Diagnostic> {
         let positive = [
             ("speed", Some(self.speed)),
             ("stride", Some(self.stride)),
@@ -158,6 +158,6 @@ impl GaitConfig {
     }
 }
 
-fn wrong(name: &str, value: f64, help: &str) -> Fault {
-    Fault::new(name, format!("{name} is {value}"), help)
+fn wrong(name: &str, value: f64, help: &str) -> Diagnostic {
+    Diagnostic::new(name, format!("{name} is {value}"), help)
 }

@@ -6,7 +6,7 @@ use super::legs::{Leg, vehicle};
 use super::swing::PointMotion;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Model, State};
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 
 /// Solves leg by leg, in the frame of the vehicle.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub struct LegKinematics {
 
 impl LegKinematics {
     /// For legs of a robot whose joints are at `q` and would like to stay there.
-    pub fn new(model: &Model<f64>, legs: &[Leg], q: &[f64]) -> Result<Self, Fault> {
+    pub fn new(model: &Model<f64>, legs: &[Leg], q: &[f64]) -> Result<Self, Diagnostic> {
         vehicle(model)?;
         let mut own = State::zero(model);
         let mut zero = Bodies::new(model);

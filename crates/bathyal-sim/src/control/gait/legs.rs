@@ -2,7 +2,7 @@
 
 use bathyal::spatial::Vec3;
 use bathyal::{Joint, Model};
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 use std::ops::Range;
 
 /// Joints that a leg needs to put its foot anywhere.
@@ -62,11 +62,11 @@ impl Leg {
 }
 
 /// The vehicle that all legs hang on: the body that moves freely.
-pub fn vehicle(model: &Model<f64>) -> Result<usize, Fault> {
+pub fn vehicle(model: &Model<f64>) -> Result<usize, Diagnostic> {
     (0..model.body_count())
         .find(|b| matches!(model.joint(*b), Joint::Free))
         .ok_or_else(|| {
-            Fault::new(
+            Diagnostic::new(
                 "",
                 format!("'{}' has no body that moves freely", model.name()),
                 "only a robot that is not fixed to the world can walk",
@@ -76,7 +76,7 @@ pub fn vehicle(model: &Model<f64>) -> Result<usize, Fault> {
 
 /// All legs: every body with contact points at the end of three or more driven joints, in
 /// the order of the robot's bodies.
-pub fn legs(robot: &Robot, model: &Model<f64>) -> Result<Vec<Leg>, Fault> {
+pub fn legs(robot: &Robot, model: &Model<f64>) -> Result<Vec<Leg>, Diagnostic> {
     let vehicle = vehicle(model)?;
     let mut legs = Vec::new();
     let mut first = 0;
@@ -159,12 +159,12 @@ pub fn groups(
     legs: &[Leg],
     named: Option<&[Vec<String>; 2]>,
     stand: &[Vec3<f64>],
-) -> Result<Vec<usize>, Fault> {
+) -> Result<Vec<usize>, Diagnostic> {
     if let Some(named) = named {
         return named_groups(legs, named);
     }
     if legs.len() < 6 || legs.len() % 2 == 1 {
-        return Err(Fault::new(
+        return Err(Diagnostic::new(
             "groups",
             format!("the robot has {} legs", legs.len()),
             "six or more, in even number, walk by themselves; for others name the feet of both groups",
@@ -182,20 +182,20 @@ pub fn groups(
     Ok(groups)
 }
 
-fn named_groups(legs: &[Leg], named: &[Vec<String>; 2]) -> Result<Vec<usize>, Fault> {
+fn named_groups(legs: &[Leg], named: &[Vec<String>; 2]) -> Result<Vec<usize>, Diagnostic> {
     let mut groups = vec![None; legs.len()];
     for (g, names) in named.iter().enumerate() {
         for (k, name) in names.iter().enumerate() {
             let path = format!("groups[{g}][{k}]");
             let Some(i) = legs.iter().position(|leg| leg.name == *name) else {
-                return Err(Fault::new(
+                return Err(Diagnostic::new(
                     path,
                     format!("no leg ends in a body called '{name}'"),
                     "name a body that has contact points and hangs on three or more driven joints",
                 ));
             };
             if groups[i].replace(g).is_some() {
-                return Err(Fault::new(
+                return Err(Diagnostic::new(
                     path,
                     format!("'{name}' is named twice"),
                     "name every foot once",
@@ -205,7 +205,7 @@ fn named_groups(legs: &[Leg], named: &[Vec<String>; 2]) -> Result<Vec<usize>, Fa
     }
     let missing = groups.iter().position(Option::is_none);
     if let Some(i) = missing {
-        return Err(Fault::new(
+        return Err(Diagnostic::new(
             "groups",
             format!("'{}' is in no group", legs[i].name),
             "name all feet",

@@ -5,7 +5,7 @@ use super::legs::{Leg, legs, vehicle};
 use crate::terrain::Terrain;
 use bathyal::spatial::{Mat3, Vec3};
 use bathyal::{Bodies, Model, Real, State};
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 use std::collections::BTreeMap;
 
 /// A foot that stays farther from the ground than this, m, cannot reach it.
@@ -25,12 +25,12 @@ pub fn standing(
     [x, y]: [f64; 2],
     yaw: f64,
     angles: &BTreeMap<String, f64>,
-) -> Result<State<f64>, Fault> {
+) -> Result<State<f64>, Diagnostic> {
     let mut state = State::zero(model);
     set_joints(robot, model, angles, &mut state.q)?;
     let legs = legs(robot, model)?;
     if legs.is_empty() {
-        return Err(Fault::new(
+        return Err(Diagnostic::new(
             "",
             format!("'{}' has no legs to stand on", model.name()),
             "give contact points to bodies at the end of three or more driven joints",
@@ -55,7 +55,7 @@ pub fn standing(
         .collect();
     let left = reach.solve(&targets);
     if left.is_nan() || left > REACHED {
-        return Err(Fault::new(
+        return Err(Diagnostic::new(
             "",
             format!("a foot is {left:.3} m away from the ground that it shall stand on"),
             "let the robot stand where the ground is flatter, or give other angles",
@@ -105,7 +105,7 @@ fn set_joints(
     model: &Model<f64>,
     angles: &BTreeMap<String, f64>,
     q: &mut [f64],
-) -> Result<(), Fault> {
+) -> Result<(), Diagnostic> {
     let in_limb = |full: &str, name: &str| {
         let last = full.rsplit_once('.');
         last.is_some_and(|(_, last)| last == name)
@@ -124,7 +124,7 @@ fn set_joints(
     }
     match angles.keys().zip(found).find(|(_, found)| !found) {
         None => Ok(()),
-        Some((name, _)) => Err(Fault::new(
+        Some((name, _)) => Err(Diagnostic::new(
             "",
             format!("there is no joint called '{name}' that has an angle or a position"),
             "give the name of a joint, of the body that it holds, or its name within a limb",

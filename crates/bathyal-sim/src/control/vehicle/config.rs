@@ -8,7 +8,7 @@ use crate::control::nominal_model::{ModelCache, NominalModel};
 use crate::control::thrusters::mounts;
 use crate::trajectory::{PoseConfig, PosePoint};
 use bathyal::spatial::{Mat3, Vec3};
-use bathyal_robot::{Fault, Robot};
+use bathyal_robot::{Diagnostic, Robot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -125,7 +125,7 @@ impl Case {
 }
 
 impl VehicleConfig {
-    fn scheme(&self) -> Result<Scheme, Fault> {
+    fn scheme(&self) -> Result<Scheme, Diagnostic> {
         let Some(case) = self.case else {
             return Ok(Scheme {
                 attitude: self.attitude.unwrap_or(true),
@@ -141,7 +141,7 @@ impl VehicleConfig {
             ("feedback", self.feedback.is_some()),
         ];
         match also.iter().find(|(_, given)| *given) {
-            Some((field, _)) => Err(Fault::new(
+            Some((field, _)) => Err(Diagnostic::new(
                 *field,
                 format!("{field} is given beside case {case:?}"),
                 "the case says it: give one of them",
@@ -156,13 +156,13 @@ impl VehicleConfig {
         field: &str,
         used: bool,
         who: &str,
-    ) -> Result<GainsConfig, Fault> {
+    ) -> Result<GainsConfig, Diagnostic> {
         match gains {
             Some(gains) => gains
                 .check(who)
                 .map(|()| gains)
                 .map_err(|f| within(field, f)),
-            None if used => Err(Fault::new(
+            None if used => Err(Diagnostic::new(
                 field,
                 format!("{who}: no {field}"),
                 "give natural_frequency, in rad/s, or proportional and derivative",
@@ -176,7 +176,7 @@ impl VehicleConfig {
         &self,
         robot: &Robot,
         nominal: &Arc<NominalModel>,
-    ) -> Result<VehicleController, Fault> {
+    ) -> Result<VehicleController, Diagnostic> {
         let model = &nominal.model;
         let body = names::vehicle(model, self.body.as_deref(), "body")?;
         let who = format!("vehicle '{}'", model.body_name(body));
@@ -185,7 +185,7 @@ impl VehicleConfig {
             .map(|b| model.parameters(b).mass)
             .sum();
         if scheme.reference == Reference::Barycenter && mass <= 0.0 {
-            return Err(Fault::new(
+            return Err(Diagnostic::new(
                 "reference",
                 format!("{who}: a robot of mass {mass} kg has no barycentre"),
                 "give its bodies mass, or take the vehicle as reference",

@@ -1,6 +1,6 @@
 //! What drives cannot be made from, and what is said then.
 
-use crate::bench::{fault, vehicle_text};
+use crate::bench::{diagnostic, vehicle_text};
 
 fn disc(motor: &str) -> String {
     format!(
@@ -18,11 +18,11 @@ fn disc(motor: &str) -> String {
 
 #[track_caller]
 fn says(text: &str, path: &str, message: &str) {
-    let fault = fault(text);
-    assert_eq!(fault.path, path);
-    let line = fault.to_string();
+    let diagnostic = diagnostic(text);
+    assert_eq!(diagnostic.path, path);
+    let line = diagnostic.to_string();
     assert!(line.starts_with(message), "{line}");
-    assert!(fault.help.is_some());
+    assert!(diagnostic.help.is_some());
 }
 
 #[test]

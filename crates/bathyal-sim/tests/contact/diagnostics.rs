@@ -2,7 +2,7 @@
 
 use crate::rig::robot;
 use crate::terrain::{folder, write_png};
-use bathyal_robot::Fault;
+use bathyal_robot::Diagnostic;
 use bathyal_sim::contact::Contacts;
 use bathyal_sim::terrain::TerrainConfig;
 use std::path::Path;
@@ -12,7 +12,7 @@ struct Scenario {
     terrain: TerrainConfig,
 }
 
-fn fault(text: &str, folder: Option<&Path>) -> Fault {
+fn diagnostic(text: &str, folder: Option<&Path>) -> Diagnostic {
     let scenario: Scenario = toml::from_str(&format!("terrain = {text}")).unwrap();
     scenario.terrain.build(folder).unwrap_err()
 }
@@ -54,10 +54,10 @@ fn bad_numbers_of_the_ground_are_named() {
             "-1",
         ),
     ] {
-        let fault = fault(text, None);
-        assert_eq!(fault.path, path);
-        assert!(fault.message.ends_with(&format!("is {value}")), "{fault}");
-        assert!(fault.help.is_some());
+        let diagnostic = diagnostic(text, None);
+        assert_eq!(diagnostic.path, path);
+        assert!(diagnostic.message.ends_with(&format!("is {value}")), "{diagnostic}");
+        assert!(diagnostic.help.is_some());
     }
 }
 
@@ -94,13 +94,13 @@ fn files_that_are_no_heights_are_refused() {
         ("/etc/hosts.csv", "leads out of the folder"),
     ] {
         let text = format!("{{ grid = {{ file = \"{file}\", cell = 1.0 }} }}");
-        let fault = fault(&text, Some(&folder));
-        assert_eq!(fault.path, "grid.file");
-        assert!(fault.message.contains(said), "{fault}");
-        assert!(fault.message.contains(file), "{fault}");
+        let diagnostic = diagnostic(&text, Some(&folder));
+        assert_eq!(diagnostic.path, "grid.file");
+        assert!(diagnostic.message.contains(said), "{diagnostic}");
+        assert!(diagnostic.message.contains(file), "{diagnostic}");
     }
-    let fault = fault("{ grid = { file = \"bed.csv\", cell = 1.0 } }", None);
-    assert!(fault.message.contains("there is none"), "{fault}");
+    let diagnostic = diagnostic("{ grid = { file = \"bed.csv\", cell = 1.0 } }", None);
+    assert!(diagnostic.message.contains("there is none"), "{diagnostic}");
 }
 
 #[cfg(unix)]
@@ -112,13 +112,13 @@ fn links_do_not_lead_out_of_the_folder() {
     let link = folder.join("link.csv");
     let _ = std::fs::remove_file(&link);
     std::os::unix::fs::symlink(outside, link).unwrap();
-    let fault = fault(
+    let diagnostic = diagnostic(
         "{ grid = { file = \"link.csv\", cell = 1.0 } }",
         Some(&folder),
     );
     assert!(
-        fault.message.contains("not a file of the folder"),
-        "{fault}"
+        diagnostic.message.contains("not a file of the folder"),
+        "{diagnostic}"
     );
 }
 
@@ -139,11 +139,11 @@ fn a_contact_without_a_material_of_its_own_needs_exactly_one() {
         (material("sand") + &material("rock"), 2),
     ] {
         let (robot, model) = robot(&format!("{materials}{body}"));
-        let fault = Contacts::of(&robot, &model).unwrap_err();
-        assert_eq!(fault.path, "bodies[0].contacts[0].material");
+        let diagnostic = Contacts::of(&robot, &model).unwrap_err();
+        assert_eq!(diagnostic.path, "bodies[0].contacts[0].material");
         let said =
             format!("body 'foot', contact 'toe': it names no material, and the robot has {count}");
-        assert_eq!(fault.message, said);
+        assert_eq!(diagnostic.message, said);
     }
     let (robot, model) = robot(&format!("{}{body}", material("sand")));
     assert_eq!(Contacts::of(&robot, &model).unwrap().len(), 1);
