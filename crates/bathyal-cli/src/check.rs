@@ -3,7 +3,7 @@
 use crate::convert::grouped;
 use crate::failure::{Failure, print};
 use crate::reading::Reading;
-use bathyal_robot::check::{Authority, Closing, Report, Statics, TreeRow, check};
+use bathyal_robot::check::{Authority, LoopReport, Report, Statics, TreeRow, check};
 use bathyal_robot::{Note, NoteKind};
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -101,7 +101,7 @@ fn screen(report: &Report, all: bool) -> String {
             ),
         );
     }
-    if let Some(closing) = &report.closing {
+    if let Some(closing) = &report.loops {
         loops(&mut out, closing, report.degrees_of_freedom);
     }
     line(&mut out, "");
@@ -220,7 +220,7 @@ fn thrust(out: &mut String, authority: &Authority) {
     line(out, &format!("  {}", each[3..].join(", ")));
 }
 
-fn loops(out: &mut String, closing: &Closing, joints: usize) {
+fn loops(out: &mut String, closing: &LoopReport, joints: usize) {
     let named = |what: &str, names: &[String]| format!("{}: {}", what, names.join(", "));
     if !closing.loops.is_empty() {
         line(out, &named("loops", &closing.loops));

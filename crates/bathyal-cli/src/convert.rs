@@ -71,7 +71,7 @@ pub fn write(output: &Option<PathBuf>, text: impl Fn(bool) -> String) -> Result<
     let Some(path) = output else {
         return print(&text(false));
     };
-    let as_json = Format::of(path) == Some(Format::Json);
+    let as_json = Format::from_path(path) == Some(Format::Json);
     std::fs::write(path, text(as_json)).map_err(|error| Failure::write(path, &error))
 }
 

@@ -46,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if let Some(path) = &arguments.output {
         output::check(path, ROBOTS, None)?;
     }
-    let format = Format::of(&reading.file);
+    let format = Format::from_path(&reading.file);
     let is_urdf = format == Some(Format::Urdf);
     if !is_urdf && !reading.lock.is_empty() {
         return Err(Failure::usage(

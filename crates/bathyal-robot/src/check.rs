@@ -1,7 +1,8 @@
 //! What a robot is, and what a marine engineer would say about it.
 
-mod assumed;
 mod conditioning;
+mod defaults;
+mod hydrodynamics;
 mod inertia;
 mod links;
 mod loops;
@@ -9,13 +10,14 @@ mod statics;
 mod thrust;
 mod tree;
 mod vortices;
-mod water;
+mod warning;
 
 pub use conditioning::Conditioning;
-pub use loops::Closing;
-pub use statics::Statics;
+pub use loops::LoopReport;
+pub use statics::{GRAVITY, Statics};
 pub use thrust::{Authority, Axis};
 pub use tree::TreeRow;
+pub use warning::Warning;
 
 use crate::load::Loaded;
 use crate::robot::JointType;
@@ -23,9 +25,6 @@ use crate::source::{Note, NoteKind, FileError};
 use bathyal::{Bodies, MassMatrix, State, Workspace, mass_matrix};
 use serde::Serialize;
 use std::collections::BTreeMap;
-
-/// g, m/s².
-pub const GRAVITY: f64 = 9.81;
 
 /// Everything that [`check`] finds out.
 #[derive(Clone, Debug, Serialize)]
@@ -52,32 +51,12 @@ pub struct Report {
     /// of freedom.
     pub mass_matrix: Option<Conditioning>,
     /// Loops and springs, and the freedom that they leave.
-    pub closing: Option<Closing>,
+    #[serde(rename = "closing")]
+    pub loops: Option<LoopReport>,
     /// What was understood, assumed, changed and ignored.
     pub notes: Vec<Note>,
     /// What is probably wrong.
     pub warnings: Vec<Warning>,
-}
-
-/// Something that is probably wrong.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Warning {
-    /// One word for programs.
-    pub code: &'static str,
-    /// What is wrong, with the bodies and the numbers.
-    pub text: String,
-    /// What would be right.
-    pub help: &'static str,
-}
-
-impl Warning {
-    pub(crate) fn new(code: &'static str, text: impl Into<String>, help: &'static str) -> Self {
-        Warning {
-            code,
-            text: text.into(),
-            help,
-        }
-    }
 }
 
 /// Looks at a robot. `speed` is how fast it meets the water, m/s; if not given, the
@@ -112,14 +91,14 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     inertia::check(robot, &mut warnings);
     let statics = statics::statics(robot, &bodies, &links);
     statics::check(robot, &statics, &links, &mut warnings);
-    water::check(robot, &links, &mut warnings);
+    hydrodynamics::check(robot, &links, &mut warnings);
     let thrust = thrust::authority(robot, &bodies, &links, &statics);
     thrust::check(&thrust, &statics, &mut warnings);
     if let Some(speed) = speed.or(robot.design_speed) {
         vortices::check(robot, speed, &mut warnings);
     }
-    let closing = loops::closing(robot, &model, &mut warnings);
-    let conditioning = (1..=conditioning::LARGEST).contains(&model.nv()).then(|| {
+    let loops = loops::loop_report(robot, &model, &mut warnings);
+    let conditioning = (1..=conditioning::MAX_SIZE).contains(&model.nv()).then(|| {
         let mut matrix = MassMatrix::new(&model);
         mass_matrix(&model, &state.q, &mut Workspace::new(&model), &mut matrix);
         conditioning::conditioning(robot, &model, &matrix)
@@ -139,7 +118,7 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
         .iter()
         .filter(|b| b.joint.kind != JointType::Fixed)
     {
-        *joints.entry(body.joint.kind.word()).or_default() += 1;
+        *joints.entry(body.joint.kind.name()).or_default() += 1;
     }
     Ok(Report {
         robot: robot.name.clone(),
@@ -152,26 +131,8 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
         statics,
         thrust,
         mass_matrix: conditioning,
-        closing,
-        notes: [loaded.notes.clone(), assumed::assumed(loaded)].concat(),
+        loops,
+        notes: [loaded.notes.clone(), defaults::assumed(loaded)].concat(),
         warnings,
     })
-}
-
-/// At most this many names are listed.
-const MOST_NAMES: usize = 6;
-
-/// `a, b, c and 4 more`.
-pub(crate) fn listed(names: &[&str]) -> String {
-    let shown = names.len().min(MOST_NAMES);
-    let mut text = names[..shown].join(", ");
-    if names.len() > shown {
-        text += &format!(" and {} more", names.len() - shown);
-    }
-    text
-}
-
-/// `1 body`, `2 bodies`.
-pub(crate) fn counted(n: usize, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
 }

@@ -28,25 +28,18 @@ mod added_mass;
 mod body;
 mod drag;
 pub mod lamb;
+mod options;
 mod overlap;
 mod parts;
 mod report;
 mod surface;
 
+pub use options::Options;
 pub use report::{Entry, Missing, Report, Trust, Warning};
 
 use crate::geometry::MeshFinder;
 use crate::robot::{Body, Robot};
 use crate::source::Diagnostic;
-
-/// How to estimate.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
-    /// Replace what the file says, too.
-    pub overwrite: bool,
-    /// Bodies, by name, that are left as they are.
-    pub skip: Vec<String>,
-}
 
 /// Fills in what is missing, for bodies and for the bodies of limbs.
 ///
@@ -98,16 +91,4 @@ fn check(robot: &Robot, options: &Options) -> Result<(), Diagnostic> {
         )),
         None => Ok(()),
     }
-}
-
-/// A number with three digits, for people.
-fn short(x: f64) -> String {
-    if x == 0.0 || !x.is_finite() {
-        return format!("{x}");
-    }
-    let exponent = x.abs().log10().floor();
-    if !(-4.0..6.0).contains(&exponent) {
-        return format!("{x:.2e}");
-    }
-    format!("{x:.*}", (2.0 - exponent).max(0.0) as usize)
 }

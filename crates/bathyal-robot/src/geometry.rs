@@ -6,22 +6,25 @@
 //! | `principal` | principal axes of a symmetric 3 × 3 matrix |
 //! | `mesh` | triangles: the same integrals by signed tetrahedra, and what is wrong with them |
 //! | `silhouette` | how large the shadow of triangles is |
-//! | `files` | STL and OBJ, and the limits of what is read |
+//! | `files`, `limits` | STL and OBJ, and the limits of what is read |
 //! | `collada` | Collada (DAE): scene, units and upward axis |
 //! | `resolve` | where the file of a mesh is, and that it may be read |
 
 mod collada;
+mod error;
 mod files;
+mod limits;
 mod mesh;
 mod principal;
 mod resolve;
 mod silhouette;
 mod solid;
 
+pub use error::MeshError;
 pub use files::{MeshFormat, parse_mesh, read_mesh};
 pub use mesh::{Flaws, TriangleMesh};
 pub use principal::principal_axes;
-pub use resolve::{MeshError, MeshFinder, move_meshes, resolve};
+pub use resolve::{MeshFinder, move_meshes, resolve};
 pub use solid::{Solid, check_size};
 
 use crate::robot::Shape;
@@ -45,6 +48,6 @@ impl MeshFinder {
             }
             return Ok((solid, Some(triangles)));
         }
-        Ok((Solid::of(shape), None))
+        Ok((Solid::from_shape(shape), None))
     }
 }

@@ -6,7 +6,7 @@
 //! URDF ─────────────────urdf────┘     │
 //!                                     ├─ estimate: water from geometry
 //!                                     ├─ check: what a marine engineer would say
-//!                                     └─ lower ─► bathyal::Spec ─► bathyal::Model
+//!                                     └─ to_spec ─► bathyal::Spec ─► bathyal::Model
 //! ```
 //!
 //! ```
@@ -30,22 +30,27 @@
 //! ```
 
 pub mod check;
-mod closing;
 pub mod estimate;
 pub mod geometry;
 mod limbs;
 mod load;
-mod lower;
+mod loops;
 mod matrix;
 pub mod native;
+mod options;
+mod placement;
 pub mod robot;
 mod simplify;
 mod source;
+mod spec;
+pub mod text;
 mod urdf;
 mod validate;
 
-pub use closing::close;
-pub use load::{Base, Format, Loaded, Options, parse, read};
-pub use lower::{frame, lower, placement};
+pub use load::{Loaded, parse, read};
+pub use loops::assemble_loops;
+pub use options::{Base, Format, Options};
+pub use placement::{joint_placement, to_pose};
 pub use robot::Robot;
 pub use source::{Diagnostic, Note, NoteKind, FileError, Source};
+pub use spec::to_spec;

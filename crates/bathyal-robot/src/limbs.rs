@@ -1,14 +1,13 @@
 //! Limbs: one description, several copies.
 
-use crate::lower::placed;
-use crate::robot::{Body, Copy, Limb, Mimic, Pose, Robot};
+use crate::placement::{placement, to_file_pose};
+use crate::robot::{Body, Copy, Limb, Mimic, Robot};
 use crate::source::{Diagnostic, Source};
-use bathyal::spatial::Pose as CorePose;
 use std::ops::Range;
 
 /// Values that all copies together may have: a small file could otherwise ask for more
 /// memory than there is.
-const MOST_VALUES: usize = 50_000;
+const MAX_VALUES: usize = 50_000;
 
 /// Puts the copies of every limb among the bodies, named `copy.body`, and tells the source
 /// where they stand: where the limb's bodies do.
@@ -17,11 +16,11 @@ pub(crate) fn expand(robot: &mut Robot, source: &mut Source) -> Result<(), Diagn
     for (l, limb) in std::mem::take(&mut robot.limbs).into_iter().enumerate() {
         let path = format!("limbs[{l}]");
         values += limb.copies.len() * below(source, &path).count();
-        if values > MOST_VALUES {
+        if values > MAX_VALUES {
             return Err(Diagnostic::new(
                 path,
                 format!("the copies of the limbs would have {values} values"),
-                format!("make fewer copies: a robot may have {MOST_VALUES} values in them"),
+                format!("make fewer copies: a robot may have {MAX_VALUES} values in them"),
             ));
         }
         for copy in &limb.copies {
@@ -73,21 +72,11 @@ fn copied(body: &Body, copy: &Copy, limb: &Limb) -> Body {
         Some(parent) => new.parent = Some(named(parent)),
         None => {
             new.parent = copy.parent.clone();
-            let limb_frame = placed(copy.pose.as_ref(), copy.mdh.as_ref());
-            let own = placed(body.pose.as_ref(), body.mdh.as_ref());
+            let limb_frame = placement(copy.pose.as_ref(), copy.mdh.as_ref());
+            let own = placement(body.pose.as_ref(), body.mdh.as_ref());
             new.mdh = None;
-            new.pose = Some(written(&limb_frame.compose(&own)));
+            new.pose = Some(to_file_pose(&limb_frame.compose(&own)));
         }
     }
     new
-}
-
-/// A pose as a file would say it.
-pub(crate) fn written(pose: &CorePose<f64>) -> Pose {
-    let identity = CorePose::<f64>::identity();
-    Pose {
-        position: (pose.position != identity.position).then_some(pose.position.0),
-        rotation: (pose.rotation != identity.rotation).then_some(pose.rotation.0),
-        ..Pose::default()
-    }
 }

@@ -1,64 +1,18 @@
 //! From a file to a robot that can be computed with.
 
+use crate::options::{Format, Options};
 use crate::robot::{JointType, Robot};
 use crate::source::{Diagnostic, Note, NoteKind, FileError, Source};
-use crate::{limbs, lower, native, simplify, urdf, validate};
-use bathyal::{Model, Spec, SpecError};
+use crate::spec::{spec_diagnostic, to_spec};
+use crate::{limbs, native, simplify, urdf, validate};
+use bathyal::{Model, Spec};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The largest robot file that is read, bytes: real ones have less than a megabyte.
-const LARGEST_FILE: u64 = 64 << 20;
-
-/// The formats that robots are read from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// The native format, as TOML.
-    Toml,
-    /// The native format, as JSON.
-    Json,
-    /// The Unified Robot Description Format.
-    Urdf,
-}
-
-impl Format {
-    /// By the ending of a file's name: `.toml`, `.json`, and `.urdf` or `.xml`.
-    pub fn of(path: &Path) -> Option<Self> {
-        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
-            "toml" => Some(Format::Toml),
-            "json" => Some(Format::Json),
-            "urdf" | "xml" => Some(Format::Urdf),
-            _ => None,
-        }
-    }
-}
-
-/// How the root of a URDF hangs on the world; the format itself does not say.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Base {
-    /// Free, unless the root link is called `world`.
-    #[default]
-    Auto,
-    /// Fixed to the world.
-    Fixed,
-    /// Free in the world.
-    Free,
-}
-
-/// What a reader is told beside the file.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// How the root of a URDF hangs on the world.
-    pub base: Base,
-    /// Joints, by their or their body's name, that are held where q = 0.
-    pub lock: Vec<String>,
-    /// Folders in which `package://` meshes are looked for.
-    pub search_path: Vec<PathBuf>,
-    /// Leave joints as they are written, even those that cannot be computed with.
-    pub as_written: bool,
-}
+const MAX_FILE_SIZE: u64 = 64 << 20;
 
 /// A robot, what was done to it, and the text that it came from.
 #[derive(Clone, Debug)]
@@ -79,7 +33,7 @@ pub fn read(path: &Path, options: &Options) -> Result<Loaded, FileError> {
     let fail = |message: String, help: &str| {
         Arc::new(Source::new(&name, "")).error_at(None, message, Some(help.into()))
     };
-    let Some(format) = Format::of(path) else {
+    let Some(format) = Format::from_path(path) else {
         return Err(fail(
             "the ending of the name does not tell the format".into(),
             "robots are read from .toml, .json and .urdf",
@@ -97,10 +51,10 @@ pub fn read(path: &Path, options: &Options) -> Result<Loaded, FileError> {
     // A file may grow while it is read.
     let file = File::open(path).map_err(unreadable)?;
     let mut bytes = Vec::new();
-    file.take(LARGEST_FILE + 1)
+    file.take(MAX_FILE_SIZE + 1)
         .read_to_end(&mut bytes)
         .map_err(unreadable)?;
-    if bytes.len() as u64 > LARGEST_FILE {
+    if bytes.len() as u64 > MAX_FILE_SIZE {
         return Err(fail(
             "the file has more than 64 MB".into(),
             "robot files may have 64 MB; keep meshes in files of their own",
@@ -181,52 +135,12 @@ impl Loaded {
 
     /// The robot as the dynamics wants it.
     pub fn spec(&self) -> Result<Spec, FileError> {
-        lower::lower(&self.robot).map_err(|diagnostic| self.source.error(diagnostic))
+        to_spec(&self.robot).map_err(|diagnostic| self.source.error(diagnostic))
     }
 
     /// The robot, ready to be computed with.
     pub fn model(&self) -> Result<Model<f64>, FileError> {
         let spec = self.spec()?;
-        Model::build(&spec).map_err(|error| self.source.error(diagnostic(&self.robot, &error)))
-    }
-}
-
-/// What the dynamics says of a robot, with the place in the file.
-pub(crate) fn diagnostic(robot: &Robot, error: &SpecError) -> Diagnostic {
-    let (body, field) = match error {
-        SpecError::BadValue { body, field, .. } => (body.as_str(), field.as_str()),
-        SpecError::Asymmetric { body, field, .. } | SpecError::NotPositive { body, field, .. } => {
-            (body.as_str(), *field)
-        }
-        SpecError::DuplicateName { body } => (body.as_str(), "name"),
-        SpecError::UnknownParent { body, .. }
-        | SpecError::Cycle { body, .. }
-        | SpecError::FreeNotOnWorld { body, .. } => (body.as_str(), "parent"),
-        SpecError::ImpossibleInertia { body, .. } => (body.as_str(), "inertia"),
-        SpecError::SingularMass { body, .. } | SpecError::NegativeMass { body, .. } => {
-            (body.as_str(), "joint")
-        }
-        SpecError::BadDensity { .. } => ("", "water_density"),
-    };
-    let place = match field {
-        "axis" | "axis length" => "joint.axis",
-        "pitch" => "joint.pitch",
-        "rotor_inertia" => "joint.motor",
-        "placement.position" | "placement.rotation" => "pose",
-        "displaced_volume" => "hydrodynamics.displaced_volume",
-        "center_of_buoyancy" => "hydrodynamics.center_of_buoyancy",
-        "added_mass" => "hydrodynamics.added_mass",
-        drag if drag.starts_with("drag") => "hydrodynamics.drag",
-        other => other,
-    };
-    // The last of several bodies of one name is the one too many.
-    let index = robot.bodies.iter().rposition(|b| b.name == body);
-    Diagnostic {
-        path: match index {
-            Some(i) => format!("bodies[{i}].{place}"),
-            None => place.to_string(),
-        },
-        message: error.to_string(),
-        help: None,
+        Model::build(&spec).map_err(|error| self.source.error(spec_diagnostic(&self.robot, &error)))
     }
 }

@@ -5,10 +5,10 @@ use bathyal::spatial::{Pose, Vec3};
 /// Rows in the order surge, sway, heave, roll, pitch, yaw.
 pub(crate) type Rows = [[f64; 6]; 6];
 
-/// Xᵀ M X: a matrix that holds in a frame, as the frame around it has it.
+/// Xᵀ M X: a matrix given in a frame, in the frame around it.
 ///
 ///   v = Rᵀ (v₀ + ω₀ × p),   ω = Rᵀ ω₀
-pub(crate) fn moved(rows: &Rows, pose: &Pose<f64>) -> Rows {
+pub(crate) fn congruence(rows: &Rows, pose: &Pose<f64>) -> Rows {
     let mut x = [[0.0; 6]; 6];
     for j in 0..3 {
         let mut unit = [0.0; 3];
@@ -34,7 +34,7 @@ pub(crate) fn moved(rows: &Rows, pose: &Pose<f64>) -> Rows {
     out
 }
 
-/// Element by element.
+/// Adds a matrix to another.
 pub(crate) fn add(sum: &mut Rows, other: &Rows) {
     for i in 0..6 {
         for j in 0..6 {

@@ -10,18 +10,17 @@
 //! Fixed bodies become part of their parent in the dynamics and keep their name in every
 //! result. Every change is told in a note.
 
-use crate::limbs::written;
-use crate::load::diagnostic;
-use crate::lower::{lower, placement, rotor_inertia};
+use crate::placement::{joint_placement, to_file_pose};
 use crate::robot::{Body, JointType, Robot};
 use crate::source::{Diagnostic, Note, NoteKind, Source};
+use crate::spec::{rotor_inertia, spec_diagnostic, to_spec};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal::{Model, SpecError};
 use std::collections::HashMap;
 
 /// Bodies that are looked at, over all attempts, to find joints that move nothing: enough to
 /// fix all joints of a robot that has a hundred.
-const MOST_WORK: usize = 10_000;
+const MAX_WORK: usize = 10_000;
 
 /// Fixes what cannot move and what moves nothing.
 pub(crate) fn simplify(
@@ -56,7 +55,7 @@ fn fix_joints_without_travel(robot: &mut Robot, source: &Source, notes: &mut Vec
             } else {
                 Pose::translation(axis * lower)
             };
-            body.pose = Some(written(&placement(body).compose(&moved)));
+            body.pose = Some(to_file_pose(&joint_placement(body).compose(&moved)));
             body.mdh = None;
         }
         body.joint.kind = JointType::Fixed;
@@ -72,17 +71,17 @@ fn fix_joints_that_move_nothing(
     source: &Source,
     notes: &mut Vec<Note>,
 ) -> Result<(), Diagnostic> {
-    for i in empty_at_the_end(robot) {
+    for i in massless_leaves(robot) {
         fix(robot, i, source, notes);
     }
     let mut work = 0;
     loop {
-        let error = match Model::<f64>::build(&lower(robot)?) {
+        let error = match Model::<f64>::build(&to_spec(robot)?) {
             Ok(_) => return Ok(()),
             Err(error) => error,
         };
         let SpecError::SingularMass { body, .. } = &error else {
-            return Err(diagnostic(robot, &error));
+            return Err(spec_diagnostic(robot, &error));
         };
         let found = robot.bodies.iter().position(|b| b.name == *body);
         let Some(i) = found.filter(|i| robot.bodies[*i].joint.kind != JointType::Free) else {
@@ -90,7 +89,7 @@ fn fix_joints_that_move_nothing(
             return Ok(());
         };
         work += robot.bodies.len();
-        if work > MOST_WORK {
+        if work > MAX_WORK {
             return Err(Diagnostic::new(
                 format!("bodies[{i}].joint"),
                 format!("'{body}' is one of too many bodies whose joint moves no inertia"),
@@ -105,7 +104,7 @@ fn fix(robot: &mut Robot, i: usize, source: &Source, notes: &mut Vec<Note>) {
     let body = &mut robot.bodies[i];
     let text = format!(
         "fixed: the {} joint moves no inertia, so its acceleration would not be defined; give the body a moment of inertia about the axis if it shall move",
-        body.joint.kind.word(),
+        body.joint.kind.name(),
     );
     let line = source.line(&format!("bodies[{i}].joint"));
     notes.push(Note::new(NoteKind::Changed, body.joint_name(), text).at(line));
@@ -113,7 +112,7 @@ fn fix(robot: &mut Robot, i: usize, source: &Source, notes: &mut Vec<Note>) {
 }
 
 /// Moving bodies that have no inertia and carry none.
-fn empty_at_the_end(robot: &Robot) -> Vec<usize> {
+fn massless_leaves(robot: &Robot) -> Vec<usize> {
     let bodies = &robot.bodies;
     let index: HashMap<&str, usize> = (0..bodies.len())
         .map(|i| (bodies[i].name.as_str(), i))

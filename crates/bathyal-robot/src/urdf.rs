@@ -17,6 +17,7 @@ mod geometry;
 mod gz;
 mod joint;
 mod link;
+mod origin;
 mod plugin;
 mod remarks;
 mod thruster;
@@ -25,7 +26,7 @@ mod uuv;
 mod uuv_shapes;
 mod xml;
 
-use crate::load::Options;
+use crate::options::Options;
 use crate::robot::Robot;
 use crate::source::{Note, NoteKind, FileError, Source};
 use draft::Draft;

@@ -5,19 +5,21 @@
 //! Masses, frames and the tree itself are checked by [`bathyal::Model::build`].
 
 mod actuators;
+mod hydrodynamics;
 mod joint;
 mod loops;
 mod numbers;
-mod water;
+mod placement;
 
 use crate::geometry::check_size;
-use crate::robot::{Body, Geometry, Mdh, Pose, Robot, Shape};
+use crate::robot::{Body, Geometry, Robot, Shape};
 use crate::source::Diagnostic;
-use numbers::{At, at_most_one};
+use numbers::Location;
+use placement::{frame, placement};
 use std::collections::HashSet;
 
 /// More bodies than any robot has; a limb with too many copies ends here.
-const MOST_BODIES: usize = 10_000;
+const MAX_BODIES: usize = 10_000;
 
 /// Checks limbs and the version, before copies are made.
 pub(crate) fn limbs(robot: &Robot) -> Result<(), Diagnostic> {
@@ -32,14 +34,14 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Diagnostic> {
     let mut bodies = robot.bodies.len();
     for (l, limb) in robot.limbs.iter().enumerate() {
         bodies = bodies.saturating_add(limb.bodies.len().saturating_mul(limb.copies.len()));
-        if bodies > MOST_BODIES {
+        if bodies > MAX_BODIES {
             return Err(Diagnostic::new(
                 format!("limbs[{l}].copies"),
                 format!(
                     "with the copies of limb '{}' the robot has {bodies} bodies",
                     limb.name
                 ),
-                format!("{MOST_BODIES} are allowed"),
+                format!("{MAX_BODIES} are allowed"),
             ));
         }
         let names: HashSet<&str> = limb.bodies.iter().map(|body| body.name.as_str()).collect();
@@ -56,13 +58,13 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Diagnostic> {
                 ));
             }
             placement(
-                &At::new(&path, format!("body '{}'", body.name)),
+                &Location::new(&path, format!("body '{}'", body.name)),
                 body.pose.as_ref(),
                 body.mdh.as_ref(),
             )?;
         }
         for (c, copy) in limb.copies.iter().enumerate() {
-            let at = At::new(
+            let at = Location::new(
                 format!("limbs[{l}].copies[{c}]"),
                 format!("copy '{}'", copy.name),
             );
@@ -77,25 +79,25 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Diagnostic> {
 
 /// Checks a robot without limbs.
 pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
-    let whole = At::new("", format!("robot '{}'", robot.name));
+    let whole = Location::new("", format!("robot '{}'", robot.name));
     if robot.bodies.is_empty() {
         return Err(whole.diagnostic("bodies", "has no bodies", "a robot needs at least one"));
     }
-    if robot.bodies.len() > MOST_BODIES {
+    if robot.bodies.len() > MAX_BODIES {
         let count = format!("has {} bodies", robot.bodies.len());
-        return Err(whole.diagnostic("bodies", &count, &format!("{MOST_BODIES} are allowed")));
+        return Err(whole.diagnostic("bodies", &count, &format!("{MAX_BODIES} are allowed")));
     }
     whole.not_negative("design_speed", robot.design_speed)?;
     let joints: HashSet<&str> = robot.bodies.iter().map(Body::joint_name).collect();
     let materials: HashSet<&str> = robot.materials.iter().map(|m| m.name.as_str()).collect();
     for (i, body) in robot.bodies.iter().enumerate() {
-        let at = At::new(format!("bodies[{i}]"), format!("body '{}'", body.name));
+        let at = Location::new(format!("bodies[{i}]"), format!("body '{}'", body.name));
         if body.name.trim().is_empty() {
             return Err(at.diagnostic("name", "has no name", "every body needs one"));
         }
         placement(&at, body.pose.as_ref(), body.mdh.as_ref())?;
         joint::check(&at, body, &joints)?;
-        water::check(&at, &body.hydrodynamics)?;
+        hydrodynamics::check(&at, &body.hydrodynamics)?;
         for (k, geometry) in body.geometry.iter().enumerate() {
             shape(&at.item("geometry", k), geometry)?;
         }
@@ -115,7 +117,7 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
     actuators::check(robot, &joints)?;
     loops::check(robot)?;
     for (i, material) in robot.materials.iter().enumerate() {
-        let at = At::new(
+        let at = Location::new(
             format!("materials[{i}]"),
             format!("material '{}'", material.name),
         );
@@ -133,67 +135,8 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// A pose or Denavit-Hartenberg parameters, and each angle once.
-fn placement(at: &At, pose: Option<&Pose>, mdh: Option<&Mdh>) -> Result<(), Diagnostic> {
-    if pose.is_some() && mdh.is_some() {
-        return Err(at.diagnostic("mdh", "is given beside pose", "give one of the two"));
-    }
-    if let Some(pose) = pose {
-        frame(&at.inner("pose"), pose)?;
-    }
-    let Some(mdh) = mdh else {
-        return Ok(());
-    };
-    let at = at.inner("mdh");
-    for (name, rad, deg) in [
-        ("alpha", mdh.alpha_rad, mdh.alpha_deg),
-        ("theta", mdh.theta_rad, mdh.theta_deg),
-        ("branch_theta", mdh.branch_theta_rad, mdh.branch_theta_deg),
-    ] {
-        let (in_rad, in_deg) = (format!("{name}_rad"), format!("{name}_deg"));
-        at_most_one(&at, &[(&in_rad, rad.is_some()), (&in_deg, deg.is_some())])?;
-        at.finite(&in_rad, rad.as_slice())?;
-        at.finite(&in_deg, deg.as_slice())?;
-    }
-    at.finite("a", mdh.a.as_slice())?;
-    at.finite("d", mdh.d.as_slice())?;
-    at.finite("branch_d", mdh.branch_d.as_slice())
-}
-
-/// At most one orientation, and one that has a direction.
-fn frame(at: &At, pose: &Pose) -> Result<(), Diagnostic> {
-    at_most_one(
-        at,
-        &[
-            ("rpy_rad", pose.rpy_rad.is_some()),
-            ("rpy_deg", pose.rpy_deg.is_some()),
-            ("quaternion_xyzw", pose.quaternion_xyzw.is_some()),
-            ("rotation", pose.rotation.is_some()),
-        ],
-    )?;
-    at.finite(
-        "position",
-        pose.position.as_ref().map_or(&[], |p| p.as_slice()),
-    )?;
-    at.finite(
-        "rpy_rad",
-        pose.rpy_rad.as_ref().map_or(&[], |p| p.as_slice()),
-    )?;
-    at.finite(
-        "rpy_deg",
-        pose.rpy_deg.as_ref().map_or(&[], |p| p.as_slice()),
-    )?;
-    if let Some(q) = pose.quaternion_xyzw {
-        at.direction("quaternion_xyzw", &q)?;
-    }
-    match &pose.rotation {
-        Some(rows) => at.finite("rotation", rows.as_flattened()),
-        None => Ok(()),
-    }
-}
-
 /// A shape has a size.
-fn shape(at: &At, geometry: &Geometry) -> Result<(), Diagnostic> {
+fn shape(at: &Location, geometry: &Geometry) -> Result<(), Diagnostic> {
     let inside = at.inner("shape");
     match &geometry.shape {
         Shape::Box { size } => inside.positive("box.size", size)?,

@@ -6,7 +6,7 @@ use crate::numbers::fixed;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, inverse_dynamics};
 use bathyal_robot::robot::JointType;
-use bathyal_robot::{Robot, lower};
+use bathyal_robot::{Robot, to_spec};
 use serde_json::{Value, json};
 use std::f64::consts::PI;
 
@@ -78,7 +78,7 @@ impl Criterion {
     pub fn of(plan: &Plan) -> Result<Self, Refusal> {
         let root = plan.model.body_name(plan.vehicle);
         let failed = |message: String| Refusal::Unfit(message);
-        let spec = lower(&alone(&plan.robot, root)).map_err(|diagnostic| failed(diagnostic.message))?;
+        let spec = to_spec(&alone(&plan.robot, root)).map_err(|diagnostic| failed(diagnostic.message))?;
         let vehicle = Model::build(&spec).map_err(|error| failed(error.to_string()))?;
         let bodies = 0..vehicle.body_count();
         let mass: f64 = bodies.map(|b| vehicle.parameters(b).mass).sum();

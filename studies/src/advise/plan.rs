@@ -6,7 +6,7 @@ use crate::reach::{Arm, Reach};
 use bathyal::spatial::Vec3;
 use bathyal::{Joint, Model, State};
 use bathyal_robot::robot::SEA_WATER;
-use bathyal_robot::{Diagnostic, Robot, lower};
+use bathyal_robot::{Diagnostic, Robot, to_spec};
 use bathyal_sim::control::allocation::Allocation;
 use bathyal_sim::scenario::{Payload, RecordingConfig, Scenario, ScenarioFile, Setup, Start};
 use std::path::Path;
@@ -65,7 +65,7 @@ impl Plan {
         check(question)?;
         let robot = question.robot.clone();
         let name = &robot.name;
-        let spec = lower(&robot).map_err(diagnostic)?;
+        let spec = to_spec(&robot).map_err(diagnostic)?;
         let bare = Model::build(&spec).map_err(|error| unfit(error.to_string()))?;
         let free = |b: &usize| bare.joint(*b) == Joint::Free;
         let vehicle = match (0..bare.body_count()).filter(free).collect::<Vec<_>>()[..] {

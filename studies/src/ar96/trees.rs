@@ -6,7 +6,7 @@ use bathyal::{
     Environment, Inputs, MassMatrix, Model, State, Workspace, bias_forces, forward_dynamics,
     mass_matrix,
 };
-use bathyal_robot::lower;
+use bathyal_robot::to_spec;
 
 /// Rounding of sums over a robot of some tens of bodies.
 const ROUNDING: f64 = 1e-11;
@@ -67,7 +67,7 @@ pub fn section() -> Result<Section, Error> {
         ("aquarobot", "Aquarobot with boom"),
     ] {
         let robot = shipped::robot(name)?;
-        let spec = lower(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+        let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
         let model = Model::build(&spec)?;
         let off = residual(&model);
         section.items.push(

@@ -13,7 +13,7 @@ use bathyal::{
     Bodies, Environment, Inputs, Model, Spec, State, Workspace, decoupled_dynamics,
     forward_dynamics, inverse_dynamics,
 };
-use bathyal_robot::lower;
+use bathyal_robot::to_spec;
 use bathyal_sim::integrate::{Method, Ode, Settings, integrator};
 use rayon::prelude::*;
 use std::f64::consts::TAU;
@@ -54,7 +54,7 @@ impl System {
     /// added mass, drag. By itself it then moves as before.
     fn new(factor: f64) -> Result<Self, Error> {
         let robot = shipped::robot("rov_tiburon")?;
-        let mut spec = lower(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+        let mut spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
         let base = &mut spec.bodies[0];
         base.mass *= factor;
         base.displaced_volume *= factor;

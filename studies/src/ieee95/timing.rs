@@ -3,7 +3,7 @@
 use crate::{Error, Item, Section, Table, Verdict, shipped};
 use bathyal::spatial::Vec3;
 use bathyal::{Environment, Inputs, Model, State, Workspace, forward_dynamics};
-use bathyal_robot::lower;
+use bathyal_robot::to_spec;
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ pub fn model(name: &str, wet: bool) -> Result<Model<f64>, Error> {
             body.hydrodynamics = Default::default();
         }
     }
-    let spec = lower(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+    let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
     Ok(Model::build(&spec)?)
 }
 

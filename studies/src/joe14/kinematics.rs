@@ -6,7 +6,7 @@ use crate::numbers::{fixed, tuple};
 use crate::{Error, Item, Section, Verdict, shipped};
 use bathyal::Model;
 use bathyal::spatial::Vec3;
-use bathyal_robot::lower;
+use bathyal_robot::to_spec;
 
 /// From the base of the arm to the point that it reaches, m.
 const TARGET: [f64; 3] = [0.60001, 0.24999, 0.09999];
@@ -21,7 +21,7 @@ fn model(payload: f64) -> Result<Model<f64>, Error> {
     for body in robot.bodies.iter_mut().filter(|b| b.name == "payload") {
         body.mass = Some(payload);
     }
-    let spec = lower(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+    let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
     Ok(Model::build(&spec)?)
 }
 

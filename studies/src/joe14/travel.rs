@@ -9,7 +9,7 @@ use crate::reach::{Arm, Reach};
 use crate::{Error, Item, Section, Verdict, shipped};
 use bathyal::spatial::Vec3;
 use bathyal::{Model, State};
-use bathyal_robot::lower;
+use bathyal_robot::to_spec;
 use bathyal_sim::control::vehicle::Case;
 
 const DURATIONS: [f64; 10] = [6.0, 9.0, 12.0, 15.0, 21.0, 30.0, 45.0, 60.0, 90.0, 120.0];
@@ -108,7 +108,7 @@ impl Ways {
         for body in robot.bodies.iter_mut().filter(|b| b.name == "payload") {
             body.mass = Some(payload);
         }
-        let spec = lower(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+        let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
         let model = Model::build(&spec)?;
         let lost = || Error::Lost("auv_wam does not reach where its way begins".to_string());
         let arm = Arm::of(&robot, &model, 0).ok_or_else(lost)?;

@@ -5,7 +5,7 @@ use super::water::{PointDrag, replace_drag};
 use crate::{Error, shipped};
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Model, Spec, State};
-use bathyal_robot::lower;
+use bathyal_robot::to_spec;
 use bathyal_robot::robot::{Inertia, Matrix6, Pose, Robot, ThrustLaw};
 use bathyal_sim::control::vehicle::Case;
 
@@ -166,7 +166,7 @@ impl Version {
 /// the same as mounting the arm that much nearer: s₀ − (p_cm − r₀). The barycentre moves a
 /// little while the arm does; its mean between beginning and end is taken.
 fn shorten(robot: &mut Robot, ends: [[f64; 7]; 2]) -> Result<(), Error> {
-    let spec = lower(robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+    let spec = to_spec(robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
     let model = Model::build(&spec)?;
     let [before, after] = ends.map(|angles| place(&model, &angles).1);
     let center = (before + after) * 0.5;

@@ -1,16 +1,16 @@
 //! How well the mass matrix can be solved.
 
-use super::Warning;
+use super::warning::Warning;
 use crate::robot::Robot;
 use bathyal::{MassMatrix, Model};
 use nalgebra::{DMatrix, Dyn, SymmetricEigen};
 use serde::Serialize;
 
 /// Larger matrices take longer than people wait.
-pub(super) const LARGEST: usize = 300;
+pub(super) const MAX_SIZE: usize = 300;
 
 /// Above this, half of the sixteen digits are lost even after the units are scaled away.
-const ILL: f64 = 1e8;
+const ILL_CONDITIONED: f64 = 1e8;
 
 /// The mass matrix at q = 0, added mass included.
 #[derive(Clone, Debug, Serialize)]
@@ -64,7 +64,7 @@ fn eigen(matrix: DMatrix<f64>) -> Option<SymmetricEigen<f64, Dyn>> {
 }
 
 pub(super) fn check(c: &Conditioning, warnings: &mut Vec<Warning>) {
-    if c.scaled_condition.is_finite() && c.scaled_condition > 0.0 && c.scaled_condition < ILL {
+    if c.scaled_condition.is_finite() && c.scaled_condition > 0.0 && c.scaled_condition < ILL_CONDITIONED {
         return;
     }
     warnings.push(Warning::new(

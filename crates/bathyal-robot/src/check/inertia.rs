@@ -1,8 +1,9 @@
 //! Inertias that no rigid body has.
 
-use super::{Warning, counted, listed};
+use super::warning::Warning;
+use crate::text::{count, list_names};
 use crate::geometry::principal_axes;
-use crate::lower::inertia_about_center;
+use crate::spec::inertia_about_center_of_mass;
 use crate::robot::{Body, JointType, Robot};
 
 /// Rounded data: six digits.
@@ -12,7 +13,7 @@ pub(super) fn check(robot: &Robot, warnings: &mut Vec<Warning>) {
     let mut no_moments = Vec::new();
     for body in &robot.bodies {
         let mass = body.mass.unwrap_or(0.0);
-        let moments = principal_moments(inertia_about_center(body));
+        let moments = principal_moments(inertia_about_center_of_mass(body));
         let [small, middle, large] = moments;
         let name = &body.name;
         let shown = format!("{small:.3e}, {middle:.3e}, {large:.3e}");
@@ -43,8 +44,8 @@ pub(super) fn check(robot: &Robot, warnings: &mut Vec<Warning>) {
             "point_mass",
             format!(
                 "without moments of inertia, as point masses: {}, {}",
-                counted(no_moments.len(), "moving body", "moving bodies"),
-                listed(&no_moments)
+                count(no_moments.len(), "moving body", "moving bodies"),
+                list_names(&no_moments)
             ),
             "give inertia, or geometry for `bathyal estimate`",
         ));

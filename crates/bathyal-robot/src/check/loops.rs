@@ -1,7 +1,7 @@
 //! What the loops leave free.
 
-use super::Warning;
-use crate::closing::close;
+use super::warning::Warning;
+use crate::loops::assemble_loops;
 use crate::robot::Robot;
 use bathyal::constraints::CooperativeArms;
 use bathyal::{Model, State};
@@ -9,7 +9,7 @@ use serde::Serialize;
 
 /// The loops and springs of a robot, and how many ways to move they leave.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Closing {
+pub struct LoopReport {
     /// The loops.
     pub loops: Vec<String>,
     /// The springs.
@@ -30,11 +30,11 @@ pub struct Closing {
 }
 
 /// Closes the loops near q = 0 and counts; none without loops and springs.
-pub(super) fn closing(
+pub(super) fn loop_report(
     robot: &Robot,
     model: &Model<f64>,
     warnings: &mut Vec<Warning>,
-) -> Option<Closing> {
+) -> Option<LoopReport> {
     if robot.loops.is_empty() && robot.springs.is_empty() {
         return None;
     }
@@ -43,7 +43,7 @@ pub(super) fn closing(
         .map(|one| one.mask().iter().filter(|free| !**free).count())
         .sum();
     let mut state = State::zero(model);
-    let closed = close(robot, model, &mut state);
+    let closed = assemble_loops(robot, model, &mut state);
     if let Err(diagnostic) = &closed {
         warnings.push(Warning::new(
             "loop_open",
@@ -61,7 +61,7 @@ pub(super) fn closing(
                 Err(_) => "general",
             },
         );
-    Some(Closing {
+    Some(LoopReport {
         loops: robot.loops.iter().map(|one| one.name.clone()).collect(),
         springs: robot.springs.iter().map(|one| one.name.clone()).collect(),
         held,

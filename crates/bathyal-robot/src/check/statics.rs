@@ -1,14 +1,17 @@
 //! Weight against buoyancy.
 
 use super::links::Links;
-use super::{GRAVITY, Warning};
+use super::warning::Warning;
 use crate::robot::{JointType, Robot};
 use bathyal::Bodies;
 use bathyal::spatial::Vec3;
 use serde::Serialize;
 
+/// g, m/s².
+pub const GRAVITY: f64 = 9.81;
+
 /// Buoyancy this part off the weight is a mistake, or a robot that walks.
-const FAR_OFF: f64 = 0.30;
+const MAX_NET_BUOYANCY: f64 = 0.30;
 
 /// Weight and buoyancy of one tree of bodies at q = 0, where the root's frame is the
 /// world's unless the file places it elsewhere; z is up.
@@ -42,11 +45,11 @@ pub struct Statics {
 pub(super) fn statics(robot: &Robot, bodies: &Bodies<f64>, links: &Links) -> Vec<Statics> {
     links
         .roots()
-        .map(|root| of_tree(robot, bodies, links, root))
+        .map(|root| tree_statics(robot, bodies, links, root))
         .collect()
 }
 
-fn of_tree(robot: &Robot, bodies: &Bodies<f64>, links: &Links, root: usize) -> Statics {
+fn tree_statics(robot: &Robot, bodies: &Bodies<f64>, links: &Links, root: usize) -> Statics {
     let (mut mass, mut volume) = (0.0, 0.0);
     let (mut of_mass, mut of_volume) = (Vec3([0.0; 3]), Vec3([0.0; 3]));
     for i in links.tree(root) {
@@ -117,7 +120,7 @@ pub(super) fn check(
             ));
             continue;
         }
-        if s.net_by_weight > FAR_OFF || (s.net_by_weight < -FAR_OFF && !stands) {
+        if s.net_by_weight > MAX_NET_BUOYANCY || (s.net_by_weight < -MAX_NET_BUOYANCY && !stands) {
             let percent = 100.0 * s.net_by_weight;
             warnings.push(Warning::new(
                 "buoyancy",

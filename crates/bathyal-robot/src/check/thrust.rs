@@ -1,8 +1,8 @@
 //! What the thrusters can do.
 
-use super::Warning;
 use super::links::Links;
 use super::statics::Statics;
+use super::warning::Warning;
 use crate::robot::{Robot, ThrustLaw, Thruster};
 use bathyal::Bodies;
 use bathyal::spatial::Vec3;

@@ -85,7 +85,7 @@ fn row(body: &Body, branches: String) -> TreeRow {
     TreeRow {
         branches,
         body: body.name.clone(),
-        joint: body.joint.kind.word(),
+        joint: body.joint.kind.name(),
         limits: body.joint.limits.as_ref().and_then(|l| l.range()),
         slides: body.joint.kind == JointType::Prismatic,
         mass: body.mass.unwrap_or(0.0),

@@ -6,7 +6,8 @@
 //! regular street up to 3·10⁵ with St ≈ 0.2, irregular wakes up to 3.5·10⁶, a street again
 //! above with St ≈ 0.27.
 
-use super::{Warning, counted, listed};
+use super::warning::Warning;
+use crate::text::{count, list_names};
 use crate::robot::{Body, Drag, Robot, Shape};
 
 /// ν of sea water at 10 °C, m²/s.
@@ -41,8 +42,8 @@ pub(super) fn check(robot: &Robot, speed: f64, warnings: &mut Vec<Warning>) {
                 "at {speed} m/s vortices are shed at {} Hz (Reynolds {}) behind {}: {}",
                 span(slowest, fastest, |f| format!("{f:.2}")),
                 span(least, most, |re| format!("{re:.0e}")),
-                counted(shedding.len(), "body", "bodies"),
-                listed(&shedding)
+                count(shedding.len(), "body", "bodies"),
+                list_names(&shedding)
             ),
             "the oscillating force across the flow is not in the model; keep natural frequencies away from it",
         ));

@@ -9,6 +9,7 @@ use super::lamb;
 use super::report::Trust;
 use crate::geometry::Solid;
 use crate::robot::Shape;
+use crate::text::short;
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use std::f64::consts::PI;
 
@@ -68,7 +69,7 @@ pub(super) fn added_mass(shape: &Shape, solid: &Solid, density: f64) -> AddedMas
 }
 
 fn triple([x, y, z]: [f64; 3]) -> String {
-    let [x, y, z] = [x, y, z].map(super::short);
+    let [x, y, z] = [x, y, z].map(short);
     format!("({x}, {y}, {z}) m")
 }
 

@@ -2,15 +2,17 @@
 
 use super::added_mass::{AddedMass, added_mass};
 use super::drag::drag;
-use super::parts::{Part, shapes};
+use super::parts::{Part, parts, shapes};
 use super::report::{Entry, Missing, Report, Trust};
 use super::surface::Meshes;
-use super::{Options, overlap, short};
+use super::options::Options;
+use super::overlap;
 use crate::geometry::Solid;
-use crate::limbs::written;
 use crate::matrix;
+use crate::placement::to_file_pose;
 use crate::robot::{About, Body, Inertia, Matrix6};
 use crate::source::Diagnostic;
+use crate::text::short;
 use bathyal::spatial::Pose;
 
 /// What all bodies share.
@@ -70,7 +72,7 @@ impl Task<'_> {
             reason,
         };
         let geometry = body.geometry.clone();
-        let parts = match self.parts(&geometry, body, path, report)? {
+        let parts = match parts(&self.meshes, &geometry, body, path, report)? {
             Ok(parts) if parts.is_empty() => {
                 let text = "it has no geometry; give shapes, or the numbers";
                 report.missing.push(missing(text.into(), wanted));
@@ -267,14 +269,14 @@ impl Filler<'_> {
         let matrix = match &all[..] {
             // One shape: the numbers that the formula gave, where they hold.
             [(one, pose)] => Matrix6 {
-                frame: Some(written(pose)).filter(|pose| *pose != Default::default()),
+                frame: Some(to_file_pose(pose)).filter(|pose| *pose != Default::default()),
                 ..Matrix6::diagonal(one.diagonal)
             },
             all => {
                 let mut sum = [[0.0; 6]; 6];
                 for (one, pose) in all {
                     let rows = Matrix6::diagonal(one.diagonal).rows();
-                    matrix::add(&mut sum, &matrix::moved(&rows, pose));
+                    matrix::add(&mut sum, &matrix::congruence(&rows, pose));
                 }
                 Matrix6::full(sum)
             }

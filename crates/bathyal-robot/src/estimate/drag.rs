@@ -5,8 +5,9 @@ use super::added_mass::equivalent_ellipsoid;
 use super::report::Trust;
 use super::surface::Surface;
 use crate::geometry::Solid;
-use crate::limbs::written;
+use crate::placement::to_file_pose;
 use crate::robot::{CylinderDrag, DampingDrag, Drag, Matrix6, Shape};
+use crate::text::short;
 use bathyal::spatial::{Pose, Vec3};
 use std::f64::consts::PI;
 
@@ -61,7 +62,7 @@ pub(super) fn drag(
                 law: strips(pose, length / 2.0, radius, CYLINDER, end),
                 method: format!(
                     "strips along the cylinder, C_D {CYLINDER}, ends {}",
-                    super::short(end)
+                    short(end)
                 ),
                 trust: Trust::Within(30),
                 condition: "below the drag crisis; up to 45 % less for a short cylinder by itself",
@@ -103,7 +104,7 @@ pub(super) fn drag(
 }
 
 fn list(values: [f64; 3]) -> String {
-    values.map(super::short).join(", ")
+    values.map(short).join(", ")
 }
 
 /// f(along x; y, z) and so on round the axes.
@@ -146,8 +147,8 @@ fn capsule(pose: &Pose<f64>, radius: f64, length: f64) -> Estimate {
         law: strips(pose, length / 2.0 + PI * radius / 4.0, radius, side, end),
         method: format!(
             "strips along the capsule, C_D {}, ends {}",
-            super::short(side),
-            super::short(end)
+            short(side),
+            short(end)
         ),
         trust: Trust::Within(40),
         condition: "below the drag crisis; up to 45 % less for a short capsule by itself",
@@ -162,7 +163,7 @@ fn damping(
     trust: Trust,
     condition: &'static str,
 ) -> Estimate {
-    let frame = Some(written(pose)).filter(|pose| *pose != Default::default());
+    let frame = Some(to_file_pose(pose)).filter(|pose| *pose != Default::default());
     Estimate {
         law: Drag::Damping(DampingDrag {
             linear: None,

@@ -2,7 +2,7 @@
 
 use super::report::{Report, Warning};
 use crate::geometry::Solid;
-use crate::lower::placement;
+use crate::placement::joint_placement;
 use crate::robot::Body;
 use std::collections::HashMap;
 
@@ -66,7 +66,7 @@ pub(super) fn with_parents(
         let Some(p) = parent.and_then(|name| index.get(name).copied()) else {
             continue;
         };
-        let pose = placement(body);
+        let pose = joint_placement(body);
         let own = solids[i].iter().map(|solid| solid.placed(&pose));
         let largest = own
             .flat_map(|a| solids[p].iter().map(move |b| shared(&a, b)))

@@ -1,16 +1,15 @@
 //! The shapes of a body that it is estimated from.
 
-use super::body::Task;
 use super::report::{Report, Warning};
-use super::surface::Surface;
+use super::surface::{Meshes, Surface};
 use crate::geometry::{MeshError, Solid, check_size};
-use crate::lower::frame;
+use crate::placement::to_pose;
 use crate::robot::{Body, Geometry, Purpose, Shape};
 use crate::source::Diagnostic;
 use bathyal::spatial::Pose;
 
 /// Shapes of one body: each is compared with each, and robots have a few dozen.
-const MOST_SHAPES: usize = 1000;
+const MAX_SHAPES: usize = 1000;
 
 /// A shape of the body, ready to be computed with.
 pub(super) struct Part<'a> {
@@ -24,62 +23,60 @@ pub(super) struct Part<'a> {
     pub surface: Option<Surface>,
 }
 
-impl Task<'_> {
-    /// The shapes to estimate from. The outer error is a shape that is none, the inner one a
-    /// mesh that cannot be had.
-    pub fn parts<'g>(
-        &self,
-        geometry: &'g [Geometry],
-        body: &Body,
-        path: &str,
-        report: &mut Report,
-    ) -> Result<Result<Vec<Part<'g>>, MeshError>, Diagnostic> {
-        let mut warn = |place: String, text: String| {
-            report.warnings.push(Warning {
-                path: place,
-                body: body.name.clone(),
-                text,
-            });
-        };
-        if geometry.len() > MOST_SHAPES {
-            return Err(Diagnostic::new(
-                format!("{path}.geometry"),
-                format!("body '{}' has {} shapes", body.name, geometry.len()),
-                format!("{MOST_SHAPES} are allowed; one mesh can hold many parts"),
-            ));
-        }
-        let only_shown = geometry.iter().all(|g| g.purpose == Purpose::Display);
-        if only_shown && !geometry.is_empty() {
-            let text = "all its shapes are only for display, and were used for want of others; such shapes are often hollow, open or larger than what displaces water";
-            warn(path.to_string(), text.into());
-        }
-        let mut parts = Vec::new();
-        for (k, geometry) in geometry.iter().enumerate() {
-            if geometry.purpose == Purpose::Display && !only_shown {
-                continue;
-            }
-            let place = format!("{path}.geometry[{k}]");
-            check(geometry, &place, &body.name)?;
-            let (own, surface) = match self.meshes.solid(&geometry.shape) {
-                Ok(found) => found,
-                Err(error) => return Ok(Err(error)),
-            };
-            if let (Some(surface), Shape::Mesh(named)) = (&surface, &geometry.shape) {
-                for text in &surface.said {
-                    warn(place.clone(), format!("the mesh '{}': {text}", named.file));
-                }
-            }
-            let pose = geometry.pose.as_ref().map_or(Pose::identity(), frame);
-            parts.push(Part {
-                geometry,
-                placed: own.placed(&pose),
-                own,
-                pose,
-                surface,
-            });
-        }
-        Ok(Ok(parts))
+/// The shapes to estimate from. The outer error is a shape that is none, the inner one a
+/// mesh that cannot be had.
+pub(super) fn parts<'g>(
+    meshes: &Meshes,
+    geometry: &'g [Geometry],
+    body: &Body,
+    path: &str,
+    report: &mut Report,
+) -> Result<Result<Vec<Part<'g>>, MeshError>, Diagnostic> {
+    let mut warn = |place: String, text: String| {
+        report.warnings.push(Warning {
+            path: place,
+            body: body.name.clone(),
+            text,
+        });
+    };
+    if geometry.len() > MAX_SHAPES {
+        return Err(Diagnostic::new(
+            format!("{path}.geometry"),
+            format!("body '{}' has {} shapes", body.name, geometry.len()),
+            format!("{MAX_SHAPES} are allowed; one mesh can hold many parts"),
+        ));
     }
+    let only_shown = geometry.iter().all(|g| g.purpose == Purpose::Display);
+    if only_shown && !geometry.is_empty() {
+        let text = "all its shapes are only for display, and were used for want of others; such shapes are often hollow, open or larger than what displaces water";
+        warn(path.to_string(), text.into());
+    }
+    let mut parts = Vec::new();
+    for (k, geometry) in geometry.iter().enumerate() {
+        if geometry.purpose == Purpose::Display && !only_shown {
+            continue;
+        }
+        let place = format!("{path}.geometry[{k}]");
+        check(geometry, &place, &body.name)?;
+        let (own, surface) = match meshes.solid(&geometry.shape) {
+            Ok(found) => found,
+            Err(error) => return Ok(Err(error)),
+        };
+        if let (Some(surface), Shape::Mesh(named)) = (&surface, &geometry.shape) {
+            for text in &surface.said {
+                warn(place.clone(), format!("the mesh '{}': {text}", named.file));
+            }
+        }
+        let pose = geometry.pose.as_ref().map_or(Pose::identity(), to_pose);
+        parts.push(Part {
+            geometry,
+            placed: own.placed(&pose),
+            own,
+            pose,
+            surface,
+        });
+    }
+    Ok(Ok(parts))
 }
 
 impl Part<'_> {

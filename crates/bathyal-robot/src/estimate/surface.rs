@@ -1,9 +1,9 @@
 //! What is kept of a mesh's triangles: a few numbers, not the triangles.
 
 use super::added_mass::equivalent_ellipsoid;
-use super::short;
 use crate::geometry::{Flaws, MeshError, MeshFinder, Solid, TriangleMesh};
 use crate::robot::{Mesh, Shape};
+use crate::text::short;
 use bathyal::spatial::Vec3;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub(super) struct Surface {
 }
 
 impl Surface {
-    fn of(mesh: &TriangleMesh, solid: &Solid) -> Self {
+    fn new(mesh: &TriangleMesh, solid: &Solid) -> Self {
         let (_, axes) = equivalent_ellipsoid(solid);
         let (mut cubes, mut firsts, mut area) = ([0.0; 3], [0.0; 3], 0.0);
         for vector in mesh.areas() {
@@ -77,13 +77,13 @@ impl<'a> Meshes<'a> {
     /// A shape as a solid in its own frame; of a mesh, also its surface.
     pub fn solid(&self, shape: &Shape) -> Found {
         let Shape::Mesh(Mesh { file, scale }) = shape else {
-            return Ok((Solid::of(shape), None));
+            return Ok((Solid::from_shape(shape), None));
         };
         let key = (file.clone(), scale.map(|s| s.map(f64::to_bits)));
         let mut known = self.known.borrow_mut();
         let read = || {
             let (solid, mesh) = self.finder.solid(shape)?;
-            Ok((solid, mesh.map(|mesh| Surface::of(&mesh, &solid))))
+            Ok((solid, mesh.map(|mesh| Surface::new(&mesh, &solid))))
         };
         known.entry(key).or_insert_with(read).clone()
     }

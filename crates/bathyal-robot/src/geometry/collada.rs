@@ -4,7 +4,7 @@
 //! often as they occur, `unit` and `up_axis` are applied. `lookat`, `skew`, skins and curved
 //! surfaces are not, and a note says so.
 
-use super::files::{MOST_TRIANGLES, too_many};
+use super::limits::{MAX_TRIANGLES, too_many};
 use super::mesh::TriangleMesh;
 use bathyal::spatial::{Mat3, Vec3};
 use roxmltree::{Document, Node, NodeId};
@@ -12,13 +12,13 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 /// Nodes inside nodes: real files have less than ten.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 /// Nodes and instances in all: instances of instances multiply.
-const MOST_NODES: usize = 100_000;
+const MAX_NODES: usize = 100_000;
 /// A triangle is written with at least three indices and what stands between them.
-const SHORTEST_TRIANGLE: usize = 6;
+const MIN_TRIANGLE_LENGTH: usize = 6;
 /// So many triangles may come of instances, beyond what the file itself can hold.
-const MOST_REPEATED: usize = 100_000;
+const MAX_REPEATED: usize = 100_000;
 
 /// x ↦ A x + t.
 #[derive(Clone, Copy)]
@@ -74,7 +74,7 @@ pub(super) fn parse(bytes: &[u8]) -> Result<TriangleMesh, String> {
             .collect(),
         positions: HashMap::new(),
         nodes: 0,
-        most: text.len() / SHORTEST_TRIANGLE + MOST_REPEATED,
+        most: text.len() / MIN_TRIANGLE_LENGTH + MAX_REPEATED,
         corners: Vec::new(),
         notes: Vec::new(),
     };
@@ -185,13 +185,13 @@ impl<'a, 'input> Reader<'a, 'input> {
         at: &Affine,
         depth: usize,
     ) -> Result<(), String> {
-        if depth > DEEPEST {
-            return Err(format!("has nodes nested more than {DEEPEST} deep"));
+        if depth > MAX_DEPTH {
+            return Err(format!("has nodes nested more than {MAX_DEPTH} deep"));
         }
         for node in parent.children().filter(Node::is_element) {
             self.nodes += 1;
-            if self.nodes > MOST_NODES {
-                return Err(format!("has more than {MOST_NODES} nodes"));
+            if self.nodes > MAX_NODES {
+                return Err(format!("has more than {MAX_NODES} nodes"));
             }
             match node.tag_name().name() {
                 "node" => {
@@ -297,7 +297,7 @@ impl<'a, 'input> Reader<'a, 'input> {
                     self.corners
                         .push(if mirrored { [a, c, b] } else { [a, b, c] });
                 }
-                if self.corners.len() > MOST_TRIANGLES {
+                if self.corners.len() > MAX_TRIANGLES {
                     return Err(too_many());
                 }
                 if self.corners.len() > self.most {

@@ -1,15 +1,11 @@
 //! Mesh files: STL and OBJ by `mesh-loader`, Collada and binary STL of the right size by our
-//! own readers; and the limits of what is read.
+//! own readers.
 
-use super::{MeshError, TriangleMesh, collada};
+use super::collada;
+use super::error::MeshError;
+use super::limits::{MAX_COORDINATE, MAX_FILE_SIZE, MAX_TRIANGLES, too_many};
+use super::mesh::TriangleMesh;
 use std::path::Path;
-
-/// The largest file, bytes.
-const LARGEST_FILE: u64 = 256 << 20;
-/// The most triangles: as many as a binary STL of the largest size has.
-pub(super) const MOST_TRIANGLES: usize = (LARGEST_FILE / 50) as usize;
-/// Coordinates beyond this, in the file's units, are slips.
-const LARGEST_COORDINATE: f64 = 1e9;
 
 /// The formats of meshes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +20,7 @@ pub enum MeshFormat {
 
 impl MeshFormat {
     /// By the ending of a file's name.
-    pub fn of(path: &Path) -> Option<Self> {
+    pub fn from_path(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
             "stl" => Some(MeshFormat::Stl),
             "obj" => Some(MeshFormat::Obj),
@@ -39,7 +35,7 @@ pub fn read_mesh(path: &Path) -> Result<TriangleMesh, MeshError> {
     let fail = |message: String, help: &str| {
         MeshError::new(format!("the mesh {}: {message}", path.display()), help)
     };
-    let Some(format) = MeshFormat::of(path) else {
+    let Some(format) = MeshFormat::from_path(path) else {
         let message = "the ending of the name does not tell the format".into();
         return Err(fail(message, "meshes are read from .stl, .obj and .dae"));
     };
@@ -48,7 +44,7 @@ pub fn read_mesh(path: &Path) -> Result<TriangleMesh, MeshError> {
     if !data.is_file() {
         return Err(fail("is not a file".into(), "give a file"));
     }
-    if data.len() > LARGEST_FILE {
+    if data.len() > MAX_FILE_SIZE {
         let message = format!("has {} bytes", data.len());
         return Err(fail(message, "meshes may have 256 MB; reduce it"));
     }
@@ -75,7 +71,7 @@ pub fn parse_mesh(bytes: &[u8], format: MeshFormat) -> Result<TriangleMesh, Stri
     };
     let scene = scene.map_err(|error| error.to_string())?;
     let count: usize = scene.meshes.iter().map(|mesh| mesh.faces.len()).sum();
-    if count > MOST_TRIANGLES {
+    if count > MAX_TRIANGLES {
         return Err(too_many());
     }
     let corners = scene.meshes.iter().flat_map(|mesh| {
@@ -92,7 +88,7 @@ pub fn parse_mesh(bytes: &[u8], format: MeshFormat) -> Result<TriangleMesh, Stri
 fn binary_stl(bytes: &[u8]) -> Option<impl Iterator<Item = [[f64; 3]; 3]> + '_> {
     let (header, body) = bytes.split_at_checked(84)?;
     let count = u32::from_le_bytes(header[80..].try_into().ok()?) as usize;
-    let fits = count <= MOST_TRIANGLES && body.len() == 50 * count;
+    let fits = count <= MAX_TRIANGLES && body.len() == 50 * count;
     let number = |c: &[u8]| f64::from(f32::from_le_bytes([c[0], c[1], c[2], c[3]]));
     let corner =
         move |c: &[u8], k: usize| core::array::from_fn(|i| number(&c[12 + 12 * k + 4 * i..]));
@@ -102,15 +98,11 @@ fn binary_stl(bytes: &[u8]) -> Option<impl Iterator<Item = [[f64; 3]; 3]> + '_> 
     })
 }
 
-pub(super) fn too_many() -> String {
-    format!("has more than {MOST_TRIANGLES} triangles; reduce it")
-}
-
 fn checked(mesh: TriangleMesh) -> Result<TriangleMesh, String> {
     if mesh.triangles.is_empty() {
         return Err("has no triangles".into());
     }
-    let bad = |v: &&[f64; 3]| !v.iter().all(|x| x.abs() <= LARGEST_COORDINATE);
+    let bad = |v: &&[f64; 3]| !v.iter().all(|x| x.abs() <= MAX_COORDINATE);
     match mesh.vertices.iter().find(bad) {
         Some(vertex) => Err(format!("has a vertex at {vertex:?}")),
         None => Ok(mesh),

@@ -1,6 +1,6 @@
 //! Triangles: what they enclose, and what is wrong with them.
 
-use super::Solid;
+use super::solid::Solid;
 use std::collections::HashMap;
 
 /// A surface of triangles that share vertices.

@@ -3,38 +3,12 @@
 //! A robot file may come from anywhere, so what it names is only read inside the robot's
 //! folder and the folders that the user has given; links and `..` are followed first.
 
-use super::{TriangleMesh, read_mesh};
+use super::error::MeshError;
+use super::files::read_mesh;
+use super::mesh::TriangleMesh;
 use crate::robot::{Mesh, Robot, Shape};
 use crate::source::{Note, NoteKind};
-use std::fmt;
 use std::path::{Path, PathBuf};
-
-/// Why a mesh is not there, or cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MeshError {
-    /// What is wrong.
-    pub message: String,
-    /// What would be right.
-    pub help: String,
-}
-
-impl MeshError {
-    /// What is wrong, and what would be right.
-    pub fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
-        MeshError {
-            message: message.into(),
-            help: help.into(),
-        }
-    }
-}
-
-impl fmt::Display for MeshError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}; {}", self.message, self.help)
-    }
-}
-
-impl std::error::Error for MeshError {}
 
 /// Finds and reads the meshes of a robot.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! How large the shadow of triangles is.
 
-use super::TriangleMesh;
+use super::mesh::TriangleMesh;
 use bathyal::spatial::{Mat3, Vec3};
 
 /// Rows and columns of the raster: areas of shadows to about 1 %.

@@ -1,6 +1,6 @@
 //! Volume, centroid and moments of inertia of the closed shapes.
 
-use super::principal_axes;
+use super::principal::principal_axes;
 use crate::robot::Shape;
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use std::f64::consts::PI;
@@ -68,15 +68,15 @@ impl Solid {
     ///
     /// # Panics
     /// For a mesh, whose triangles are in a file: [`crate::geometry::MeshFinder::solid`].
-    pub fn of(shape: &Shape) -> Self {
+    pub fn from_shape(shape: &Shape) -> Self {
         let (volume, moments, half) = match *shape {
             Shape::Box { size: [x, y, z] } => {
                 let squares = [x * x, y * y, z * z];
                 let volume = x * y * z;
                 (volume, principal(volume / 12.0, squares), [x, y, z])
             }
-            Shape::Sphere { radius } => return Self::of_ellipsoid([radius; 3]),
-            Shape::Ellipsoid { semi_axes } => return Self::of_ellipsoid(semi_axes),
+            Shape::Sphere { radius } => return Self::from_semi_axes([radius; 3]),
+            Shape::Ellipsoid { semi_axes } => return Self::from_semi_axes(semi_axes),
             Shape::Cylinder { radius, length } => {
                 let (r2, volume) = (radius * radius, PI * radius * radius * length);
                 let across = volume * (r2 / 4.0 + length * length / 12.0);
@@ -97,7 +97,7 @@ impl Solid {
     }
 
     /// V = 4π/3 abc,   J_xx = V (b² + c²)/5.
-    fn of_ellipsoid([a, b, c]: [f64; 3]) -> Self {
+    fn from_semi_axes([a, b, c]: [f64; 3]) -> Self {
         let volume = 4.0 / 3.0 * PI * a * b * c;
         Solid {
             volume,
@@ -221,11 +221,11 @@ mod tests {
         let about_flat = half * 0.4 * r * r;
         let about_center = about_flat - half * (3.0 / 8.0 * r).powi(2);
         let own = about_center + half * (l / 2.0 + 3.0 / 8.0 * r).powi(2);
-        let cylinder = Solid::of(&Shape::Cylinder {
+        let cylinder = Solid::from_shape(&Shape::Cylinder {
             radius: r,
             length: l,
         });
-        let capsule = Solid::of(&Shape::Capsule {
+        let capsule = Solid::from_shape(&Shape::Capsule {
             radius: r,
             length: l,
         });
@@ -235,11 +235,11 @@ mod tests {
 
     #[test]
     fn a_capsule_without_length_is_a_sphere() {
-        let capsule = Solid::of(&Shape::Capsule {
+        let capsule = Solid::from_shape(&Shape::Capsule {
             radius: 0.7,
             length: 0.0,
         });
-        let sphere = Solid::of(&Shape::Sphere { radius: 0.7 });
+        let sphere = Solid::from_shape(&Shape::Sphere { radius: 0.7 });
         assert!((capsule.volume - sphere.volume).abs() < ROUNDING);
         for i in 0..3 {
             assert!((capsule.moments[i][i] - sphere.moments[i][i]).abs() < ROUNDING);
@@ -248,10 +248,10 @@ mod tests {
 
     #[test]
     fn two_halves_of_a_box_are_the_box() {
-        let whole = Solid::of(&Shape::Box {
+        let whole = Solid::from_shape(&Shape::Box {
             size: [2.0, 0.5, 0.7],
         });
-        let half = Solid::of(&Shape::Box {
+        let half = Solid::from_shape(&Shape::Box {
             size: [1.0, 0.5, 0.7],
         });
         let at = |x: f64| half.placed(&Pose::translation(Vec3([x, 0.0, 0.0])));

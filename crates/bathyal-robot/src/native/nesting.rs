@@ -8,7 +8,7 @@ use toml_parser::Source;
 use toml_parser::lexer::TokenKind;
 
 /// Robots nest less than ten deep; the parser's own limit is 80.
-const DEEPEST: usize = 80;
+const MAX_DEPTH: usize = 80;
 
 /// The first bracket, as the place of its byte, that nests too deep.
 ///
@@ -21,7 +21,7 @@ pub(super) fn too_deep(text: &str) -> Option<usize> {
         let opened_by = match kind {
             TokenKind::LeftSquareBracket | TokenKind::LeftCurlyBracket => {
                 open.push(kind);
-                if open.len() > DEEPEST {
+                if open.len() > MAX_DEPTH {
                     return Some(token.span().start());
                 }
                 continue;

@@ -11,7 +11,7 @@ use toml::de::{DeTable, DeValue};
 
 /// Paths of the format are shorter; what has longer ones is not in it, and copying them over
 /// and over would take more memory than the file explains.
-const LONGEST_PATH: usize = 1000;
+const MAX_PATH_LENGTH: usize = 1000;
 
 /// What a TOML text describes, as the type that is asked for, and where everything stands in
 /// the text; `name` is for messages. Numbers must be finite, and the text may not nest deeper
@@ -65,7 +65,7 @@ fn note_table(
     source: &mut Source,
     endless: &mut Option<Range<usize>>,
 ) {
-    if path.len() > LONGEST_PATH {
+    if path.len() > MAX_PATH_LENGTH {
         return;
     }
     for (key, value) in table.iter() {

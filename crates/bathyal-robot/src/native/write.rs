@@ -1,6 +1,6 @@
 //! Writing TOML that people like to read, and changing what people wrote.
 
-use super::read_toml;
+use super::toml::read_toml;
 use crate::robot::Robot;
 use toml_edit::{Array, DocumentMut, Item, TableLike, Value};
 

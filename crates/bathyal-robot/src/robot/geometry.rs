@@ -1,6 +1,6 @@
 //! What a body looks like.
 
-use super::Pose;
+use super::placement::Pose;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

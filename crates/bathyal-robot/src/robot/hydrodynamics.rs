@@ -1,6 +1,6 @@
 //! What the water does to a body.
 
-use super::Pose;
+use super::placement::Pose;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

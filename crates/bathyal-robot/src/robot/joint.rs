@@ -1,6 +1,6 @@
 //! How a body moves against its parent.
 
-use super::JointMotor;
+use super::actuators::JointMotor;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -56,8 +56,8 @@ pub enum JointType {
 }
 
 impl JointType {
-    /// The word in the file.
-    pub fn word(self) -> &'static str {
+    /// Name of the type in files.
+    pub fn name(self) -> &'static str {
         match self {
             JointType::Fixed => "fixed",
             JointType::Revolute => "revolute",

@@ -1,6 +1,7 @@
 //! Chains of bodies that a robot has several times.
 
-use super::{Body, Mdh, Pose};
+use super::body::Body;
+use super::placement::{Mdh, Pose};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! What holds bodies together that are no parent and child: loops, and springs.
 
-use super::Pose;
+use super::placement::Pose;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,7 @@
 //! `<visual>` and `<collision>`: the shapes of a link.
 
-use super::link::{Link, origin_of};
+use super::draft::Places;
+use super::origin::origin_of;
 use super::remarks::Remarks;
 use super::xml::{Reader, child, elements, opening};
 use crate::robot::{Geometry, Mesh, Purpose, Shape};
@@ -45,14 +46,16 @@ fn child_of<'a, 'i>(node: Node<'a, 'i>, name: &str) -> Option<Node<'a, 'i>> {
 /// from; if there are only ones of either, they are for both.
 pub(super) fn read<'a>(
     reader: &Reader<'a>,
-    link: &mut Link<'a>,
+    link: Node<'a, 'a>,
+    name: &str,
     colors: &Colors<'a>,
     remarks: &mut Remarks,
-) -> Result<(), FileError> {
-    let has = |name: &str| child(link.node, name).is_some();
+) -> Result<(Vec<Geometry>, Places), FileError> {
+    let has = |name: &str| child(link, name).is_some();
     let both_kinds = has("visual") && has("collision");
-    let owner = format!("link '{}'", link.body.name);
-    for node in elements(link.node) {
+    let owner = format!("link '{name}'");
+    let (mut shapes, mut places) = (Vec::new(), Places::new());
+    for node in elements(link) {
         let own = match node.tag_name().name() {
             "visual" => Purpose::Display,
             "collision" => Purpose::Estimation,
@@ -65,11 +68,11 @@ pub(super) fn read<'a>(
         let Some(shape) = read_shape(reader, node, &owner, remarks)? else {
             continue;
         };
-        let place = format!("geometry[{}]", link.body.geometry.len());
-        link.places.push((place, opening(node)));
+        let place = format!("geometry[{}]", shapes.len());
+        places.push((place, opening(node)));
         let material = child(node, "material");
         let by_name = |node: Node<'a, 'a>| colors.get(node.attribute("name")?).copied();
-        link.body.geometry.push(Geometry {
+        shapes.push(Geometry {
             shape,
             pose: origin_of(reader, node, &owner, remarks)?,
             purpose: if both_kinds { own } else { Purpose::Both },
@@ -77,7 +80,7 @@ pub(super) fn read<'a>(
             color: material.and_then(|node| color(node).or_else(|| by_name(node))),
         });
     }
-    Ok(())
+    Ok((shapes, places))
 }
 
 /// The shape in `<geometry>`, if it is one that has a size.

@@ -1,6 +1,6 @@
 //! A joint, as it is written.
 
-use super::link::origin_of;
+use super::origin::origin_of;
 use super::remarks::Remarks;
 use super::xml::{Reader, child, opening};
 use crate::robot::{Friction, Limits, Mimic, Pose};

@@ -1,21 +1,22 @@
 //! A link: its mass and its shapes.
 
 use super::geometry::{self, Colors};
+use super::draft::Places;
+use super::origin::read_origin;
 use super::remarks::Remarks;
-use super::xml::{Reader, child, elements, opening};
-use crate::lower::from_roll_pitch_yaw;
-use crate::robot::{Body, Inertia, Pose};
+use super::xml::{Reader, child, opening};
+use crate::placement::rotation_from_rpy;
+use crate::robot::{Body, Inertia};
 use crate::source::{NoteKind, FileError};
 use bathyal::spatial::Mat3;
 use roxmltree::Node;
-use std::ops::Range;
 
 /// A link as it is written, before it hangs on anything.
 pub(super) struct Link<'a> {
     pub node: Node<'a, 'a>,
     pub body: Body,
     /// Where the body's fields stand, by path below the body.
-    pub places: Vec<(String, Range<usize>)>,
+    pub places: Places,
 }
 
 /// Reads `<link>`.
@@ -47,7 +48,9 @@ pub(super) fn read<'a>(
             node.range().start,
         ),
     }
-    geometry::read(reader, &mut link, colors, remarks)?;
+    let (shapes, places) = geometry::read(reader, node, &link.body.name, colors, remarks)?;
+    link.body.geometry = shapes;
+    link.places.extend(places);
     Ok(link)
 }
 
@@ -81,7 +84,7 @@ fn read_inertial<'a>(
         let pose = read_origin(reader, origin, &owner, remarks)?;
         link.body.center_of_mass = Some(pose.position.unwrap_or_default());
         if let Some(rpy) = pose.rpy_rad {
-            axes = from_roll_pitch_yaw(rpy.map(f64::sin_cos));
+            axes = rotation_from_rpy(rpy.map(f64::sin_cos));
         }
         let range = opening(origin);
         link.places.push(("center_of_mass".into(), range));
@@ -109,36 +112,4 @@ fn read_inertial<'a>(
     link.body.inertia = Some(Inertia::from_matrix(&turned.0));
     link.places.push(("inertia".into(), opening(tensor_node)));
     Ok(())
-}
-
-/// `<origin xyz="..." rpy="..."/>`; what is not written is zero, and not kept.
-fn read_origin<'a>(
-    reader: &Reader<'a>,
-    node: Node<'a, 'a>,
-    owner: &str,
-    remarks: &mut Remarks,
-) -> Result<Pose, FileError> {
-    remarks.unknown_attributes(node, &["xyz", "rpy"]);
-    let numbers = |name: &str| -> Result<Option<[f64; 3]>, FileError> {
-        let value = reader.attribute(node, name, owner);
-        let numbers = value.map(|value| value.numbers::<3>()).transpose()?;
-        Ok(numbers.filter(|numbers| *numbers != [0.0; 3]))
-    };
-    Ok(Pose {
-        position: numbers("xyz")?,
-        rpy_rad: numbers("rpy")?,
-        ..Pose::default()
-    })
-}
-
-/// The first `<origin>` in an element.
-pub(super) fn origin_of<'a>(
-    reader: &Reader<'a>,
-    node: Node<'a, 'a>,
-    owner: &str,
-    remarks: &mut Remarks,
-) -> Result<Option<Pose>, FileError> {
-    let origin = elements(node).find(|n| n.tag_name().name() == "origin");
-    let pose = origin.map(|origin| read_origin(reader, origin, owner, remarks));
-    Ok(pose.transpose()?.filter(|pose| *pose != Pose::default()))
 }

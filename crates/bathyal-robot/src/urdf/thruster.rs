@@ -7,7 +7,7 @@ use super::draft::Draft;
 use super::plugin::Parameters;
 use super::remarks::Remarks;
 use super::xml::opening;
-use crate::lower::placement;
+use crate::placement::joint_placement;
 use crate::robot::{JointType, ThrustLaw, ThrustTable, Thruster};
 use crate::source::{NoteKind, FileError};
 use bathyal::spatial::Vec3;
@@ -43,7 +43,7 @@ fn place(draft: &Draft, propeller: usize, direction: Option<[f64; 3]>) -> Place 
             joint,
         };
     }
-    let pose = placement(body);
+    let pose = joint_placement(body);
     let length = along.iter().fold(0.0_f64, |length, x| length.hypot(*x));
     let along = Vec3(along.map(|x| x / length));
     Place {

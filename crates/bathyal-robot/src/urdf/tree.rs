@@ -13,7 +13,7 @@ use super::joint::{Joint, Kind};
 use super::link::Link;
 use super::remarks::Remarks;
 use super::xml::{Reader, opening};
-use crate::load::Base;
+use crate::options::Base;
 use crate::robot::{Body, JointType, Pose, Robot};
 use crate::source::{NoteKind, FileError};
 use roxmltree::Node;

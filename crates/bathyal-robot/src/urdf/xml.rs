@@ -7,10 +7,10 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// How deep elements may nest: real files have less than 15.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 /// How many nodes a document may have: real files have less than 100 000.
-const MOST_NODES: u32 = 4_000_000;
+const MAX_NODES: u32 = 4_000_000;
 
 const EXPAND_XACRO: &str =
     "this file is for xacro: expand it first, `xacro robot.urdf.xacro > robot.urdf`";
@@ -70,7 +70,7 @@ impl<'a> Reader<'a> {
     pub fn document(&self) -> Result<Document<'a>, FileError> {
         let options = ParsingOptions {
             allow_dtd: false,
-            nodes_limit: MOST_NODES,
+            nodes_limit: MAX_NODES,
             ..ParsingOptions::default()
         };
         let document = Document::parse_with_options(self.text, options)
@@ -82,10 +82,10 @@ impl<'a> Reader<'a> {
                 .parent()
                 .map_or(0, |parent| depth[parent.id().get_usize()]);
             depth.push(above + 1);
-            if above > DEEPEST {
+            if above > MAX_DEPTH {
                 return Err(self.error(
                     opening(node),
-                    format!("elements nest more than {DEEPEST} deep"),
+                    format!("elements nest more than {MAX_DEPTH} deep"),
                     "a URDF nests about ten deep",
                 ));
             }
@@ -124,7 +124,7 @@ impl<'a> Reader<'a> {
             ),
             Error::NodesLimitReached => self.error(
                 0..0,
-                format!("the document has more than {MOST_NODES} elements and texts"),
+                format!("the document has more than {MAX_NODES} elements and texts"),
                 "keep meshes in files of their own",
             ),
             _ => {

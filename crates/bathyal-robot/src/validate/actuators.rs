@@ -1,6 +1,6 @@
 //! Thrusters.
 
-use super::numbers::At;
+use super::numbers::Location;
 use crate::robot::{Robot, ThrustLaw, Thruster};
 use crate::source::Diagnostic;
 use std::collections::HashSet;
@@ -9,7 +9,7 @@ pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Diagnos
     let mut names = HashSet::new();
     let bodies: HashSet<&str> = robot.bodies.iter().map(|b| b.name.as_str()).collect();
     for (i, thruster) in robot.thrusters.iter().enumerate() {
-        let at = At::new(
+        let at = Location::new(
             format!("thrusters[{i}]"),
             format!("thruster '{}'", thruster.name),
         );
@@ -26,7 +26,7 @@ pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Diagnos
     Ok(())
 }
 
-fn numbers(at: &At, thruster: &Thruster) -> Result<(), Diagnostic> {
+fn numbers(at: &Location, thruster: &Thruster) -> Result<(), Diagnostic> {
     at.finite("position", &thruster.position)?;
     at.direction("direction", &thruster.direction)?;
     at.range("thrust_limits", thruster.thrust_limits)?;
@@ -55,7 +55,7 @@ fn numbers(at: &At, thruster: &Thruster) -> Result<(), Diagnostic> {
     at.positive("max_voltage", motor.max_voltage.as_slice())
 }
 
-fn law(at: &At, law: &ThrustLaw) -> Result<(), Diagnostic> {
+fn law(at: &Location, law: &ThrustLaw) -> Result<(), Diagnostic> {
     match law {
         ThrustLaw::Direct {} => Ok(()),
         ThrustLaw::Quadratic {

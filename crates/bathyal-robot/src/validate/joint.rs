@@ -1,11 +1,11 @@
 //! Fields that go with the joint.
 
-use super::numbers::{At, at_most_one};
+use super::numbers::{Location, at_most_one};
 use crate::robot::{Body, JointMotor, JointType, Limits};
 use crate::source::Diagnostic;
 use std::collections::HashSet;
 
-pub(super) fn check(at: &At, body: &Body, joints: &HashSet<&str>) -> Result<(), Diagnostic> {
+pub(super) fn check(at: &Location, body: &Body, joints: &HashSet<&str>) -> Result<(), Diagnostic> {
     let joint = &body.joint;
     let kind = joint.kind;
     let at = at.inner("joint");
@@ -36,7 +36,7 @@ pub(super) fn check(at: &At, body: &Body, joints: &HashSet<&str>) -> Result<(), 
         (JointType::Screw, Some(pitch)) => at.finite("pitch", &[pitch])?,
         (JointType::Fixed, _) | (_, None) => {}
         (_, Some(_)) => {
-            let what = format!("does not go with a {} joint", kind.word());
+            let what = format!("does not go with a {} joint", kind.name());
             return Err(at.diagnostic("pitch", &what, "only a screw joint has it"));
         }
     }
@@ -60,7 +60,7 @@ pub(super) fn check(at: &At, body: &Body, joints: &HashSet<&str>) -> Result<(), 
     }
 }
 
-fn travel(at: &At, kind: JointType, limits: &Limits) -> Result<(), Diagnostic> {
+fn travel(at: &Location, kind: JointType, limits: &Limits) -> Result<(), Diagnostic> {
     let forms = [
         ("rad", limits.rad.is_some()),
         ("deg", limits.deg.is_some()),
@@ -83,7 +83,7 @@ fn travel(at: &At, kind: JointType, limits: &Limits) -> Result<(), Diagnostic> {
             JointType::Fixed => &["rad", "deg", "m", "cone_rad", "cone_deg"],
         };
         if !fits.contains(field) {
-            let what = format!("does not go with a {} joint", kind.word());
+            let what = format!("does not go with a {} joint", kind.name());
             let help = match fits {
                 [] => "a free body has no limits".to_string(),
                 _ => format!("it takes {}", fits.join(" or ")),
@@ -110,9 +110,9 @@ fn travel(at: &At, kind: JointType, limits: &Limits) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-fn drive(at: &At, kind: JointType, motor: &JointMotor) -> Result<(), Diagnostic> {
+fn drive(at: &Location, kind: JointType, motor: &JointMotor) -> Result<(), Diagnostic> {
     if matches!(kind, JointType::Ball | JointType::Free) {
-        let what = format!("does not go with a {} joint", kind.word());
+        let what = format!("does not go with a {} joint", kind.name());
         let help = "motors drive revolute, prismatic and screw joints";
         return Err(at.diagnostic("motor", &what, help));
     }

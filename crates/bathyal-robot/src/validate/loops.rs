@@ -1,9 +1,10 @@
 //! Loops and springs hold bodies that exist, by numbers that can be used.
 
-use super::frame;
-use super::numbers::{At, at_most_one};
+use super::numbers::{Location, at_most_one};
+use super::placement::frame;
 use crate::robot::{Body, Robot, WORLD};
 use crate::source::Diagnostic;
+use crate::text::list_names;
 use std::collections::HashSet;
 
 /// Checks the loops and springs of a robot.
@@ -11,7 +12,7 @@ pub(super) fn check(robot: &Robot) -> Result<(), Diagnostic> {
     let bodies: HashSet<&str> = robot.bodies.iter().map(|b| b.name.as_str()).collect();
     let mut names = HashSet::new();
     for (i, one) in robot.loops.iter().enumerate() {
-        let at = At::new(format!("loops[{i}]"), format!("loop '{}'", one.name));
+        let at = Location::new(format!("loops[{i}]"), format!("loop '{}'", one.name));
         named(&at, &one.name, &mut names)?;
         held(&at, &one.bodies, &bodies, &robot.bodies)?;
         at_most_one(
@@ -41,7 +42,7 @@ pub(super) fn check(robot: &Robot) -> Result<(), Diagnostic> {
         }
     }
     for (i, spring) in robot.springs.iter().enumerate() {
-        let at = At::new(format!("springs[{i}]"), format!("spring '{}'", spring.name));
+        let at = Location::new(format!("springs[{i}]"), format!("spring '{}'", spring.name));
         named(&at, &spring.name, &mut names)?;
         held(&at, &spring.bodies, &bodies, &robot.bodies)?;
         at.finite("points", spring.points.as_flattened())?;
@@ -52,7 +53,7 @@ pub(super) fn check(robot: &Robot) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-fn named<'a>(at: &At, name: &'a str, names: &mut HashSet<&'a str>) -> Result<(), Diagnostic> {
+fn named<'a>(at: &Location, name: &'a str, names: &mut HashSet<&'a str>) -> Result<(), Diagnostic> {
     if name.trim().is_empty() {
         return Err(at.diagnostic("name", "has no name", "give it one"));
     }
@@ -66,12 +67,12 @@ fn named<'a>(at: &At, name: &'a str, names: &mut HashSet<&'a str>) -> Result<(),
     }
 }
 
-fn held(at: &At, two: &[String; 2], bodies: &HashSet<&str>, all: &[Body]) -> Result<(), Diagnostic> {
+fn held(at: &Location, two: &[String; 2], bodies: &HashSet<&str>, all: &[Body]) -> Result<(), Diagnostic> {
     for name in two {
         if name != WORLD && !bodies.contains(name.as_str()) {
             let known: Vec<&str> = all.iter().map(|b| b.name.as_str()).collect();
             let what = format!("names '{name}', and there is no such body");
-            let known = crate::check::listed(&known);
+            let known = list_names(&known);
             return Err(at.diagnostic(
                 "bodies",
                 &what,

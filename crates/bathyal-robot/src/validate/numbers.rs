@@ -4,15 +4,15 @@ use crate::source::Diagnostic;
 use std::collections::HashSet;
 
 /// A place in a robot: its path, the thing that a person would name, and the field of it.
-pub(super) struct At {
+pub(super) struct Location {
     path: String,
     thing: String,
     field: String,
 }
 
-impl At {
+impl Location {
     pub fn new(path: impl Into<String>, thing: impl Into<String>) -> Self {
-        At {
+        Location {
             path: path.into(),
             thing: thing.into(),
             field: String::new(),
@@ -20,8 +20,8 @@ impl At {
     }
 
     /// A field's own place.
-    pub fn inner(&self, field: &str) -> At {
-        At {
+    pub fn inner(&self, field: &str) -> Location {
+        Location {
             path: dotted(&self.path, field),
             thing: self.thing.clone(),
             field: dotted(&self.field, field),
@@ -29,7 +29,7 @@ impl At {
     }
 
     /// The place of one of a list.
-    pub fn item(&self, list: &str, k: usize) -> At {
+    pub fn item(&self, list: &str, k: usize) -> Location {
         self.inner(&format!("{list}[{k}]"))
     }
 
@@ -120,7 +120,7 @@ fn dotted(path: &str, field: &str) -> String {
 }
 
 /// Of several ways to say one thing at most one is used.
-pub(super) fn at_most_one(at: &At, fields: &[(&str, bool)]) -> Result<(), Diagnostic> {
+pub(super) fn at_most_one(at: &Location, fields: &[(&str, bool)]) -> Result<(), Diagnostic> {
     let given: Vec<&str> = fields.iter().filter(|f| f.1).map(|f| f.0).collect();
     match given[..] {
         [first, second, ..] => Err(at.diagnostic(

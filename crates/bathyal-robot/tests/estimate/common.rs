@@ -70,7 +70,7 @@ pub fn at_origin(body: Body) -> [[f64; 6]; 6] {
         mass: Some(1.0),
         ..body
     });
-    let spec = bathyal_robot::lower(&robot).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
+    let spec = bathyal_robot::to_spec(&robot).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
     let rows = spec.bodies[0].added_mass;
     core::array::from_fn(|i| core::array::from_fn(|j| rows[(i + 3) % 6][(j + 3) % 6]))
 }

@@ -54,7 +54,7 @@ fn a_cylinder_swung_about_its_end_is_strip_theory() {
     assert_eq!(cylinder(&body).drag_coefficient, Some(1.1));
     let mut robot = robot(Vec::new());
     robot.bodies = vec![body];
-    let spec = bathyal_robot::lower(&robot).unwrap();
+    let spec = bathyal_robot::to_spec(&robot).unwrap();
     let bathyal::spec::Drag::Cylinder(law) = &spec.bodies[0].drag[0] else {
         panic!("{:?}", spec.bodies[0].drag)
     };

@@ -33,7 +33,7 @@ fn assert_solid(found: &Solid, expected: &Solid, tolerance: f64) {
 #[test]
 fn a_box_of_triangles_is_the_box() {
     let size = [0.4, 1.2, 0.7];
-    let expected = Solid::of(&Shape::Box { size });
+    let expected = Solid::from_shape(&Shape::Box { size });
     let moved = expected.placed(&Pose::translation(Vec3([3.0, -2.0, 5.0])));
     let corners = box_corners(size, [3.0, -2.0, 5.0]);
     assert_solid(&mesh(&corners).solid().unwrap(), &moved, ROUNDING);
@@ -75,7 +75,7 @@ fn a_tetrahedron_away_from_the_origin() {
 #[test]
 fn finer_ellipsoids_converge_with_the_square_of_their_triangles() {
     let semi_axes = [0.9, 0.5, 0.3];
-    let exact = Solid::of(&Shape::Ellipsoid { semi_axes });
+    let exact = Solid::from_shape(&Shape::Ellipsoid { semi_axes });
     let error = |n: usize| {
         let found = mesh(&ellipsoid_corners(semi_axes, n)).solid().unwrap();
         assert!(mesh(&ellipsoid_corners(semi_axes, n)).flaws().is_closed());

@@ -6,7 +6,7 @@ use crate::numbers::{Random, difference, largest};
 use crate::whole::random_state;
 use bathyal::spatial::Vec3;
 use bathyal::{Environment, Inputs, Model, Workspace, forward_dynamics};
-use bathyal_robot::{Robot, lower};
+use bathyal_robot::{Robot, to_spec};
 
 /// Rounding, multiplied by the condition of mass matrices that span three decades.
 const ROUNDING: f64 = 1e-10;
@@ -21,7 +21,7 @@ fn add_across(robot: &mut Robot, body: &str, moment: f64) {
 /// Both robots move alike, from the same random states.
 fn assert_same_motion(one: &Robot, other: &Robot) {
     let [one, other] = [one, other].map(|robot| {
-        let spec = lower(robot).expect("a spec");
+        let spec = to_spec(robot).expect("a spec");
         Model::<f64>::build(&spec).expect("a model")
     });
     let current = Environment::current(Vec3([0.3, 0.2, -0.1]));

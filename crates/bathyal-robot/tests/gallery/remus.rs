@@ -12,7 +12,7 @@ use crate::{load, shared};
 use bathyal::spatial::Force;
 use bathyal::{Environment, Inputs, MassMatrix, Model, State, Workspace};
 use bathyal::{forward_dynamics, gravity_forces, mass_matrix};
-use bathyal_robot::lower;
+use bathyal_robot::to_spec;
 
 type Six = [f64; 6];
 
@@ -154,7 +154,7 @@ fn inertia_added_mass_weight_and_frequencies() {
     let both = inertia(&model);
     let mut robot = loaded.robot.clone();
     robot.bodies[0].hydrodynamics.added_mass = None;
-    let dry = Model::build(&lower(&robot).expect("a spec")).expect("a model");
+    let dry = Model::build(&to_spec(&robot).expect("a spec")).expect("a model");
     let rigid = inertia(&dry);
     let added: [Six; 6] =
         std::array::from_fn(|i| std::array::from_fn(|j| both[i][j] - rigid[i][j]));

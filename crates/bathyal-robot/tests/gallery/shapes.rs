@@ -3,7 +3,7 @@
 use crate::{load, shared, total_mass};
 use bathyal::spatial::{Pose, Vec3};
 use bathyal_robot::robot::{Body, Purpose, Robot, Shape};
-use bathyal_robot::{frame, placement};
+use bathyal_robot::{to_pose, joint_placement};
 use std::f64::consts::PI;
 
 /// Volume and its first moment of what a body is estimated from.
@@ -26,7 +26,7 @@ fn displaced(body: &Body) -> (f64, Vec3<f64>) {
         let center = geometry
             .pose
             .as_ref()
-            .map_or(Vec3([0.0; 3]), |p| frame(p).position);
+            .map_or(Vec3([0.0; 3]), |p| to_pose(p).position);
         (volume + v, moment + center * v)
     })
 }
@@ -34,7 +34,7 @@ fn displaced(body: &Body) -> (f64, Vec3<f64>) {
 /// Where every body is with all joints at zero.
 fn poses(robot: &Robot) -> Vec<Pose<f64>> {
     fn pose(robot: &Robot, body: &Body) -> Pose<f64> {
-        let own = placement(body);
+        let own = joint_placement(body);
         match &body.parent {
             Some(parent) => pose(robot, robot.body(parent).expect("a parent")).compose(&own),
             None => own,

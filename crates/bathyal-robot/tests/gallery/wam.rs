@@ -4,7 +4,7 @@ use crate::numbers::difference;
 use crate::{load, total_mass};
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Model, State};
-use bathyal_robot::lower;
+use bathyal_robot::to_spec;
 
 /// One link as the paper prints it: mass; alpha in quarter turns, a, d in mm; r in mm; I.
 type Row = (f64, (i32, f64, f64), [f64; 3], [f64; 3]);
@@ -102,7 +102,7 @@ fn with_the_barycentre_held_it_reaches_the_same_target() {
         let mut robot = load("auv_wam").robot;
         let last = robot.bodies.last_mut().expect("a payload");
         last.mass = Some(payload);
-        let spec = lower(&robot).expect("a spec");
+        let spec = to_spec(&robot).expect("a spec");
         let model = Model::build(&spec).expect("a model");
         let [_, before] = place(&model, STOWED);
         let [end, after] = place(&model, angles);

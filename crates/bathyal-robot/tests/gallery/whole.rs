@@ -58,7 +58,7 @@ fn every_robot_loads_as_it_is_written() {
 fn check_tells_how_loops_are_evaluated() {
     let of = |loaded| {
         let report = check(&loaded, None).unwrap_or_else(|error| panic!("{error}"));
-        report.closing.and_then(|closing| closing.evaluated_as)
+        report.loops.and_then(|loops| loops.evaluated_as)
     };
     assert_eq!(of(load("puma560")), None);
     assert_eq!(of(load("four_bar")), Some("general"));

@@ -2,7 +2,7 @@
 
 use crate::{LINK, VEHICLE, toml};
 use bathyal_robot::robot::JointType;
-use bathyal_robot::{Format, NoteKind, Options, placement};
+use bathyal_robot::{Format, NoteKind, Options, joint_placement};
 
 #[test]
 fn a_mount_without_travel_is_fixed_where_its_limits_are() {
@@ -11,7 +11,7 @@ fn a_mount_without_travel_is_fixed_where_its_limits_are() {
     let body = &loaded.robot.bodies[1];
     assert_eq!(body.joint.kind, JointType::Fixed);
     // Turned about z by 90 degrees: x is y now.
-    let r = placement(body).rotation.0;
+    let r = joint_placement(body).rotation.0;
     assert!(
         (r[1][0] - 1.0).abs() < 1e-15 && r[0][0].abs() < 1e-15,
         "{r:?}"

@@ -1,7 +1,7 @@
 //! One description, several copies.
 
 use crate::{VEHICLE, toml};
-use bathyal_robot::placement;
+use bathyal_robot::joint_placement;
 
 const LEGS: &str = r#"
 [[limbs]]
@@ -59,8 +59,8 @@ fn copies_are_named_hung_and_placed() {
             "{found:?} {expected:?}"
         );
     };
-    close(placement(thigh).position.0, [0.5 * c, 0.5 * s, 0.0]);
-    close(placement(rear).position.0, [-1.5, 0.0, 0.0]);
+    close(joint_placement(thigh).position.0, [0.5 * c, 0.5 * s, 0.0]);
+    close(joint_placement(rear).position.0, [-1.5, 0.0, 0.0]);
 }
 
 #[test]

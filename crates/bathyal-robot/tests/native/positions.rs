@@ -2,7 +2,7 @@
 
 use crate::{LINK, VEHICLE, toml};
 use bathyal_robot::robot::Pose;
-use bathyal_robot::{frame, lower, placement};
+use bathyal_robot::{to_pose, to_spec, joint_placement};
 
 /// A few roundings.
 const ROUNDING: f64 = 1e-15;
@@ -36,7 +36,7 @@ fn four_ways_to_say_an_orientation() {
             ..Pose::default()
         },
     ] {
-        same(frame(&pose).rotation.0, turned);
+        same(to_pose(&pose).rotation.0, turned);
     }
 }
 
@@ -47,7 +47,7 @@ fn roll_comes_first_and_yaw_last() {
         rpy_deg: Some([90.0, 0.0, 90.0]),
         ..Pose::default()
     };
-    let r = frame(&pose).rotation.0;
+    let r = to_pose(&pose).rotation.0;
     same(r, [[0.0, 0.0, 1.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
 }
 
@@ -55,7 +55,7 @@ fn roll_comes_first_and_yaw_last() {
 fn degrees_and_radians_give_one_placement() {
     let with = |mdh: &str| {
         let text = format!("{VEHICLE}{LINK}joint = {{ type = \"revolute\" }}\nmdh = {mdh}\n");
-        placement(&toml(&text).unwrap().robot.bodies[1])
+        joint_placement(&toml(&text).unwrap().robot.bodies[1])
     };
     let degrees = with("{ a = 0.2, alpha_deg = 90, theta_deg = 30, d = 0.1 }");
     let radians = with(
@@ -72,7 +72,7 @@ fn moments_about_the_origin_are_moved_to_the_center_of_mass() {
         "xx = 0.1, yy = 0.1, zz = 0.1",
         "xx = 0.1, yy = 0.13, zz = 0.13, about = \"origin\"",
     );
-    let spec = lower(&toml(&text).unwrap().robot).unwrap();
+    let spec = to_spec(&toml(&text).unwrap().robot).unwrap();
     same(
         spec.bodies[1].inertia,
         [[0.1, 0.0, 0.0], [0.0, 0.1, 0.0], [0.0, 0.0, 0.1]],
@@ -86,7 +86,7 @@ fn added_mass_is_turned_and_moved_from_its_frame() {
         "displaced_volume",
         "added_mass = { diagonal = [2, 0, 0, 0, 0, 0], frame = { position = [0.5, 0, 0], rpy_deg = [0, 0, 90] } }\ndisplaced_volume",
     );
-    let spec = lower(&toml(&text).unwrap().robot).unwrap();
+    let spec = to_spec(&toml(&text).unwrap().robot).unwrap();
     let m = spec.bodies[0].added_mass; // [angular; linear]
     let expected = [(4, 4, 2.0), (2, 4, 1.0), (4, 2, 1.0), (2, 2, 0.5)];
     for i in 0..6 {

@@ -7,7 +7,7 @@ use bathyal::{
     forward_dynamics, inverse_dynamics, mass_matrix,
 };
 use bathyal_robot::robot::Hydrodynamics;
-use bathyal_robot::{Base, Options, Robot, lower, read};
+use bathyal_robot::{Base, Options, Robot, to_spec, read};
 use serde_json::Value;
 use std::ops::Range;
 use std::path::Path;
@@ -64,7 +64,7 @@ fn load(file: &Path, reference: &Value) -> Result<Robot, String> {
 /// How far a file is from its reference; the worst of all cases.
 pub fn compare(file: &Path, reference: &Value) -> Result<Errors, String> {
     let robot = load(file, reference)?;
-    let mut spec = lower(&robot).map_err(|diagnostic| diagnostic.to_string())?;
+    let mut spec = to_spec(&robot).map_err(|diagnostic| diagnostic.to_string())?;
     // Files have inertia that no body has, and references follow them.
     spec.accept_unphysical_inertia = true;
     let model = Model::build(&spec).map_err(|e| e.to_string())?;

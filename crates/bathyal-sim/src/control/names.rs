@@ -49,7 +49,7 @@ pub(crate) fn axis(
             path,
             format!(
                 "joint '{name}' is {}, which has not one degree of freedom",
-                found.joint.kind.word()
+                found.joint.kind.name()
             ),
             "give a revolute, prismatic or screw joint",
         )),

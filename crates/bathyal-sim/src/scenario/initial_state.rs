@@ -108,7 +108,7 @@ fn joints(
             if !fits || !value.is_finite() {
                 return Err(Diagnostic::new(
                     path,
-                    format!("{field} of '{name}', a {} joint, is {value}", kind.word()),
+                    format!("{field} of '{name}', a {} joint, is {value}", kind.name()),
                     "give finite angles of revolute joints and distances of prismatic ones",
                 ));
             }

@@ -3,7 +3,7 @@
 use super::{BaseConfig, Payload, RobotEntry, Scenario, mesh_files};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal_robot::robot::{self, Body, Joint, JointMotor, JointType, WORLD};
-use bathyal_robot::{Base, Diagnostic, Note, Options, FileError, Robot, frame, placement, read};
+use bathyal_robot::{Base, Diagnostic, Note, Options, FileError, Robot, to_pose, joint_placement, read};
 use std::path::Path;
 
 /// All robots in one, and each as it was read.
@@ -189,7 +189,7 @@ fn names(robot: &Robot) -> String {
 
 /// The pose that a scenario gives a robot.
 pub(super) fn pose(entry: &RobotEntry) -> Pose<f64> {
-    frame(&robot::Pose {
+    to_pose(&robot::Pose {
         position: Some(entry.start.position),
         rpy_rad: entry.start.rpy_rad,
         rpy_deg: entry.start.rpy_deg,
@@ -205,7 +205,7 @@ fn place(robot: &mut Robot, entry: &RobotEntry) {
     }
     for body in &mut robot.bodies {
         if body.parent.is_none() && body.joint.kind != JointType::Free {
-            let moved = at.compose(&placement(body));
+            let moved = at.compose(&joint_placement(body));
             body.mdh = None;
             body.pose = Some(written(&moved));
         }
@@ -220,11 +220,11 @@ fn place_loops(robot: &mut Robot, at: &Pose<f64>) {
     }
     for one in &mut robot.loops {
         if one.bodies[0] == WORLD {
-            let first = one.first.as_ref().map_or(Pose::identity(), frame);
+            let first = one.first.as_ref().map_or(Pose::identity(), to_pose);
             one.first = Some(written(&at.compose(&first)));
         }
         if let Some(second) = one.second.as_mut().filter(|_| one.bodies[1] == WORLD) {
-            *second = written(&at.compose(&frame(second)));
+            *second = written(&at.compose(&to_pose(second)));
         }
     }
     for spring in &mut robot.springs {

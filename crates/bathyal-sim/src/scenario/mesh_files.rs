@@ -34,7 +34,7 @@ pub(super) fn embed(robot: &mut Robot, folder: Option<&Path>, files: &mut Vec<(S
 
 /// The ending of a mesh file's name, and its bytes.
 fn content(path: &Path) -> Option<(&'static str, Vec<u8>)> {
-    let ending = match MeshFormat::of(path)? {
+    let ending = match MeshFormat::from_path(path)? {
         MeshFormat::Stl => "stl",
         MeshFormat::Obj => "obj",
         MeshFormat::Collada => "dae",

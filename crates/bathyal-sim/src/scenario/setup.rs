@@ -11,7 +11,7 @@ use crate::record::Header;
 use crate::terrain::{Terrain, TerrainConfig};
 use bathyal::constraints::{CooperativeArms, LoopConstraints, NotCooperativeArms, PartitionError};
 use bathyal::{Environment, Model, Spec, State};
-use bathyal_robot::{Diagnostic, Note, FileError, Robot, close, lower, native};
+use bathyal_robot::{Diagnostic, Note, FileError, Robot, assemble_loops, to_spec, native};
 use std::sync::Arc;
 
 /// A scenario, ready to be simulated.
@@ -99,7 +99,7 @@ impl Setup {
         })?;
         let mut state =
             initial_state::initial_state(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
-        let loops = close(&put.robot, &model, &mut state);
+        let loops = assemble_loops(&put.robot, &model, &mut state);
         let loops = loops.map_err(|diagnostic| at(in_scenario(&scenario, &put, diagnostic)))?;
         let arms = arms(scenario.dynamics.loops, &model, &loops);
         let arms = arms.map_err(|reason| at(not_arms(&reason)))?;
@@ -264,7 +264,7 @@ fn in_scenario(scenario: &Scenario, put: &MergedRobot, diagnostic: Diagnostic) -
 }
 
 fn model(robot: &Robot, change: &dyn Fn(&mut Spec)) -> Result<Model<f64>, Diagnostic> {
-    let mut spec = lower(robot)?;
+    let mut spec = to_spec(robot)?;
     change(&mut spec);
     Model::build(&spec).map_err(|error| Diagnostic {
         path: "robots".to_string(),

@@ -5,7 +5,7 @@ use super::scalar::{Trajectory, TrajectoryPoint, cycloid, polynomial};
 use crate::control::attitude::rotation_vector;
 use bathyal::spatial::{Mat3, Vec3};
 use bathyal_robot::robot::Pose;
-use bathyal_robot::{Diagnostic, frame};
+use bathyal_robot::{Diagnostic, to_pose};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -93,7 +93,7 @@ impl PoseConfig {
                 ..diagnostic
             })?;
         }
-        let frames: Vec<_> = self.waypoints.iter().map(|w| frame(&w.pose)).collect();
+        let frames: Vec<_> = self.waypoints.iter().map(|w| to_pose(&w.pose)).collect();
         let interpolation = self.interpolation.unwrap_or(Interpolation::Quintic);
         let position = core::array::from_fn(|k| {
             let values: Vec<f64> = frames.iter().map(|f| f.position[k]).collect();

@@ -3,7 +3,7 @@
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::robot::Hydrodynamics;
-use bathyal_robot::{Options, Robot, lower};
+use bathyal_robot::{Options, Robot, to_spec};
 use bathyal_sim::control::{Command, Controller, NominalModel, View};
 use std::path::Path;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub fn vehicle_alone(mut robot: Robot) -> Robot {
 }
 
 pub fn model(robot: &Robot) -> Model<f64> {
-    Model::build(&lower(robot).unwrap()).unwrap()
+    Model::build(&to_spec(robot).unwrap()).unwrap()
 }
 
 pub fn weightless() -> Environment<f64> {

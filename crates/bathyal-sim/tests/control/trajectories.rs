@@ -139,7 +139,7 @@ fn poses_pass_waypoints_and_their_rates_are_derivatives() {
         let config = pose_path(interpolation);
         let path = config.build("vehicle").unwrap();
         for waypoint in &config.waypoints {
-            let wanted = bathyal_robot::frame(&waypoint.pose);
+            let wanted = bathyal_robot::to_pose(&waypoint.pose);
             let found = path.at(waypoint.time);
             let turn = rotation_vector(&(wanted.rotation * found.rotation.transpose()));
             assert!((wanted.position - found.position).norm() < ROUND_OFF);

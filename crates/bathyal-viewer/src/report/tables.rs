@@ -213,7 +213,7 @@ pub fn robot(robot: &Robot) -> String {
             "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td>{limits}</td></tr>",
             escape(&body.name),
             escape(body.parent.as_deref().unwrap_or("world")),
-            body.joint.kind.word(),
+            body.joint.kind.name(),
             body.mass.map_or(String::new(), number),
             body.hydrodynamics
                 .displaced_volume

@@ -88,7 +88,7 @@ pub(super) fn bodies(robot: &Robot, meshes: &mut Meshes) -> Vec<BodyView> {
         parent: body.parent.as_ref().and_then(|name| index(robot, name)),
         joint: JointOf {
             name: body.joint_name().to_string(),
-            kind: body.joint.kind.word(),
+            kind: body.joint.kind.name(),
             axis: has_axis(body.joint.kind)
                 .then(|| unit(body.joint.axis.unwrap_or([0.0, 0.0, 1.0]))),
         },
@@ -130,7 +130,7 @@ pub(super) fn joints(robot: &Robot) -> Vec<JointView> {
         .map(|(b, body)| JointView {
             name: body.joint_name().to_string(),
             body: b,
-            kind: body.joint.kind.word(),
+            kind: body.joint.kind.name(),
         })
         .collect()
 }

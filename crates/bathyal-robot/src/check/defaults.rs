@@ -1,9 +1,10 @@
 //! What stands in for numbers that a file does not give.
 
-use super::listed;
-use crate::load::{Format, Loaded};
+use crate::load::Loaded;
+use crate::options::Format;
 use crate::robot::{Body, SEA_WATER};
 use crate::source::{Note, NoteKind};
+use crate::text::list_names;
 use std::path::Path;
 
 /// One note for each field, with the bodies that lack it. Inertia, added mass and drag are not
@@ -15,12 +16,12 @@ pub(super) fn assumed(loaded: &Loaded) -> Vec<Note> {
         let lacking = robot.bodies.iter().filter(|body| lacks(body));
         let names: Vec<&str> = lacking.map(|body| body.name.as_str()).collect();
         if !names.is_empty() {
-            notes.push(Note::new(NoteKind::Assumed, listed(&names), text));
+            notes.push(Note::new(NoteKind::Assumed, list_names(&names), text));
         }
     };
     let has_mass = |body: &Body| body.mass.is_some_and(|m| m > 0.0);
     // The reader of URDF says it of links without <inertial>.
-    if Format::of(Path::new(&loaded.source.name)) != Some(Format::Urdf) {
+    if Format::from_path(Path::new(&loaded.source.name)) != Some(Format::Urdf) {
         note(&|body| body.mass.is_none(), "no mass is given: 0");
     }
     note(

@@ -1,18 +1,19 @@
-//! From what a file says to what the dynamics is built from: [`Robot`] → [`bathyal::Spec`].
+//! Conversion of a robot file to the input of the dynamics: [`Robot`] → [`bathyal::Spec`].
 
-use crate::matrix::moved;
+use crate::matrix::congruence;
+use crate::placement::{joint_placement, to_pose};
 use crate::robot::{self, About, Body, Drag, JointMotor, JointType, Matrix6, Robot};
 use crate::source::Diagnostic;
 use crate::validate;
 use bathyal::hydro::{Cylinder, Damping, Strip, Table};
-use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
-use bathyal::{BodySpec, Joint, Mdh, Spec};
+use bathyal::spatial::{Pose, Vec3};
+use bathyal::{BodySpec, Joint, Spec, SpecError};
 
-/// The robot as the dynamics wants it. Bodies keep their order.
+/// Converts a robot to a [`Spec`]. Bodies keep their order.
 ///
 /// Expects a robot without limbs, as [`crate::parse`] gives it. Inertias that no rigid body
 /// has are taken as they are; [`crate::check`] warns of them.
-pub fn lower(robot: &Robot) -> Result<Spec, Diagnostic> {
+pub fn to_spec(robot: &Robot) -> Result<Spec, Diagnostic> {
     validate::robot(robot)?;
     let mut spec = Spec::new(&robot.name, robot.density());
     spec.accept_unphysical_inertia = true;
@@ -25,10 +26,10 @@ pub fn lower(robot: &Robot) -> Result<Spec, Diagnostic> {
 fn body_spec(body: &Body, path: &str) -> Result<BodySpec, Diagnostic> {
     let mut spec = BodySpec::new(&body.name, joint(&body.joint));
     spec.parent = body.parent.clone();
-    spec.placement = placement(body);
+    spec.placement = joint_placement(body);
     spec.mass = body.mass.unwrap_or(0.0);
     spec.center_of_mass = body.center_of_mass.unwrap_or_default();
-    spec.inertia = inertia_about_center(body);
+    spec.inertia = inertia_about_center_of_mass(body);
     spec.rotor_inertia = rotor_inertia(&body.joint);
     let water = &body.hydrodynamics;
     spec.displaced_volume = water.displaced_volume.unwrap_or(0.0);
@@ -55,74 +56,8 @@ fn joint(joint: &robot::Joint) -> Joint {
     }
 }
 
-/// Where a body's joint is in its parent, by pose or by Denavit-Hartenberg parameters.
-pub fn placement(body: &Body) -> Pose<f64> {
-    placed(body.pose.as_ref(), body.mdh.as_ref())
-}
-
-pub(crate) fn placed(pose: Option<&robot::Pose>, mdh: Option<&robot::Mdh>) -> Pose<f64> {
-    match (pose, mdh) {
-        (Some(pose), _) => frame(pose),
-        (None, Some(mdh)) => core_mdh(mdh).placement(),
-        (None, None) => Pose::identity(),
-    }
-}
-
-fn core_mdh(mdh: &robot::Mdh) -> Mdh {
-    let angle =
-        |rad: Option<f64>, deg: Option<f64>| rad.or(deg.map(f64::to_radians)).unwrap_or(0.0);
-    Mdh {
-        a: mdh.a.unwrap_or(0.0),
-        alpha: angle(mdh.alpha_rad, mdh.alpha_deg),
-        d: mdh.d.unwrap_or(0.0),
-        theta: angle(mdh.theta_rad, mdh.theta_deg),
-        branch_theta: angle(mdh.branch_theta_rad, mdh.branch_theta_deg),
-        branch_d: mdh.branch_d.unwrap_or(0.0),
-    }
-}
-
-/// The pose that a file's `pose` means.
-pub fn frame(pose: &robot::Pose) -> Pose<f64> {
-    let rotation = if let Some(rpy) = pose.rpy_rad {
-        from_roll_pitch_yaw(rpy.map(f64::sin_cos))
-    } else if let Some(rpy) = pose.rpy_deg {
-        from_roll_pitch_yaw(rpy.map(sin_cos_of_degrees))
-    } else if let Some([x, y, z, w]) = pose.quaternion_xyzw {
-        let length = (x * x + y * y + z * z + w * w).sqrt();
-        Quaternion::from_array([w, x, y, z].map(|c| c / length)).matrix()
-    } else if let Some(rows) = pose.rotation {
-        Mat3(rows)
-    } else {
-        Mat3::identity()
-    };
-    Pose {
-        rotation,
-        position: Vec3(pose.position.unwrap_or_default()),
-    }
-}
-
-/// R = R_z(yaw) R_y(pitch) R_x(roll), as in URDF; of the sines and cosines.
-pub(crate) fn from_roll_pitch_yaw([(sr, cr), (sp, cp), (sy, cy)]: [(f64, f64); 3]) -> Mat3<f64> {
-    Mat3([
-        [cy * cp, cy * sp * sr - sy * cr, cy * sp * cr + sy * sr],
-        [sy * cp, sy * sp * sr + cy * cr, sy * sp * cr - cy * sr],
-        [-sp, cp * sr, cp * cr],
-    ])
-}
-
-/// Sine and cosine, exact for quarter turns, which people write most.
-fn sin_cos_of_degrees(angle: f64) -> (f64, f64) {
-    match angle.rem_euclid(360.0) {
-        0.0 => (0.0, 1.0),
-        90.0 => (1.0, 0.0),
-        180.0 => (0.0, -1.0),
-        270.0 => (-1.0, 0.0),
-        _ => angle.to_radians().sin_cos(),
-    }
-}
-
 /// J about the centre of mass:  J = J₀ − m (c·c 1 − c cᵀ) for moments about the origin.
-pub(crate) fn inertia_about_center(body: &Body) -> [[f64; 3]; 3] {
+pub(crate) fn inertia_about_center_of_mass(body: &Body) -> [[f64; 3]; 3] {
     let Some(inertia) = &body.inertia else {
         return [[0.0; 3]; 3];
     };
@@ -152,7 +87,7 @@ fn angular_first(rows: &[[f64; 6]; 6]) -> [[f64; 6]; 6] {
 fn added_mass(matrix: &Matrix6) -> [[f64; 6]; 6] {
     let rows = matrix.rows();
     match &matrix.frame {
-        Some(pose) => angular_first(&moved(&rows, &frame(pose))),
+        Some(pose) => angular_first(&congruence(&rows, &to_pose(pose))),
         None => angular_first(&rows),
     }
 }
@@ -174,7 +109,7 @@ fn drag(law: &Drag, path: &str, body: &str) -> Result<Vec<bathyal::spec::Drag>, 
                 let mut damping = Damping {
                     linear: [[0.0; 6]; 6],
                     quadratic: [[0.0; 6]; 6],
-                    pose: matrix.frame.as_ref().map_or(Pose::identity(), frame),
+                    pose: matrix.frame.as_ref().map_or(Pose::identity(), to_pose),
                 };
                 *place(&mut damping) = angular_first(&matrix.rows());
                 Some(damping)
@@ -235,5 +170,45 @@ pub(crate) fn rotor_inertia(joint: &robot::Joint) -> f64 {
         _ if joint.kind == JointType::Fixed => 0.0,
         Some(JointMotor::Dc(motor)) => motor.reflected_inertia(),
         Some(JointMotor::FirstOrder(_)) | None => 0.0,
+    }
+}
+
+/// Diagnostic of an error that [`bathyal::Model::build`] reports, by its path in the file.
+pub(crate) fn spec_diagnostic(robot: &Robot, error: &SpecError) -> Diagnostic {
+    let (body, field) = match error {
+        SpecError::BadValue { body, field, .. } => (body.as_str(), field.as_str()),
+        SpecError::Asymmetric { body, field, .. } | SpecError::NotPositive { body, field, .. } => {
+            (body.as_str(), *field)
+        }
+        SpecError::DuplicateName { body } => (body.as_str(), "name"),
+        SpecError::UnknownParent { body, .. }
+        | SpecError::Cycle { body, .. }
+        | SpecError::FreeNotOnWorld { body, .. } => (body.as_str(), "parent"),
+        SpecError::ImpossibleInertia { body, .. } => (body.as_str(), "inertia"),
+        SpecError::SingularMass { body, .. } | SpecError::NegativeMass { body, .. } => {
+            (body.as_str(), "joint")
+        }
+        SpecError::BadDensity { .. } => ("", "water_density"),
+    };
+    let place = match field {
+        "axis" | "axis length" => "joint.axis",
+        "pitch" => "joint.pitch",
+        "rotor_inertia" => "joint.motor",
+        "placement.position" | "placement.rotation" => "pose",
+        "displaced_volume" => "hydrodynamics.displaced_volume",
+        "center_of_buoyancy" => "hydrodynamics.center_of_buoyancy",
+        "added_mass" => "hydrodynamics.added_mass",
+        drag if drag.starts_with("drag") => "hydrodynamics.drag",
+        other => other,
+    };
+    // The last of several bodies of one name is the one too many.
+    let index = robot.bodies.iter().rposition(|b| b.name == body);
+    Diagnostic {
+        path: match index {
+            Some(i) => format!("bodies[{i}].{place}"),
+            None => place.to_string(),
+        },
+        message: error.to_string(),
+        help: None,
     }
 }

@@ -1,16 +1,16 @@
 //! Hydrodynamics that contradict themselves.
 
-use super::frame;
-use super::numbers::{At, at_most_one};
+use super::numbers::{Location, at_most_one};
+use super::placement::frame;
 use crate::robot::{Coefficients, CylinderDrag, Drag, Hydrodynamics, Matrix6, StripDrag};
 use crate::source::Diagnostic;
 
 /// Gauss points along a member: 4 are usual, and the rule is exact far before 64.
-const MOST_POINTS: u32 = 64;
+const MAX_POINTS: u32 = 64;
 /// Strips along a member: each costs as much as a Gauss point.
-const MOST_STRIPS: u32 = 200;
+const MAX_STRIPS: u32 = 200;
 
-pub(super) fn check(at: &At, water: &Hydrodynamics) -> Result<(), Diagnostic> {
+pub(super) fn check(at: &Location, water: &Hydrodynamics) -> Result<(), Diagnostic> {
     let at = at.inner("hydrodynamics");
     if let Some(added) = &water.added_mass {
         matrix(&at.inner("added_mass"), added)?;
@@ -34,7 +34,7 @@ pub(super) fn check(at: &At, water: &Hydrodynamics) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-fn matrix(at: &At, m: &Matrix6) -> Result<(), Diagnostic> {
+fn matrix(at: &Location, m: &Matrix6) -> Result<(), Diagnostic> {
     let forms = [
         ("diagonal", m.diagonal.is_some()),
         ("matrix", m.matrix.is_some()),
@@ -50,7 +50,7 @@ fn matrix(at: &At, m: &Matrix6) -> Result<(), Diagnostic> {
     }
 }
 
-fn side(at: &At, cylinder: &CylinderDrag) -> Result<(), Diagnostic> {
+fn side(at: &Location, cylinder: &CylinderDrag) -> Result<(), Diagnostic> {
     at.finite("start", &cylinder.start)?;
     at.finite("end", &cylinder.end)?;
     if cylinder.start == cylinder.end {
@@ -59,10 +59,10 @@ fn side(at: &At, cylinder: &CylinderDrag) -> Result<(), Diagnostic> {
     at.positive("radius", &[cylinder.radius])?;
     at.not_negative("drag_coefficient", cylinder.drag_coefficient)?;
     at.not_negative("end_coefficient", cylinder.end_coefficient)?;
-    count(at, "points", cylinder.points, MOST_POINTS)
+    count(at, "points", cylinder.points, MAX_POINTS)
 }
 
-fn section(at: &At, strip: &StripDrag) -> Result<(), Diagnostic> {
+fn section(at: &Location, strip: &StripDrag) -> Result<(), Diagnostic> {
     at.finite("start", &strip.start)?;
     at.finite("end", &strip.end)?;
     at.direction("chord", &strip.chord)?;
@@ -76,11 +76,11 @@ fn section(at: &At, strip: &StripDrag) -> Result<(), Diagnostic> {
         ("strips", strip.strips.is_some()),
     ];
     at_most_one(at, &forms)?;
-    count(at, "points", strip.points, MOST_POINTS)?;
-    count(at, "strips", strip.strips, MOST_STRIPS)
+    count(at, "points", strip.points, MAX_POINTS)?;
+    count(at, "strips", strip.strips, MAX_STRIPS)
 }
 
-fn count(at: &At, field: &str, n: Option<u32>, most: u32) -> Result<(), Diagnostic> {
+fn count(at: &Location, field: &str, n: Option<u32>, most: u32) -> Result<(), Diagnostic> {
     match n {
         Some(n) if n < 1 || n > most => Err(at.diagnostic(
             field,
@@ -91,7 +91,7 @@ fn count(at: &At, field: &str, n: Option<u32>, most: u32) -> Result<(), Diagnost
     }
 }
 
-fn coefficients(at: &At, c: &Coefficients) -> Result<(), Diagnostic> {
+fn coefficients(at: &Location, c: &Coefficients) -> Result<(), Diagnostic> {
     let forms = [
         ("angle_rad", c.angle_rad.is_some()),
         ("angle_deg", c.angle_deg.is_some()),

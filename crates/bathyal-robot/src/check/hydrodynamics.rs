@@ -1,7 +1,8 @@
 //! Moving bodies that the water does not touch.
 
 use super::links::Links;
-use super::{Warning, counted, listed};
+use super::warning::Warning;
+use crate::text::{count, list_names};
 use crate::robot::{Body, Drag, JointType, Robot};
 
 /// Bodies lighter than this part of the robot are not worth a warning: propellers, sensors.
@@ -42,8 +43,8 @@ pub(super) fn check(robot: &Robot, links: &Links, warnings: &mut Vec<Warning>) {
 }
 
 fn named(bodies: &[&str]) -> String {
-    let count = counted(bodies.len(), "moving body", "moving bodies");
-    format!("{count}: {}", listed(bodies))
+    let number = count(bodies.len(), "moving body", "moving bodies");
+    format!("{number}: {}", list_names(bodies))
 }
 
 fn has_added_mass(body: &Body) -> bool {

@@ -1,6 +1,6 @@
-//! Loops and springs of a file as the dynamics wants them.
+//! Loops and springs of a robot file as constraints of the dynamics.
 
-use crate::lower::frame;
+use crate::placement::to_pose;
 use crate::robot::{Loop, Robot, Spring, WORLD};
 use crate::source::Diagnostic;
 use bathyal::constraints::{Compliance, LoopConstraints, LoopError, LoopSpec, SpringSpec};
@@ -11,7 +11,7 @@ use bathyal::{Bodies, Model, State};
 /// posture. Second frames that the file does not give are where the first ones are in `state`.
 ///
 /// `model` must be the robot's. A diagnostic's path is that of the loop in the robot's file.
-pub fn close(
+pub fn assemble_loops(
     robot: &Robot,
     model: &Model<f64>,
     state: &mut State<f64>,
@@ -30,7 +30,7 @@ pub fn close(
         .iter()
         .map(|one| spring_spec(one, called(&one.bodies)))
         .collect();
-    let at = |error| diagnostic(robot, &error);
+    let at = |error| loop_diagnostic(robot, &error);
     let mut loops = LoopConstraints::new(model, &loops, &springs).map_err(at)?;
     let mut ws = bathyal::Workspace::new(model);
     loops
@@ -49,9 +49,9 @@ fn loop_spec(
         let body = name.as_ref().and_then(|name| model.body(name));
         body.map_or(Pose::identity(), |b| bodies.motion(b).pose)
     };
-    let first = one.first.as_ref().map_or(Pose::identity(), frame);
+    let first = one.first.as_ref().map_or(Pose::identity(), to_pose);
     let second = match &one.second {
-        Some(pose) => frame(pose),
+        Some(pose) => to_pose(pose),
         None => in_world(&names[1])
             .inverse()
             .compose(&in_world(&names[0]).compose(&first)),
@@ -79,8 +79,8 @@ fn spring_spec(one: &Spring, bodies: [Option<String>; 2]) -> SpringSpec {
     }
 }
 
-/// Where in the file the trouble is.
-fn diagnostic(robot: &Robot, error: &LoopError) -> Diagnostic {
+/// Diagnostic of an error of a loop or spring, by its path in the file.
+fn loop_diagnostic(robot: &Robot, error: &LoopError) -> Diagnostic {
     let name = match error {
         LoopError::UnknownBody { name, .. }
         | LoopError::SameBody { name, .. }
