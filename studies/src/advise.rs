@@ -247,10 +247,10 @@ mod tests {
         assert_eq!(slim.choice(), "barycentre");
         assert!(slim.criterion.ratio < 1.0);
         let mut bluff = question("auv_wam", 0.0);
-        let none = Matrix6::diagonal([0.0; 6]);
+        let none = Matrix6::from_diagonal([0.0; 6]);
         bluff.robot.bodies[0].hydrodynamics.drag = Some(vec![Drag::Damping(DampingDrag {
             linear: Some(none),
-            quadratic: Some(Matrix6::diagonal([1e5, 1e5, 1e5, 0.0, 0.0, 0.0])),
+            quadratic: Some(Matrix6::from_diagonal([1e5, 1e5, 1e5, 0.0, 0.0, 0.0])),
         })]);
         let bluff = advise(&bluff).unwrap();
         assert_eq!(bluff.choice(), "vehicle", "{}", bluff.text());

@@ -1,9 +1,9 @@
-//! What a robot file says, in the words of the file.
+//! The robot file format.
 //!
 //! These types are the file format: TOML and JSON are read into them and written from
 //! them, the JSON Schema is derived from them, and the doc comments here are what an
-//! editor shows while somebody types. Whatever may be left out is an `Option` or a list;
-//! what is missing can be estimated from the geometry ([`crate::estimate`]).
+//! editor shows. Optional fields are an `Option` or a list; missing values can be estimated
+//! from the geometry ([`crate::estimate`]).
 
 mod actuators;
 mod body;
@@ -33,55 +33,56 @@ pub use placement::{Mdh, Pose};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The version of the format that this crate reads and writes.
+/// Version of the format that this crate reads and writes.
 pub const FORMAT: u32 = 1;
 
-/// ρ of sea water, kg/m³, where a file does not say it.
+/// ρ of sea water, kg/m³: the default of `water_density`.
 pub const SEA_WATER: f64 = 1025.0;
 
-/// A robot. SI units everywhere; angles carry their unit in the name, `_rad` or `_deg`.
+/// A robot. All values are in SI units; names of angles end in their unit, `_rad` or `_deg`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Robot {
-    /// Version of this file format: 1.
+    /// Version of the file format: 1.
     pub bathyal_robot: u32,
-    /// The robot's name.
+    /// Name of the robot.
     pub name: String,
-    /// What the robot is, for people.
+    /// Description of the robot in a sentence or two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// Where the numbers come from.
+    /// Sources of the numbers: papers, data sheets, files.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<String>,
-    /// Density of the water, kg/m³; 0 in air. Sea water, 1025, if not given.
+    /// Density of the water, kg/m³; 0 in air. Default: 1025, sea water.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub water_density: Option<f64>,
-    /// A speed at which the robot usually meets the water, m/s: warnings about vortex
-    /// shedding refer to it.
+    /// Usual speed of the robot through the water, m/s; used by the warning about vortex
+    /// shedding.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub design_speed: Option<f64>,
-    /// The bodies, in any order. State vectors follow this order.
+    /// Bodies, in any order; state vectors follow this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bodies: Vec<Body>,
-    /// Chains of bodies that the robot has several times: legs, arms.
+    /// Chains of bodies that are repeated: legs, arms.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limbs: Vec<Limb>,
-    /// The thrusters.
+    /// Thrusters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub thrusters: Vec<Thruster>,
-    /// What contact points are made of.
+    /// Contact materials.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub materials: Vec<Material>,
-    /// Joints that close loops: grasps, linkages.
+    /// Loop joints: joints between bodies of the tree that close kinematic loops, such as grasps and
+    /// linkages.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub loops: Vec<Loop>,
-    /// Springs from point to point.
+    /// Springs between two points.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub springs: Vec<Spring>,
 }
 
 impl Robot {
-    /// A robot without bodies, in sea water.
+    /// Creates a robot without bodies.
     pub fn new(name: impl Into<String>) -> Self {
         Robot {
             bathyal_robot: FORMAT,
@@ -99,12 +100,12 @@ impl Robot {
         }
     }
 
-    /// ρ: the density of the water, kg/m³.
+    /// ρ, density of the water, kg/m³.
     pub fn density(&self) -> f64 {
         self.water_density.unwrap_or(SEA_WATER)
     }
 
-    /// The body of that name.
+    /// Returns the body of a name.
     pub fn body(&self, name: &str) -> Option<&Body> {
         self.bodies.iter().find(|body| body.name == name)
     }

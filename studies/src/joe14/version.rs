@@ -116,7 +116,7 @@ impl Version {
                         ..Inertia::default()
                     });
                     if self < Version::AddedMass {
-                        let none = Matrix6::diagonal([0.0; 6]);
+                        let none = Matrix6::from_diagonal([0.0; 6]);
                         body.hydrodynamics.added_mass = Some(none);
                     }
                 }

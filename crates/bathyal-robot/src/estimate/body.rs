@@ -270,15 +270,15 @@ impl Filler<'_> {
             // One shape: the numbers that the formula gave, where they hold.
             [(one, pose)] => Matrix6 {
                 frame: Some(to_file_pose(pose)).filter(|pose| *pose != Default::default()),
-                ..Matrix6::diagonal(one.diagonal)
+                ..Matrix6::from_diagonal(one.diagonal)
             },
             all => {
                 let mut sum = [[0.0; 6]; 6];
                 for (one, pose) in all {
-                    let rows = Matrix6::diagonal(one.diagonal).rows();
+                    let rows = Matrix6::from_diagonal(one.diagonal).rows();
                     matrix::add(&mut sum, &matrix::congruence(&rows, pose));
                 }
-                Matrix6::full(sum)
+                Matrix6::from_rows(sum)
             }
         };
         let rows = matrix.rows();

@@ -169,7 +169,7 @@ fn damping(
             linear: None,
             quadratic: Some(Matrix6 {
                 frame,
-                ..Matrix6::diagonal(diagonal)
+                ..Matrix6::from_diagonal(diagonal)
             }),
         }),
         method,

@@ -9,22 +9,22 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// One body and the joint that holds it. Vectors are in the body's own frame, whose
-/// origin is at the joint.
+/// A body and the joint between its parent and it. Vectors are in the body frame, whose origin
+/// is at the joint.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Body {
-    /// The body's name, unique in the robot.
+    /// Name of the body, unique in the robot.
     pub name: String,
-    /// The parent's name; none for a body that hangs on the world.
+    /// Name of the parent body. Without it the joint connects the body to the world.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<String>,
-    /// How the body moves against its parent.
+    /// Joint between the parent and this body.
     pub joint: Joint,
-    /// The joint's frame in the parent's frame. Instead of `mdh`.
+    /// Joint frame in the parent frame. Alternative to `mdh`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pose: Option<Pose>,
-    /// The joint's frame by modified Denavit-Hartenberg parameters. Instead of `pose`.
+    /// Joint frame by modified Denavit-Hartenberg parameters. Alternative to `pose`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mdh: Option<Mdh>,
     /// Mass, kg.
@@ -36,53 +36,53 @@ pub struct Body {
     /// Moments of inertia, kg m².
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inertia: Option<Inertia>,
-    /// What the water does to the body.
+    /// Hydrodynamic model of the body.
     #[serde(default, skip_serializing_if = "Hydrodynamics::is_empty")]
     pub hydrodynamics: Hydrodynamics,
-    /// What the body looks like, and what is estimated from.
+    /// Shapes of the body, for display and for estimation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub geometry: Vec<Geometry>,
-    /// Points that can touch the seabed.
+    /// Points that can touch the ground.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub contacts: Vec<Contact>,
-    /// Where numbers of this body come from, by the name of the field: filled in by
-    /// `bathyal estimate`, free to be used by people.
+    /// Sources of the values of this body, by the name of the field. Written by
+    /// `bathyal estimate`; may also be written by hand.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub origin: BTreeMap<String, String>,
 }
 
-/// Moments of inertia: the elements of the tensor, so that `xy` is −∫ x y dm.
+/// Inertia tensor in the axes of the body frame; `xy` is its element, −∫ x y dm.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Inertia {
-    /// About x.
+    /// Moment of inertia about x, kg m².
     pub xx: f64,
-    /// About y.
+    /// Moment of inertia about y, kg m².
     pub yy: f64,
-    /// About z.
+    /// Moment of inertia about z, kg m².
     pub zz: f64,
-    /// −∫ x y dm.
+    /// −∫ x y dm, kg m².
     #[serde(default, skip_serializing_if = "is_zero")]
     pub xy: f64,
-    /// −∫ x z dm.
+    /// −∫ x z dm, kg m².
     #[serde(default, skip_serializing_if = "is_zero")]
     pub xz: f64,
-    /// −∫ y z dm.
+    /// −∫ y z dm, kg m².
     #[serde(default, skip_serializing_if = "is_zero")]
     pub yz: f64,
-    /// The point that the moments are about; the axes are always the body's.
+    /// Reference point of the moments; the axes are those of the body frame.
     #[serde(default, skip_serializing_if = "About::is_default")]
     pub about: About,
 }
 
-/// The point that moments of inertia are about.
+/// Reference point of moments of inertia.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum About {
-    /// The centre of mass.
+    /// Centre of mass.
     #[default]
     CenterOfMass,
-    /// The origin of the body's frame.
+    /// Origin of the body frame.
     Origin,
 }
 
@@ -93,7 +93,7 @@ impl About {
 }
 
 impl Inertia {
-    /// The tensor.
+    /// Inertia tensor.
     pub fn matrix(&self) -> [[f64; 3]; 3] {
         [
             [self.xx, self.xy, self.xz],
@@ -102,7 +102,7 @@ impl Inertia {
         ]
     }
 
-    /// About the centre of mass, from the upper triangle of a tensor.
+    /// Creates an inertia about the centre of mass from the upper triangle of a tensor.
     pub fn from_matrix(m: &[[f64; 3]; 3]) -> Self {
         Inertia {
             xx: m[0][0],
@@ -117,13 +117,13 @@ impl Inertia {
 }
 
 impl Body {
-    /// The name of the body's joint: its own, or the body's.
+    /// Name of the joint: its own, or by default the body's.
     pub fn joint_name(&self) -> &str {
         self.joint.name.as_deref().unwrap_or(&self.name)
     }
 }
 
-/// Zero need not be written; −0, which has other bits, is.
+/// Returns true for +0, which is omitted in files; −0 has other bits and is written.
 fn is_zero(x: &f64) -> bool {
     x.to_bits() == 0
 }

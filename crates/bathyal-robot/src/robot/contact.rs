@@ -1,39 +1,39 @@
-//! Where a robot touches the seabed, and with what.
+//! Contact points and their materials.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A point of a body that can touch the seabed.
+/// A point of a body that can touch the ground.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Contact {
-    /// The point, m.
+    /// Position of the point in the body frame, m.
     pub position: [f64; 3],
-    /// A name for messages and plots.
+    /// Name for messages and plots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The name of its material; the only one, if not given.
+    /// Name of the material. Default: the only one of the robot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub material: Option<String>,
 }
 
-/// A compliant contact: springs and dampers along the normal and along the ground, and
-/// friction of rest and of sliding.
+/// Material of a compliant contact: springs and dampers normal and tangential to the ground,
+/// static and kinetic friction.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Material {
-    /// The material's name.
+    /// Name of the material.
     pub name: String,
-    /// N/m, into the ground.
+    /// Normal stiffness, N/m.
     pub normal_stiffness: f64,
-    /// N s/m, into the ground.
+    /// Normal damping, N s/m.
     pub normal_damping: f64,
-    /// N/m, along the ground.
+    /// Tangential stiffness, N/m.
     pub tangential_stiffness: f64,
-    /// N s/m, along the ground.
+    /// Tangential damping, N s/m.
     pub tangential_damping: f64,
-    /// μ at rest.
+    /// Coefficient of static friction.
     pub static_friction: f64,
-    /// μ in motion.
+    /// Coefficient of kinetic friction.
     pub kinetic_friction: f64,
 }

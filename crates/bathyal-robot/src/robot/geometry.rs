@@ -1,39 +1,39 @@
-//! What a body looks like.
+//! Shapes of a body.
 
 use super::placement::Pose;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A shape somewhere on a body.
+/// A shape of a body.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Geometry {
     /// The shape.
     pub shape: Shape,
-    /// Where the shape's frame is in the body's; the body's own if not given.
+    /// Pose of the shape frame in the body frame. Default: the body frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pose: Option<Pose>,
-    /// What the shape is for.
+    /// Purpose of the shape.
     #[serde(default, skip_serializing_if = "Purpose::is_default")]
     pub purpose: Purpose,
-    /// Density of what it is made of, kg/m³: gives mass and inertia where they are missing.
+    /// Density of the material, kg/m³, from which missing mass and inertia are estimated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub density: Option<f64>,
-    /// Red, green, blue from 0 to 1.
+    /// Colour: red, green and blue from 0 to 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<[f64; 3]>,
 }
 
-/// What a shape is for.
+/// Purpose of a shape.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
-    /// To be shown, and to be estimated from.
+    /// Display and estimation.
     #[default]
     Both,
-    /// Only to be shown.
+    /// Display only.
     Display,
-    /// Only to be estimated from.
+    /// Estimation only.
     Estimation,
 }
 
@@ -43,13 +43,13 @@ impl Purpose {
     }
 }
 
-/// A shape, centred on its frame.
+/// A shape, centred at the origin of its frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Shape {
     /// A box.
     Box {
-        /// Edges along x, y, z, m.
+        /// Edge lengths along x, y, z, m.
         size: [f64; 3],
     },
     /// A sphere.
@@ -69,25 +69,26 @@ pub enum Shape {
         /// Length, m.
         length: f64,
     },
-    /// A cylinder along z with a half sphere on each end.
+    /// A cylinder along z with a hemisphere at each end.
     Capsule {
         /// Radius, m.
         radius: f64,
-        /// Length of the cylinder between the half spheres, m.
+        /// Length of the cylinder between the hemispheres, m.
         length: f64,
     },
-    /// Triangles from a file.
+    /// A triangle mesh from a file.
     Mesh(Mesh),
 }
 
-/// Triangles from a file.
+/// A triangle mesh from a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Mesh {
-    /// STL, OBJ or Collada (DAE): a path relative to the robot file, or `package://` or
-    /// `file://` as in URDF. It may not leave the robot's folder and the search path.
+    /// File in STL, OBJ or Collada (DAE) format: a path relative to the robot file, or
+    /// `package://` or `file://` as in URDF. It must lie in the folder of the robot file or in a
+    /// folder of the search path.
     pub file: String,
-    /// Factors along x, y, z; 1 if not given.
+    /// Scale factors along x, y, z. Default: 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scale: Option<[f64; 3]>,
 }

@@ -1,11 +1,11 @@
-//! What the water does to a body.
+//! Hydrodynamic model of a body.
 
 use super::placement::Pose;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What the water does to a body. What is missing counts as zero, and `bathyal check`
-/// says so; `bathyal estimate` fills it in from the geometry.
+/// Hydrodynamic model of a body. Missing values count as zero, and `bathyal check` lists them;
+/// `bathyal estimate` fills them in from the geometry.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Hydrodynamics {
@@ -15,51 +15,51 @@ pub struct Hydrodynamics {
     /// Centre of buoyancy, m.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub center_of_buoyancy: Option<[f64; 3]>,
-    /// Added mass, kg and kg m², positive: the density of the water is in it.
+    /// Added mass, kg and kg m², positive; includes the density of the water.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub added_mass: Option<Matrix6>,
-    /// The laws for the force of passing water; their forces add up.
+    /// Drag models; their forces add up. An empty list means no drag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drag: Option<Vec<Drag>>,
 }
 
 impl Hydrodynamics {
-    /// Nothing is said about the water.
+    /// Returns true if no value is given.
     pub fn is_empty(&self) -> bool {
         *self == Hydrodynamics::default()
     }
 }
 
-/// Six by six, in the order surge, sway, heave, roll, pitch, yaw (x, y, z, then the
+/// A 6 × 6 matrix in the order surge, sway, heave, roll, pitch, yaw (x, y, z, then the
 /// rotations about them). Either `diagonal` or `matrix`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Matrix6 {
-    /// Only the diagonal: surge, sway, heave, roll, pitch, yaw.
+    /// Diagonal elements: surge, sway, heave, roll, pitch, yaw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub diagonal: Option<[f64; 6]>,
-    /// All six rows.
+    /// All elements, by rows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub matrix: Option<[[f64; 6]; 6]>,
-    /// The frame that it holds in, in the body's frame; the body's own if not given.
+    /// Frame in which the matrix is given, in the body frame. Default: the body frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub frame: Option<Pose>,
 }
 
 impl Matrix6 {
-    /// A diagonal one in the body's frame.
-    pub fn diagonal(diagonal: [f64; 6]) -> Self {
+    /// Creates a diagonal matrix in the body frame.
+    pub fn from_diagonal(diagonal: [f64; 6]) -> Self {
         Matrix6 {
             diagonal: Some(diagonal),
             ..Matrix6::default()
         }
     }
 
-    /// A full one in the body's frame; written as a diagonal if it is one.
-    pub fn full(matrix: [[f64; 6]; 6]) -> Self {
+    /// Creates a matrix in the body frame from its rows; stored by its diagonal if it is diagonal.
+    pub fn from_rows(matrix: [[f64; 6]; 6]) -> Self {
         let off = |(i, j): (usize, usize)| i == j || matrix[i][j] == 0.0;
         if (0..6).all(|i| (0..6).all(|j| off((i, j)))) {
-            return Matrix6::diagonal(core::array::from_fn(|i| matrix[i][i]));
+            return Matrix6::from_diagonal(core::array::from_fn(|i| matrix[i][i]));
         }
         Matrix6 {
             matrix: Some(matrix),
@@ -67,7 +67,7 @@ impl Matrix6 {
         }
     }
 
-    /// All six rows; `matrix` wins if both are given.
+    /// Rows of the matrix; of `matrix`, if both forms are given.
     pub fn rows(&self) -> [[f64; 6]; 6] {
         let mut rows = self.matrix.unwrap_or_default();
         if let (None, Some(diagonal)) = (self.matrix, self.diagonal) {
@@ -79,20 +79,20 @@ impl Matrix6 {
     }
 }
 
-/// One law for the force of passing water.
+/// A drag model.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(clippy::large_enum_variant)] // Robots have few of them, and they are not moved about.
 pub enum Drag {
-    /// Cross-flow drag on a cylinder, by strip theory.
+    /// Cross-flow drag of a cylinder, by strip theory.
     Cylinder(CylinderDrag),
-    /// Drag and lift on a slender member of any section, by strip theory.
+    /// Drag and lift of a slender member of any section, by strip theory.
     Strip(StripDrag),
-    /// Linear and quadratic damping matrices, as vehicles are identified in tanks.
+    /// Linear and quadratic damping matrices, as identified in tank tests.
     Damping(DampingDrag),
 }
 
-/// Cross-flow drag on a cylinder.
+/// Cross-flow drag of a cylinder.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CylinderDrag {
@@ -102,18 +102,18 @@ pub struct CylinderDrag {
     pub end: [f64; 3],
     /// Radius, m.
     pub radius: f64,
-    /// C_D of the side; 1.1 if not given.
+    /// C_D across the axis. Default: 1.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drag_coefficient: Option<f64>,
-    /// C_D of the flat ends; none if something covers them.
+    /// C_D of the flat ends. Without it the ends have no drag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end_coefficient: Option<f64>,
-    /// Gauss points along the axis; 4 if not given.
+    /// Gauss points along the axis. Default: 4.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<u32>,
 }
 
-/// Drag and lift on a slender member of any section.
+/// Drag and lift of a slender member of any section.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StripDrag {
@@ -121,25 +121,25 @@ pub struct StripDrag {
     pub start: [f64; 3],
     /// The other end, m.
     pub end: [f64; 3],
-    /// The direction across the member from which the angle of attack is measured.
+    /// Chord: the direction across the member from which the angle of attack is measured.
     pub chord: [f64; 3],
-    /// The width that the coefficients refer to, m.
+    /// Reference width of the coefficients, m.
     pub width: f64,
-    /// C_D by angle of attack.
+    /// C_D over the angle of attack.
     pub drag: Coefficients,
-    /// C_L by angle of attack; none, if not given.
+    /// C_L over the angle of attack. Default: no lift.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lift: Option<Coefficients>,
-    /// Gauss points along the axis; 4 if not given. Not together with `strips`.
+    /// Gauss points along the axis. Default: 4. Not together with `strips`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<u32>,
-    /// Equal strips along the axis, each sampled at its middle.
+    /// Number of equal strips along the axis, each evaluated at its midpoint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strips: Option<u32>,
 }
 
-/// A coefficient by angle: one value and no angle, or as many of both, ascending within a
-/// full turn, linear between.
+/// A coefficient over an angle: one value without angles, or as many values as angles;
+/// angles ascend within a full turn, and values are interpolated linearly.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Coefficients {
@@ -149,19 +149,19 @@ pub struct Coefficients {
     /// Angles in degrees, from −180 to 180.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub angle_deg: Option<Vec<f64>>,
-    /// The coefficients.
+    /// Values of the coefficient.
     pub value: Vec<f64>,
 }
 
-/// Linear and quadratic damping: f = −D_l ν − D_q |ν| ν. Positive numbers dissipate, and
-/// the density of the water is in them.
+/// Linear and quadratic damping: f = −D_l ν − D_q |ν| ν. Positive elements dissipate energy and
+/// include the density of the water.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DampingDrag {
-    /// D_l: N s/m, N m s/rad.
+    /// Linear damping D_l, N s/m and N m s/rad.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub linear: Option<Matrix6>,
-    /// D_q: N s²/m², N m s²/rad².
+    /// Quadratic damping D_q, N s²/m² and N m s²/rad².
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quadratic: Option<Matrix6>,
 }

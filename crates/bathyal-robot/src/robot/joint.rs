@@ -1,57 +1,57 @@
-//! How a body moves against its parent.
+//! Joints: type, limits, friction and motor.
 
 use super::actuators::JointMotor;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A joint: what it lets move, how far, and what drives and brakes it.
+/// A joint: type, axis, limits, friction and motor.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Joint {
-    /// What the joint lets move.
+    /// Type of the joint.
     #[serde(rename = "type")]
     pub kind: JointType,
-    /// The joint's name; the body's, if not given.
+    /// Name of the joint. Default: the name of the body.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The axis of a revolute, prismatic or screw joint, in the joint's frame; any length
-    /// but zero. z, if not given.
+    /// Axis of a revolute, prismatic or screw joint, in the joint frame; any length but zero.
+    /// Default: z.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub axis: Option<[f64; 3]>,
-    /// How far a screw joint slides, m per rad.
+    /// Pitch of a screw joint, m/rad.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pitch: Option<f64>,
-    /// How far and how fast the joint moves, and how strong it is.
+    /// Limits of position, speed and effort.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limits: Option<Limits>,
-    /// What brakes the joint.
+    /// Friction at the joint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub friction: Option<Friction>,
-    /// What drives the joint.
+    /// Motor of the joint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub motor: Option<JointMotor>,
-    /// The joint that this one follows. The dynamics moves both on their own; controllers
-    /// may couple them.
+    /// Joint that this one follows. The dynamics treats both as independent; controllers may
+    /// couple them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mimic: Option<Mimic>,
 }
 
-/// What a joint lets move.
+/// Type of a joint.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum JointType {
-    /// Nothing.
+    /// No motion.
     #[default]
     Fixed,
-    /// Turning about the axis.
+    /// Rotation about the axis.
     Revolute,
-    /// Sliding along the axis.
+    /// Translation along the axis.
     Prismatic,
-    /// Turning about the axis and sliding along it.
+    /// Rotation about the axis coupled with translation along it.
     Screw,
-    /// Turning in every direction.
+    /// Rotation about all axes.
     Ball,
-    /// Everything: a vehicle. Only for bodies without a parent.
+    /// All six degrees of freedom, as of a vehicle. Only for bodies without a parent.
     Free,
 }
 
@@ -69,23 +69,23 @@ impl JointType {
     }
 }
 
-/// How far and how fast a joint moves, and how strong it is.
+/// Limits of a joint: position, effort and speed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Limits {
-    /// [lowest, highest] angle, rad.
+    /// [minimum, maximum] angle, rad.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rad: Option<[f64; 2]>,
-    /// [lowest, highest] angle, degrees.
+    /// [minimum, maximum] angle, degrees.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deg: Option<[f64; 2]>,
-    /// [lowest, highest] position of a prismatic joint, m.
+    /// [minimum, maximum] position of a prismatic joint, m.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub m: Option<[f64; 2]>,
-    /// How far a ball joint leans at most, rad.
+    /// Swing limit of a ball joint: largest angle between its z axes, rad.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cone_rad: Option<f64>,
-    /// How far a ball joint leans at most, degrees.
+    /// Swing limit of a ball joint: largest angle between its z axes, degrees.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cone_deg: Option<f64>,
     /// Largest torque or force, N m or N.
@@ -94,49 +94,49 @@ pub struct Limits {
     /// Largest speed, rad/s or m/s.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub speed: Option<f64>,
-    /// The stops at both ends.
+    /// Stops at both ends of the range.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop: Option<Stop>,
 }
 
 impl Limits {
-    /// [lowest, highest] in rad or m, whichever is given.
+    /// [minimum, maximum] in rad or m, whichever is given.
     pub fn range(&self) -> Option<[f64; 2]> {
         let degrees = || self.deg.map(|pair| pair.map(f64::to_radians));
         self.rad.or_else(degrees).or(self.m)
     }
 }
 
-/// A stop: a spring and a damper at the end of the travel.
+/// A stop: a spring and a damper beyond the limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Stop {
-    /// N m/rad, or N/m.
+    /// Stiffness, N m/rad or N/m.
     pub stiffness: f64,
-    /// N m s/rad, or N s/m.
+    /// Damping, N m s/rad or N s/m.
     pub damping: f64,
 }
 
-/// What brakes a joint, at the joint.
+/// Friction at a joint.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Friction {
-    /// N m s/rad, or N s/m.
+    /// Viscous friction, N m s/rad or N s/m.
     #[serde(default)]
     pub viscous: f64,
-    /// Coulomb: N m, or N.
+    /// Coulomb friction, N m or N.
     #[serde(default)]
     pub coulomb: f64,
 }
 
-/// q = multiplier · q of the other joint + offset.
+/// Relation to another joint: q = multiplier · q_other + offset.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Mimic {
-    /// The name of the joint that is followed.
+    /// Name of the other joint.
     pub joint: String,
-    /// Dimensionless for joints of one kind.
+    /// Multiplier; dimensionless for joints of the same type.
     pub multiplier: f64,
-    /// rad, or m.
+    /// Offset, rad or m.
     pub offset: f64,
 }

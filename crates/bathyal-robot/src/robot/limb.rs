@@ -1,35 +1,35 @@
-//! Chains of bodies that a robot has several times.
+//! Limbs: chains of bodies that are repeated.
 
 use super::body::Body;
 use super::placement::{Mdh, Pose};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A chain, or a tree, of bodies that the robot has several times.
+/// A chain or tree of bodies of which the robot has several copies.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Limb {
-    /// The limb's name, for messages.
+    /// Name of the limb, for messages.
     pub name: String,
-    /// Its bodies. Those without a parent hang where the copies are placed.
+    /// Bodies of the limb. Those without a parent are attached where a copy is placed.
     pub bodies: Vec<Body>,
-    /// Where the robot has it.
+    /// Copies of the limb.
     pub copies: Vec<Copy>,
 }
 
-/// One copy of a limb. A body `b` of the limb is called `name.b` in the robot.
+/// A copy of a limb. Body `b` of the limb is called `name.b` in the robot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Copy {
-    /// The copy's name.
+    /// Name of the copy.
     pub name: String,
-    /// The body that it hangs on; the world if not given.
+    /// Parent body of the copy. Default: the world.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<String>,
-    /// Where the limb's frame is in the parent's. Instead of `mdh`.
+    /// Limb frame in the parent frame. Alternative to `mdh`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pose: Option<Pose>,
-    /// The limb's frame by modified Denavit-Hartenberg and branch parameters.
+    /// Limb frame by modified Denavit-Hartenberg and branch parameters. Alternative to `pose`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mdh: Option<Mdh>,
 }

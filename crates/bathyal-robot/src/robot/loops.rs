@@ -1,111 +1,110 @@
-//! What holds bodies together that are no parent and child: loops, and springs.
+//! Loop joints and springs between bodies.
 
 use super::placement::Pose;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A joint between two bodies that are part of the tree already, or between a body and the
-/// world: it closes a loop.
+/// A loop joint: a joint between two bodies of the tree, or between a body and the world, that
+/// closes a kinematic loop.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Loop {
-    /// A name for messages and plots.
+    /// Name for messages and plots.
     pub name: String,
-    /// What it leaves free: `rigid` nothing, `revolute` turning about z, `prismatic` sliding
-    /// along z, `ball` all turning. Instead of `free`.
+    /// Type of the joint: `rigid` constrains all motion, `revolute` leaves rotation about z,
+    /// `prismatic` translation along z, `ball` all rotations. Alternative to `free`.
     #[serde(rename = "type", default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<LoopType>,
-    /// The motions that it leaves free, about and along the axes of the second frame. Instead
-    /// of `type`.
+    /// Motions that are not constrained, about and along the axes of the second frame.
+    /// Alternative to `type`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub free: Option<Vec<Freedom>>,
-    /// The two bodies; `world` is the world.
+    /// The two bodies; `world` stands for the world.
     pub bodies: [String; 2],
-    /// The frame on the first body; the body's own, if not given.
+    /// Joint frame on the first body. Default: the body frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Pose>,
-    /// The frame on the second body. If not given, the second body is held where it is when
-    /// the run starts.
+    /// Joint frame on the second body. Default: where the first frame is at the start of the run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second: Option<Pose>,
-    /// A grasp that gives; without this it holds exactly.
+    /// Compliance of the joint. Without it the joint is rigid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub soft: Option<SoftGrasp>,
 }
 
-/// The kinds of loops that have names.
+/// Type of a loop joint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LoopType {
-    /// Holds everything.
+    /// No motion.
     Rigid,
-    /// Turns about z.
+    /// Rotation about z.
     Revolute,
-    /// Slides along z.
+    /// Translation along z.
     Prismatic,
-    /// Turns about all axes.
+    /// Rotation about all axes.
     Ball,
 }
 
-/// A motion that a loop leaves free. With two turnings free it is a universal joint: the first
-/// axis stays with the second body, the other with the first body.
+/// A motion that a loop joint does not constrain. Two free rotations make a universal joint: the
+/// first axis is fixed in the second body, the other in the first body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Freedom {
-    /// Turning about x.
+    /// Rotation about x.
     TurnX,
-    /// Turning about y.
+    /// Rotation about y.
     TurnY,
-    /// Turning about z.
+    /// Rotation about z.
     TurnZ,
-    /// Sliding along x.
+    /// Translation along x.
     SlideX,
-    /// Sliding along y.
+    /// Translation along y.
     SlideY,
-    /// Sliding along z.
+    /// Translation along z.
     SlideZ,
 }
 
-/// Springs and dampers in every direction that is held.
+/// Springs and dampers in every constrained direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SoftGrasp {
-    /// Against sliding, N/m.
+    /// Translational stiffness, N/m.
     pub stiffness: f64,
-    /// Against sliding, N s/m.
+    /// Translational damping, N s/m.
     pub damping: f64,
-    /// Against turning, N m/rad.
+    /// Rotational stiffness, N m/rad.
     pub turning_stiffness: f64,
-    /// Against turning, N m s/rad.
+    /// Rotational damping, N m s/rad.
     pub turning_damping: f64,
 }
 
-/// A spring with a damper between a point of one body and a point of another: it pulls along
-/// the line between them with stiffness · (length − rest_length) + damping · rate.
+/// A spring with a damper between a point of one body and a point of another. Its tension along
+/// the line between them is stiffness · (length − rest_length) + damping · rate.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Spring {
-    /// A name for messages and plots.
+    /// Name for messages and plots.
     pub name: String,
-    /// The two bodies; `world` is the world.
+    /// The two bodies; `world` stands for the world.
     pub bodies: [String; 2],
-    /// The two points, each in its body's frame, m.
+    /// The two points, each in its body frame, m.
     pub points: [[f64; 3]; 2],
-    /// N/m.
+    /// Stiffness, N/m.
     pub stiffness: f64,
-    /// m.
+    /// Length without tension, m.
     #[serde(default)]
     pub rest_length: f64,
-    /// N s/m.
+    /// Damping, N s/m.
     #[serde(default)]
     pub damping: f64,
 }
 
-/// What `bodies` of loops and springs call the world.
+/// Name of the world in `bodies` of loops and springs.
 pub const WORLD: &str = "world";
 
 impl Loop {
-    /// Turning about x, y, z and sliding along x, y, z: free or held.
+    /// Free motions: rotation about x, y, z, then translation along x, y, z.
     pub fn mask(&self) -> [bool; 6] {
         use Freedom::*;
         let free = self.free.as_deref().unwrap_or(match self.kind {

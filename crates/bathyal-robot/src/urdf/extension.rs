@@ -119,7 +119,7 @@ fn read_link<'a>(
                 "hydrodynamics.center_of_buoyancy"
             }
             "added_mass" => {
-                water.added_mass = Some(Matrix6::full(matrix(&value)?));
+                water.added_mass = Some(Matrix6::from_rows(matrix(&value)?));
                 "hydrodynamics.added_mass"
             }
             "linear_damping" => {

@@ -81,7 +81,7 @@ pub(super) fn hydrodynamics(
         remarks.add(NoteKind::Ignored, &link, text, at);
     }
     let water = Hydrodynamics {
-        added_mass: added.filter(|_| !without_added).map(Matrix6::full),
+        added_mass: added.filter(|_| !without_added).map(Matrix6::from_rows),
         drag: laws(linear, quadratic),
         ..Hydrodynamics::default()
     };
@@ -305,7 +305,7 @@ pub(super) fn fluid_added_mass<'a>(
         }
     }
     let water = Hydrodynamics {
-        added_mass: Some(Matrix6::full(rows)),
+        added_mass: Some(Matrix6::from_rows(rows)),
         ..Hydrodynamics::default()
     };
     let at = node.range().start;

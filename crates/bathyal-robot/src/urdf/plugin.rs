@@ -134,7 +134,7 @@ pub(super) fn laws(linear: Option<Rows>, quadratic: Option<Rows>) -> Option<Vec<
     if linear.is_none() && quadratic.is_none() {
         return None;
     }
-    let part = |rows: Option<Rows>| rows.filter(|r| !is_zero(r)).map(Matrix6::full);
+    let part = |rows: Option<Rows>| rows.filter(|r| !is_zero(r)).map(Matrix6::from_rows);
     let law = DampingDrag {
         linear: part(linear),
         quadratic: part(quadratic),

@@ -129,7 +129,7 @@ fn read_model(
         &mut quadratic,
         remarks,
     )?;
-    water.added_mass = added.map(Matrix6::full);
+    water.added_mass = added.map(Matrix6::from_rows);
     water.drag = laws(linear, quadratic);
     Ok(())
 }

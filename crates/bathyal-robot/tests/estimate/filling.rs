@@ -72,7 +72,7 @@ fn what_the_file_says_stays() {
     });
     body.hydrodynamics.displaced_volume = Some(0.5);
     body.hydrodynamics.center_of_buoyancy = Some([0.0; 3]);
-    body.hydrodynamics.added_mass = Some(Matrix6::diagonal([1.0; 6]));
+    body.hydrodynamics.added_mass = Some(Matrix6::from_diagonal([1.0; 6]));
     body.hydrodynamics.drag = Some(Vec::new());
     let before = robot.clone();
     let report = run(&mut robot, &Options::default());

@@ -10,7 +10,7 @@ fn comments_and_order_stay_and_the_new_is_there() {
         format!("# our robot\n{VEHICLE}{LINK}joint = {{ type = \"revolute\" }} # shoulder\n");
     let before = toml(&text).unwrap().robot;
     let mut after = before.clone();
-    after.bodies[0].hydrodynamics.added_mass = Some(Matrix6::diagonal([1.0; 6]));
+    after.bodies[0].hydrodynamics.added_mass = Some(Matrix6::from_diagonal([1.0; 6]));
     after.bodies[0].hydrodynamics.displaced_volume = Some(0.1);
     after.bodies[1].hydrodynamics.displaced_volume = Some(0.003);
     after.bodies[1]
@@ -82,8 +82,8 @@ fn changed(before: &Robot) -> Vec<Robot> {
     (0..6).for_each(|i| full[i][i] = 3.0);
     (full[0][1], full[1][0]) = (0.5, 0.5);
     let damping = Drag::Damping(DampingDrag {
-        linear: Some(Matrix6::full(full)),
-        quadratic: Some(Matrix6::diagonal([7.0; 6])),
+        linear: Some(Matrix6::from_rows(full)),
+        quadratic: Some(Matrix6::from_diagonal([7.0; 6])),
     });
     let cylinder = Drag::Cylinder(CylinderDrag {
         start: [0.0; 3],
@@ -102,8 +102,8 @@ fn changed(before: &Robot) -> Vec<Robot> {
     ];
     let masses = [
         None,
-        Some(Matrix6::diagonal([2.0; 6])),
-        Some(Matrix6::full(full)),
+        Some(Matrix6::from_diagonal([2.0; 6])),
+        Some(Matrix6::from_rows(full)),
     ];
     let inertia = Inertia {
         xx: 1.0,

@@ -16,7 +16,7 @@ fn the_example_of_the_manual_is_read_to_the_last_number() {
     let water = &hull.hydrodynamics;
     assert_eq!(water.displaced_volume, Some(0.0295));
     assert_eq!(water.center_of_buoyancy, Some([0.0, 0.0, 0.02]));
-    let added = Matrix6::diagonal([3.0, 30.0, 30.0, 0.0, 2.0, 2.0]);
+    let added = Matrix6::from_diagonal([3.0, 30.0, 30.0, 0.0, 2.0, 2.0]);
     assert_eq!(water.added_mass, Some(added));
     let cylinder = Drag::Cylinder(CylinderDrag {
         start: [-0.5, 0.0, 0.0],
@@ -27,8 +27,8 @@ fn the_example_of_the_manual_is_read_to_the_last_number() {
         points: None,
     });
     let damping = Drag::Damping(DampingDrag {
-        linear: Some(Matrix6::diagonal([1.0, 8.0, 8.0, 0.5, 2.0, 2.0])),
-        quadratic: Some(Matrix6::diagonal([4.0, 60.0, 60.0, 0.1, 9.0, 9.0])),
+        linear: Some(Matrix6::from_diagonal([1.0, 8.0, 8.0, 0.5, 2.0, 2.0])),
+        quadratic: Some(Matrix6::from_diagonal([4.0, 60.0, 60.0, 0.1, 9.0, 9.0])),
     });
     assert_eq!(water.drag, Some(vec![cylinder, damping]));
     let [main, bow, lift] = &loaded.robot.thrusters[..] else {
@@ -76,7 +76,7 @@ fn our_tags_replace_what_plugins_say() {
     let water = load(&robot(&[&link("a", own), plugin])).robot.bodies[0]
         .hydrodynamics
         .clone();
-    assert_eq!(water.added_mass, Some(Matrix6::diagonal([1.0; 6])));
+    assert_eq!(water.added_mass, Some(Matrix6::from_diagonal([1.0; 6])));
     assert!(water.drag.is_some());
 }
 
