@@ -48,8 +48,8 @@ const NOTES: usize = 3;
 /// Checks.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let loaded = arguments.reading.read(arguments.json)?;
-    let report = check(&loaded, arguments.speed)
-        .map_err(|error| Failure::robot(error, arguments.json))?;
+    let report =
+        check(&loaded, arguments.speed).map_err(|error| Failure::robot(error, arguments.json))?;
     if arguments.json {
         let text = serde_json::to_string_pretty(&report).expect("reports hold no odd keys");
         print(&format!("{text}\n"))?;

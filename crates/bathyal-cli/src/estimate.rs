@@ -6,7 +6,7 @@ use crate::output;
 use crate::reading::Reading;
 use bathyal_robot::estimate::{self, Report, estimate};
 use bathyal_robot::geometry::MeshFinder;
-use bathyal_robot::{Format, Loaded, Note, FileError, Robot, native};
+use bathyal_robot::{FileError, Format, Loaded, Note, Robot, native};
 use serde::Serialize;
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -21,7 +21,7 @@ pub use warning::Warning;
 
 use crate::load::Loaded;
 use crate::robot::JointType;
-use crate::source::{Note, NoteKind, FileError};
+use crate::source::{FileError, Note, NoteKind};
 use bathyal::{Bodies, MassMatrix, State, Workspace, mass_matrix};
 use serde::Serialize;
 use std::collections::BTreeMap;

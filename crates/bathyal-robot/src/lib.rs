@@ -52,5 +52,5 @@ pub use loops::assemble_loops;
 pub use options::{Base, Format, Options};
 pub use placement::{joint_placement, to_pose};
 pub use robot::Robot;
-pub use source::{Diagnostic, Note, NoteKind, FileError, Source};
+pub use source::{Diagnostic, FileError, Note, NoteKind, Source};
 pub use spec::to_spec;

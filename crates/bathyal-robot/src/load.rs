@@ -2,7 +2,7 @@
 
 use crate::options::{Format, Options};
 use crate::robot::{JointType, Robot};
-use crate::source::{Diagnostic, Note, NoteKind, FileError, Source};
+use crate::source::{Diagnostic, FileError, Note, NoteKind, Source};
 use crate::spec::{spec_diagnostic, to_spec};
 use crate::{limbs, native, simplify, urdf, validate};
 use bathyal::{Model, Spec};
@@ -73,7 +73,12 @@ pub fn read(path: &Path, options: &Options) -> Result<Loaded, FileError> {
 }
 
 /// Reads a robot from a text; `name` is for messages.
-pub fn parse(text: &str, name: &str, format: Format, options: &Options) -> Result<Loaded, FileError> {
+pub fn parse(
+    text: &str,
+    name: &str,
+    format: Format,
+    options: &Options,
+) -> Result<Loaded, FileError> {
     let mut notes = Vec::new();
     let (mut robot, mut source) = match format {
         Format::Toml => native::read_toml(text, name)?,

@@ -28,7 +28,7 @@ mod xml;
 
 use crate::options::Options;
 use crate::robot::Robot;
-use crate::source::{Note, NoteKind, FileError, Source};
+use crate::source::{FileError, Note, NoteKind, Source};
 use draft::Draft;
 use remarks::Remarks;
 use roxmltree::Node;

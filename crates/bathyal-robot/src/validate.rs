@@ -69,7 +69,11 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Diagnostic> {
                 format!("copy '{}'", copy.name),
             );
             if !copies.insert(copy.name.as_str()) {
-                return Err(at.diagnostic("name", "is used twice", "copies need names of their own"));
+                return Err(at.diagnostic(
+                    "name",
+                    "is used twice",
+                    "copies need names of their own",
+                ));
             }
             placement(&at, copy.pose.as_ref(), copy.mdh.as_ref())?;
         }

@@ -8,7 +8,7 @@ use crate::integrate::Statistics;
 use crate::record::{EnergySample, EventSample, RecordError, Sample};
 use crate::scenario::{Setup, listed};
 use crate::simulation::{Lost, Simulation};
-use bathyal_robot::{NoteKind, FileError};
+use bathyal_robot::{FileError, NoteKind};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -78,7 +78,8 @@ impl Criterion {
     pub fn of(plan: &Plan) -> Result<Self, Refusal> {
         let root = plan.model.body_name(plan.vehicle);
         let failed = |message: String| Refusal::Unfit(message);
-        let spec = to_spec(&alone(&plan.robot, root)).map_err(|diagnostic| failed(diagnostic.message))?;
+        let spec =
+            to_spec(&alone(&plan.robot, root)).map_err(|diagnostic| failed(diagnostic.message))?;
         let vehicle = Model::build(&spec).map_err(|error| failed(error.to_string()))?;
         let bodies = 0..vehicle.body_count();
         let mass: f64 = bodies.map(|b| vehicle.parameters(b).mass).sum();

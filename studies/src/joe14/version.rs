@@ -5,8 +5,8 @@ use super::water::{PointDrag, replace_drag};
 use crate::{Error, shipped};
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Model, Spec, State};
-use bathyal_robot::to_spec;
 use bathyal_robot::robot::{Inertia, Matrix6, Pose, Robot, ThrustLaw};
+use bathyal_robot::to_spec;
 use bathyal_sim::control::vehicle::Case;
 
 /// How the paper is read, from what brings Table XI about to what is physically right; each

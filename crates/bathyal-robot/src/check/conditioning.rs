@@ -64,7 +64,10 @@ fn eigen(matrix: DMatrix<f64>) -> Option<SymmetricEigen<f64, Dyn>> {
 }
 
 pub(super) fn check(c: &Conditioning, warnings: &mut Vec<Warning>) {
-    if c.scaled_condition.is_finite() && c.scaled_condition > 0.0 && c.scaled_condition < ILL_CONDITIONED {
+    if c.scaled_condition.is_finite()
+        && c.scaled_condition > 0.0
+        && c.scaled_condition < ILL_CONDITIONED
+    {
         return;
     }
     warnings.push(Warning::new(

@@ -2,8 +2,8 @@
 
 use super::links::Links;
 use super::warning::Warning;
-use crate::text::{count, list_names};
 use crate::robot::{Body, Drag, JointType, Robot};
+use crate::text::{count, list_names};
 
 /// Bodies lighter than this part of the robot are not worth a warning: propellers, sensors.
 const NEGLIGIBLE: f64 = 1e-3;

@@ -1,10 +1,10 @@
 //! Inertias that no rigid body has.
 
 use super::warning::Warning;
-use crate::text::{count, list_names};
 use crate::geometry::principal_axes;
-use crate::spec::inertia_about_center_of_mass;
 use crate::robot::{Body, JointType, Robot};
+use crate::spec::inertia_about_center_of_mass;
+use crate::text::{count, list_names};
 
 /// Rounded data: six digits.
 const ROUNDED: f64 = 1e-6;

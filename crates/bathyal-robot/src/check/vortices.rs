@@ -7,8 +7,8 @@
 //! above with St ≈ 0.27.
 
 use super::warning::Warning;
-use crate::text::{count, list_names};
 use crate::robot::{Body, Drag, Robot, Shape};
+use crate::text::{count, list_names};
 
 /// ν of sea water at 10 °C, m²/s.
 const VISCOSITY: f64 = 1.35e-6;

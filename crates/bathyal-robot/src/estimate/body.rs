@@ -2,11 +2,11 @@
 
 use super::added_mass::{AddedMass, added_mass};
 use super::drag::drag;
+use super::options::Options;
+use super::overlap;
 use super::parts::{Part, parts, shapes};
 use super::report::{Entry, Missing, Report, Trust};
 use super::surface::Meshes;
-use super::options::Options;
-use super::overlap;
 use crate::geometry::Solid;
 use crate::matrix;
 use crate::placement::to_file_pose;
@@ -60,7 +60,12 @@ impl Task<'_> {
     }
 
     /// Fills in one body; its solids, in its frame, if anything was to be filled in.
-    fn fill(&self, body: &mut Body, path: &str, report: &mut Report) -> Result<Vec<Solid>, Diagnostic> {
+    fn fill(
+        &self,
+        body: &mut Body,
+        path: &str,
+        report: &mut Report,
+    ) -> Result<Vec<Solid>, Diagnostic> {
         let wanted = self.wanted(body);
         if wanted.is_empty() {
             return Ok(Vec::new());

@@ -11,7 +11,7 @@ use super::xml::{Reader, Value, child, elements, opening};
 use crate::robot::{
     CylinderDrag, DcMotor, Drag, JointMotor, Matrix6, ThrustLaw, ThrustTable, Thruster,
 };
-use crate::source::{NoteKind, FileError};
+use crate::source::{FileError, NoteKind};
 use roxmltree::Node;
 
 /// Reads all `<bathyal>` elements.

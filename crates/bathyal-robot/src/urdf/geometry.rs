@@ -5,7 +5,7 @@ use super::origin::origin_of;
 use super::remarks::Remarks;
 use super::xml::{Reader, child, elements, opening};
 use crate::robot::{Geometry, Mesh, Purpose, Shape};
-use crate::source::{NoteKind, FileError};
+use crate::source::{FileError, NoteKind};
 use roxmltree::Node;
 use std::collections::HashMap;
 

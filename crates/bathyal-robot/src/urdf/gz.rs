@@ -10,7 +10,7 @@ use super::plugin::{Parameters, Rows, laws, scaled};
 use super::remarks::Remarks;
 use super::xml::{Reader, child, elements, opening};
 use crate::robot::{Hydrodynamics, Matrix6};
-use crate::source::{NoteKind, FileError};
+use crate::source::{FileError, NoteKind};
 use roxmltree::Node;
 
 /// The sign of coefficients that oppose the motion.

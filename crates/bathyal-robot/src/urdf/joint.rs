@@ -4,7 +4,7 @@ use super::origin::origin_of;
 use super::remarks::Remarks;
 use super::xml::{Reader, child, opening};
 use crate::robot::{Friction, Limits, Mimic, Pose};
-use crate::source::{NoteKind, FileError};
+use crate::source::{FileError, NoteKind};
 use roxmltree::Node;
 use std::ops::Range;
 

@@ -1,13 +1,13 @@
 //! A link: its mass and its shapes.
 
-use super::geometry::{self, Colors};
 use super::draft::Places;
+use super::geometry::{self, Colors};
 use super::origin::read_origin;
 use super::remarks::Remarks;
 use super::xml::{Reader, child, opening};
 use crate::placement::rotation_from_rpy;
 use crate::robot::{Body, Inertia};
-use crate::source::{NoteKind, FileError};
+use crate::source::{FileError, NoteKind};
 use bathyal::spatial::Mat3;
 use roxmltree::Node;
 

@@ -5,7 +5,7 @@ use super::remarks::Remarks;
 use super::xml::{Reader, Value, child, elements, opening};
 pub(super) use crate::matrix::Rows;
 use crate::robot::{DampingDrag, Drag, Matrix6};
-use crate::source::{NoteKind, FileError};
+use crate::source::{FileError, NoteKind};
 use roxmltree::Node;
 
 /// A plugin, or an element in it, whose children are parameters.

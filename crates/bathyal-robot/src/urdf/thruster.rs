@@ -9,7 +9,7 @@ use super::remarks::Remarks;
 use super::xml::opening;
 use crate::placement::joint_placement;
 use crate::robot::{JointType, ThrustLaw, ThrustTable, Thruster};
-use crate::source::{NoteKind, FileError};
+use crate::source::{FileError, NoteKind};
 use bathyal::spatial::Vec3;
 
 /// Which body a thruster pushes, where, and where to.

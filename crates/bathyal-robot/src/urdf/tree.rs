@@ -15,7 +15,7 @@ use super::remarks::Remarks;
 use super::xml::{Reader, opening};
 use crate::options::Base;
 use crate::robot::{Body, JointType, Pose, Robot};
-use crate::source::{NoteKind, FileError};
+use crate::source::{FileError, NoteKind};
 use roxmltree::Node;
 use std::collections::HashMap;
 use std::ops::Range;

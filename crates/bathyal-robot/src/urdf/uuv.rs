@@ -11,7 +11,7 @@ use super::remarks::Remarks;
 use super::uuv_shapes;
 use super::xml::{elements, opening};
 use crate::robot::{Hydrodynamics, Matrix6};
-use crate::source::{NoteKind, FileError};
+use crate::source::{FileError, NoteKind};
 
 /// The simulator's density of water, where a file does not say it, kg/m³.
 const DENSITY: f64 = 1028.0;

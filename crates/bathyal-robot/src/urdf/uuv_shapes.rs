@@ -13,7 +13,7 @@
 
 use super::plugin::{Parameters, Rows};
 use super::remarks::Remarks;
-use crate::source::{NoteKind, FileError};
+use crate::source::{FileError, NoteKind};
 use std::f64::consts::PI;
 
 /// Whether the model is one that is read. There is also `spheroid`, which its authors call

@@ -14,7 +14,11 @@ pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Diagnos
             format!("thruster '{}'", thruster.name),
         );
         if !names.insert(thruster.name.as_str()) {
-            return Err(at.diagnostic("name", "is used twice", "thrusters need names of their own"));
+            return Err(at.diagnostic(
+                "name",
+                "is used twice",
+                "thrusters need names of their own",
+            ));
         }
         at.one_of("body", &thruster.body, &bodies, "body")?;
         if let Some(joint) = &thruster.joint {

@@ -124,7 +124,11 @@ fn drive(at: &Location, kind: JointType, motor: &JointMotor) -> Result<(), Diagn
             at.finite("back_emf_constant", dc.back_emf_constant.as_slice())?;
             at.finite("gear_ratio", dc.gear_ratio.as_slice())?;
             if dc.gear_ratio == Some(0.0) {
-                return Err(at.diagnostic("gear_ratio", "is 0", "it may be negative, but not zero"));
+                return Err(at.diagnostic(
+                    "gear_ratio",
+                    "is 0",
+                    "it may be negative, but not zero",
+                ));
             }
             at.positive("armature_resistance", dc.armature_resistance.as_slice())?;
             at.positive("brush_half_current", dc.brush_half_current.as_slice())?;

@@ -67,7 +67,12 @@ fn named<'a>(at: &Location, name: &'a str, names: &mut HashSet<&'a str>) -> Resu
     }
 }
 
-fn held(at: &Location, two: &[String; 2], bodies: &HashSet<&str>, all: &[Body]) -> Result<(), Diagnostic> {
+fn held(
+    at: &Location,
+    two: &[String; 2],
+    bodies: &HashSet<&str>,
+    all: &[Body],
+) -> Result<(), Diagnostic> {
     for name in two {
         if name != WORLD && !bodies.contains(name.as_str()) {
             let known: Vec<&str> = all.iter().map(|b| b.name.as_str()).collect();

@@ -47,7 +47,9 @@ impl Location {
         help: &str,
     ) -> Result<(), Diagnostic> {
         match values.iter().find(|x| !good(**x)) {
-            Some(x) => Err(self.diagnostic(field, &format!("is {x}"), &format!("it must be {help}"))),
+            Some(x) => {
+                Err(self.diagnostic(field, &format!("is {x}"), &format!("it must be {help}")))
+            }
             None => Ok(()),
         }
     }

@@ -5,7 +5,11 @@ use crate::robot::{Mdh, Pose};
 use crate::source::Diagnostic;
 
 /// A pose or Denavit-Hartenberg parameters, and each angle once.
-pub(super) fn placement(at: &Location, pose: Option<&Pose>, mdh: Option<&Mdh>) -> Result<(), Diagnostic> {
+pub(super) fn placement(
+    at: &Location,
+    pose: Option<&Pose>,
+    mdh: Option<&Mdh>,
+) -> Result<(), Diagnostic> {
     if pose.is_some() && mdh.is_some() {
         return Err(at.diagnostic("mdh", "is given beside pose", "give one of the two"));
     }

@@ -13,7 +13,8 @@ const BOX: Shape = Shape::Box {
 };
 
 fn run(robot: &mut Robot, options: &Options) -> Report {
-    estimate(robot, &MeshFinder::default(), options).unwrap_or_else(|diagnostic| panic!("{diagnostic}"))
+    estimate(robot, &MeshFinder::default(), options)
+        .unwrap_or_else(|diagnostic| panic!("{diagnostic}"))
 }
 
 fn fields(report: &Report) -> Vec<&str> {

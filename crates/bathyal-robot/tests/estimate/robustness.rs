@@ -136,7 +136,8 @@ fn sizes_that_are_none_are_faults_by_name() {
     for shape in bad {
         let mut robot = robot(vec![geometry(shape)]);
         let before = format!("{robot:?}");
-        let diagnostic = estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap_err();
+        let diagnostic =
+            estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap_err();
         assert_eq!(diagnostic.path, "bodies[0].geometry[0].shape");
         assert!(diagnostic.message.contains("'body'"), "{diagnostic}");
         assert_eq!(format!("{robot:?}"), before);
@@ -226,7 +227,9 @@ fn many_shapes_get_one_warning_and_too_many_are_refused() {
     let diagnostic = estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap_err();
     assert_eq!(diagnostic.path, "bodies[0].geometry");
     assert!(
-        diagnostic.to_string().contains("1001 shapes; 1000 are allowed"),
+        diagnostic
+            .to_string()
+            .contains("1001 shapes; 1000 are allowed"),
         "{diagnostic}"
     );
 }

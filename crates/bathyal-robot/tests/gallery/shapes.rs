@@ -3,7 +3,7 @@
 use crate::{load, shared, total_mass};
 use bathyal::spatial::{Pose, Vec3};
 use bathyal_robot::robot::{Body, Purpose, Robot, Shape};
-use bathyal_robot::{to_pose, joint_placement};
+use bathyal_robot::{joint_placement, to_pose};
 use std::f64::consts::PI;
 
 /// Volume and its first moment of what a body is estimated from.

@@ -8,7 +8,7 @@ mod positions;
 mod update;
 mod warnings;
 
-use bathyal_robot::{Format, Loaded, Options, FileError};
+use bathyal_robot::{FileError, Format, Loaded, Options};
 
 /// Reads a TOML text called `robot.toml`.
 fn toml(text: &str) -> Result<Loaded, FileError> {

@@ -2,7 +2,7 @@
 
 use crate::{LINK, VEHICLE, toml};
 use bathyal_robot::robot::Pose;
-use bathyal_robot::{to_pose, to_spec, joint_placement};
+use bathyal_robot::{joint_placement, to_pose, to_spec};
 
 /// A few roundings.
 const ROUNDING: f64 = 1e-15;

@@ -7,7 +7,7 @@ use bathyal::{
     forward_dynamics, inverse_dynamics, mass_matrix,
 };
 use bathyal_robot::robot::Hydrodynamics;
-use bathyal_robot::{Base, Options, Robot, to_spec, read};
+use bathyal_robot::{Base, Options, Robot, read, to_spec};
 use serde_json::Value;
 use std::ops::Range;
 use std::path::Path;

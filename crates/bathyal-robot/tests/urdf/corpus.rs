@@ -77,10 +77,7 @@ fn every_underwater_robot_loads_and_can_be_computed_with() {
             Ok(model) => assert!(model.nv() >= 6),
             Err(error) => {
                 assert!(error.message.contains("moves no inertia"), "{error}");
-                assert!(
-                    MASSLESS.iter().any(|name| file.ends_with(name)),
-                    "{error}"
-                );
+                assert!(MASSLESS.iter().any(|name| file.ends_with(name)), "{error}");
             }
         }
     }

@@ -10,7 +10,7 @@ mod packages;
 mod thrusters;
 mod water;
 
-use bathyal_robot::{Base, Format, Loaded, Note, NoteKind, Options, FileError, parse};
+use bathyal_robot::{Base, FileError, Format, Loaded, Note, NoteKind, Options, parse};
 use std::io::Write;
 
 /// Says something even if the test passes, which would swallow `println!`.

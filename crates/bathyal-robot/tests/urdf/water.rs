@@ -188,14 +188,20 @@ fn zeros_that_are_written_are_given_and_not_missing() {
         "<volume>1</volume><hydrodynamic_model><type>fossen</type><added_mass>0 0 0 0 0 0</added_mass>
         <linear_damping>0 0 0 0 0 0</linear_damping></hydrodynamic_model>",
     );
-    assert_eq!(water(&loaded).added_mass, Some(Matrix6::from_diagonal([0.0; 6])));
+    assert_eq!(
+        water(&loaded).added_mass,
+        Some(Matrix6::from_diagonal([0.0; 6]))
+    );
     assert_eq!(water(&loaded).drag, Some(vec![]));
     let loaded =
         uuv("<volume>1</volume><hydrodynamic_model><type>fossen</type></hydrodynamic_model>");
     assert_eq!(water(&loaded).added_mass, None);
     assert_eq!(water(&loaded).drag, None);
     let loaded = gz("<xDotU>0</xDotU><xU>0</xU>");
-    assert_eq!(water(&loaded).added_mass, Some(Matrix6::from_diagonal([0.0; 6])));
+    assert_eq!(
+        water(&loaded).added_mass,
+        Some(Matrix6::from_diagonal([0.0; 6]))
+    );
     assert_eq!(water(&loaded).drag, Some(vec![]));
     let loaded = gz("");
     assert_eq!(water(&loaded).added_mass, None);
@@ -232,7 +238,10 @@ fn only_what_is_said_twice_is_warned_of() {
     // As Gazebo recommends it.
     let loaded = load(&robot(&[&link("hull", ""), mass, &plugin("<xU>-1</xU>")]));
     assert!(!has_note(&loaded, NoteKind::Warning, &[""]));
-    assert_eq!(water(&loaded).added_mass, Some(Matrix6::from_diagonal([1.0; 6])));
+    assert_eq!(
+        water(&loaded).added_mass,
+        Some(Matrix6::from_diagonal([1.0; 6]))
+    );
     assert_eq!(damping(water(&loaded))[0][0][0], 1.0);
     let both = plugin("<xDotU>-4</xDotU><xU>-1</xU>");
     let loaded = load(&robot(&[&link("hull", ""), mass, &both]));

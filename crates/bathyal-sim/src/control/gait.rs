@@ -115,7 +115,11 @@ impl Gait {
 }
 
 /// What of a robot matters to its walk.
-fn machine(robot: &Robot, model: &Model<f64>, config: &GaitConfig) -> Result<WalkingRobot, Diagnostic> {
+fn machine(
+    robot: &Robot,
+    model: &Model<f64>,
+    config: &GaitConfig,
+) -> Result<WalkingRobot, Diagnostic> {
     let legs = legs::legs(robot, model)?;
     let reach = LegKinematics::new(model, &legs, &State::zero(model).q)?;
     let stand: Vec<_> = (0..legs.len()).map(|leg| reach.foot(leg)).collect();

@@ -57,7 +57,11 @@ pub(crate) fn axis(
 }
 
 /// The vehicle: the free body of that name, or the only one there is.
-pub(crate) fn vehicle(model: &Model<f64>, name: Option<&str>, path: &str) -> Result<usize, Diagnostic> {
+pub(crate) fn vehicle(
+    model: &Model<f64>,
+    name: Option<&str>,
+    path: &str,
+) -> Result<usize, Diagnostic> {
     let free = |b: &usize| model.joint(*b) == Joint::Free;
     let all: Vec<usize> = (0..model.body_count()).filter(free).collect();
     let names = || {

@@ -87,7 +87,11 @@ struct Wrench {
 
 impl OpenLoopConfig {
     /// The controller.
-    pub fn build(&self, robot: &Robot, nominal: &Arc<NominalModel>) -> Result<OpenLoop, Diagnostic> {
+    pub fn build(
+        &self,
+        robot: &Robot,
+        nominal: &Arc<NominalModel>,
+    ) -> Result<OpenLoop, Diagnostic> {
         let mut efforts = Vec::new();
         for (i, effort) in self.efforts.iter().enumerate() {
             let path = format!("efforts[{i}]");

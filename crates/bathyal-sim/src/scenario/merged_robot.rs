@@ -3,7 +3,9 @@
 use super::{BaseConfig, Payload, RobotEntry, Scenario, mesh_files};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal_robot::robot::{self, Body, Joint, JointMotor, JointType, WORLD};
-use bathyal_robot::{Base, Diagnostic, Note, Options, FileError, Robot, to_pose, joint_placement, read};
+use bathyal_robot::{
+    Base, Diagnostic, FileError, Note, Options, Robot, joint_placement, read, to_pose,
+};
 use std::path::Path;
 
 /// All robots in one, and each as it was read.

@@ -11,7 +11,7 @@ use crate::record::Header;
 use crate::terrain::{Terrain, TerrainConfig};
 use bathyal::constraints::{CooperativeArms, LoopConstraints, NotCooperativeArms, PartitionError};
 use bathyal::{Environment, Model, Spec, State};
-use bathyal_robot::{Diagnostic, Note, FileError, Robot, assemble_loops, to_spec, native};
+use bathyal_robot::{Diagnostic, FileError, Note, Robot, assemble_loops, native, to_spec};
 use std::sync::Arc;
 
 /// A scenario, ready to be simulated.
@@ -294,7 +294,11 @@ fn nominal_robot(scenario: &Scenario, put: &MergedRobot) -> Robot {
 }
 
 /// What the run is made from: the scenario names the others by the names they have here.
-fn header(scenario: &Scenario, put: &MergedRobot, file: &ScenarioFile) -> Result<Header, FileError> {
+fn header(
+    scenario: &Scenario,
+    put: &MergedRobot,
+    file: &ScenarioFile,
+) -> Result<Header, FileError> {
     let mut scenario = scenario.clone();
     let mut header = Header {
         name: scenario.name.clone(),

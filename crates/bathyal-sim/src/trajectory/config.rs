@@ -93,7 +93,11 @@ impl TrajectoryConfig {
     }
 
     /// The values in SI units, and the field that they are given in.
-    fn values(&self, quantity: Quantity, who: &str) -> Result<(&'static str, Vec<f64>), Diagnostic> {
+    fn values(
+        &self,
+        quantity: Quantity,
+        who: &str,
+    ) -> Result<(&'static str, Vec<f64>), Diagnostic> {
         let given: Vec<(&'static str, &Vec<f64>)> = [
             ("rad", &self.rad),
             ("deg", &self.deg),

@@ -167,7 +167,11 @@ impl PoseTrajectory {
 /// Whether a pose is one.
 fn check_pose(pose: &Pose, who: &str) -> Result<(), Diagnostic> {
     let diagnostic = |field: &str, what: String, help: &str| {
-        Err(Diagnostic::new(field, format!("{who}: {field} {what}"), help))
+        Err(Diagnostic::new(
+            field,
+            format!("{who}: {field} {what}"),
+            help,
+        ))
     };
     let rotation = pose.rotation.map(|rows| rows.concat());
     let given: [(&str, Option<&[f64]>); 5] = [

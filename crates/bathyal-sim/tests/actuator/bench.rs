@@ -99,7 +99,8 @@ pub fn vehicle(rest: &str) -> Bench {
 impl Bench {
     pub fn of(loaded: &Loaded) -> Self {
         let model = loaded.model().expect("a model");
-        let drives = Actuators::of(&loaded.robot, &model).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
+        let drives = Actuators::of(&loaded.robot, &model)
+            .unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
         Bench {
             command: Command::zero(model.nv(), loaded.robot.thrusters.len()),
             environment: Environment::default(),

@@ -56,7 +56,10 @@ fn bad_numbers_of_the_ground_are_named() {
     ] {
         let diagnostic = diagnostic(text, None);
         assert_eq!(diagnostic.path, path);
-        assert!(diagnostic.message.ends_with(&format!("is {value}")), "{diagnostic}");
+        assert!(
+            diagnostic.message.ends_with(&format!("is {value}")),
+            "{diagnostic}"
+        );
         assert!(diagnostic.help.is_some());
     }
 }

@@ -1,7 +1,7 @@
 //! Seabed, contact, stops and friction against closed forms.
 
-mod energy;
 mod diagnostics;
+mod energy;
 mod joints;
 mod memory;
 mod resting;

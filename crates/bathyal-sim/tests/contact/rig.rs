@@ -31,9 +31,7 @@ pub fn robot(text: &str) -> (Robot, Model<f64>) {
     let text = format!("bathyal_robot = 1\nname = \"test\"\n{text}");
     let loaded = bathyal_robot::parse(&text, "test.toml", Format::Toml, &Options::default());
     let loaded = loaded.unwrap_or_else(|error| panic!("{error:?}"));
-    let model = loaded
-        .model()
-        .unwrap_or_else(|error| panic!("{error:?}"));
+    let model = loaded.model().unwrap_or_else(|error| panic!("{error:?}"));
     (loaded.robot, model)
 }
 

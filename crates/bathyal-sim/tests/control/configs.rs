@@ -140,7 +140,10 @@ fn faults_name_place_thing_and_remedy() {
     ];
     for (text, path, message, help) in cases {
         let diagnostic = build(&text).err().unwrap();
-        assert_eq!((diagnostic.0.as_str(), diagnostic.1.as_str()), (path, message));
+        assert_eq!(
+            (diagnostic.0.as_str(), diagnostic.1.as_str()),
+            (path, message)
+        );
         assert!(diagnostic.2.starts_with(help), "{}", diagnostic.2);
     }
 }
@@ -150,11 +153,19 @@ fn unknown_fields_are_refused() {
     let diagnostic = build("[[control]]\nvehicle = { cases = \"II\" }")
         .err()
         .unwrap();
-    assert!(diagnostic.1.contains("unknown field `cases`"), "{}", diagnostic.1);
+    assert!(
+        diagnostic.1.contains("unknown field `cases`"),
+        "{}",
+        diagnostic.1
+    );
     let diagnostic = build("[[control]]\nvehicle = { case = \"IX\" }")
         .err()
         .unwrap();
-    assert!(diagnostic.1.contains("unknown variant `IX`"), "{}", diagnostic.1);
+    assert!(
+        diagnostic.1.contains("unknown variant `IX`"),
+        "{}",
+        diagnostic.1
+    );
 }
 
 #[test]

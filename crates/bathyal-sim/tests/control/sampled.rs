@@ -78,7 +78,11 @@ fn a_delay_between_samples_is_refused_with_its_neighbours() {
             delay: Some(delay),
         };
         let diagnostic = sampling.build(Vec::new(), 0, 0).unwrap_err();
-        (diagnostic.path, diagnostic.message, diagnostic.help.unwrap())
+        (
+            diagnostic.path,
+            diagnostic.message,
+            diagnostic.help.unwrap(),
+        )
     };
     let (path, message, help) = say(0.25, 0.625);
     assert_eq!(path, "delay");

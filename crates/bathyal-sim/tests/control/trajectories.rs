@@ -184,7 +184,11 @@ fn one_value_is_held_and_faults_name_field_value_and_remedy() {
     assert_eq!(path.at(3.0).value, 90.0_f64.to_radians());
     let say = |config: &TrajectoryConfig, quantity| {
         let diagnostic = config.build(quantity, "joint 'elbow'").unwrap_err();
-        (diagnostic.path, diagnostic.message, diagnostic.help.unwrap())
+        (
+            diagnostic.path,
+            diagnostic.message,
+            diagnostic.help.unwrap(),
+        )
     };
     assert_eq!(
         say(&hold, Quantity::Distance),

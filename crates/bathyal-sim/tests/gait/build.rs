@@ -222,8 +222,15 @@ fn a_robot_cannot_stand_where_its_legs_do_not_reach() {
     let cliff = Terrain::slope(0.0, [2.0, 0.0]);
     let (robot, model) = (&walker.robot, &walker.model);
     let diagnostic = standing(robot, model, &cliff, [0.0; 2], 0.0, &walker.angles).unwrap_err();
-    assert!(diagnostic.message.contains("away from the ground"), "{diagnostic}");
+    assert!(
+        diagnostic.message.contains("away from the ground"),
+        "{diagnostic}"
+    );
     let wrong = [("knee".to_string(), 1.0)].into();
     let diagnostic = standing(robot, model, &cliff, [0.0; 2], 0.0, &wrong).unwrap_err();
-    assert!(diagnostic.message.starts_with("there is no joint called 'knee'"));
+    assert!(
+        diagnostic
+            .message
+            .starts_with("there is no joint called 'knee'")
+    );
 }

@@ -3,9 +3,9 @@
 use super::Triangle;
 use super::parts::unit;
 use bathyal::spatial::{Mat3, Pose, Vec3};
-use bathyal_robot::to_pose;
 use bathyal_robot::geometry::{MeshFormat, parse_mesh, principal_axes};
 use bathyal_robot::robot::{self, About, Body, Drag, Geometry, Purpose, Shape};
+use bathyal_robot::to_pose;
 use bathyal_sim::orientation::quaternion;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -139,7 +139,8 @@ impl<'a> Meshes<'a> {
     fn read(&self, mesh: &robot::Mesh, scale: [f64; 3]) -> Result<Vec<Triangle>, String> {
         let file = self.files.iter().find(|(name, _)| *name == mesh.file);
         let (name, bytes) = file.ok_or("is not in the recording")?;
-        let format = MeshFormat::from_path(Path::new(name)).ok_or("is of no format that is read")?;
+        let format =
+            MeshFormat::from_path(Path::new(name)).ok_or("is of no format that is read")?;
         let triangles = parse_mesh(bytes, format)?.scaled(scale);
         let single = |corner: [f64; 3]| corner.map(|x| x as f32);
         Ok(triangles.corners().map(|t| t.map(single)).collect())

@@ -5,7 +5,7 @@ use crate::signs::Signs;
 use bathyal_robot::check::check;
 use bathyal_robot::estimate::estimate;
 use bathyal_robot::geometry::MeshFinder;
-use bathyal_robot::{Format, Loaded, Options, FileError, Robot, native, parse};
+use bathyal_robot::{FileError, Format, Loaded, Options, Robot, native, parse};
 
 const NAME: &str = "fuzz";
 
