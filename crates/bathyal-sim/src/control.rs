@@ -10,7 +10,6 @@
 //! last, because it balances what the joints are asked for.
 
 pub mod allocation;
-pub mod attitude;
 mod bounded_least_squares;
 mod config;
 mod factorization;

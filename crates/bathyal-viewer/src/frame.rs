@@ -1,8 +1,8 @@
 //! What is drawn of a moment: the frames of `docs/viewer-protocol.md`.
 
 use crate::scene::Scene;
+use bathyal::spatial::Quaternion;
 use bathyal::{Bodies, Model, State};
-use bathyal_sim::orientation::quaternion;
 use bathyal_sim::record::{Signal, Topic, place};
 use std::ops::Range;
 
@@ -160,7 +160,7 @@ impl Frames {
 pub(crate) fn pose(bodies: &Bodies<f64>, body: usize) -> [f64; 7] {
     let pose = &bodies.motion(body).pose;
     let [x, y, z] = pose.position.0;
-    let [w, i, j, k] = quaternion(&pose.rotation).to_array();
+    let [w, i, j, k] = Quaternion::from_matrix(&pose.rotation).to_array();
     [x, y, z, w, i, j, k]
 }
 

@@ -53,6 +53,7 @@
 //! | many robots at once | [`batch`] |
 //! | the number types | [`real`] |
 //! | the six-dimensional algebra | [`spatial`] |
+//! | random numbers that a seed decides | [`random`] |
 //!
 //! # Conventions
 //!
@@ -73,6 +74,7 @@ pub mod environment;
 pub mod hydro;
 pub mod integrate;
 pub mod model;
+pub mod random;
 pub mod real;
 pub mod spatial;
 pub mod spec;

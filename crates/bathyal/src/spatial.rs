@@ -29,6 +29,7 @@ macro_rules! three {
 }
 pub(crate) use three;
 
+mod eigen;
 mod inertia;
 mod mat3;
 mod pose;
@@ -38,6 +39,7 @@ mod sym6;
 mod vec3;
 mod wrench;
 
+pub use eigen::symmetric_eigen;
 pub use inertia::RigidInertia;
 pub use mat3::{Mat3, Sym3};
 pub use pose::Pose;

@@ -1,24 +1,18 @@
 //! Random numbers; the same seed always gives the same.
 
-/// SplitMix64 (Steele, Lea, Flood 2014).
-pub struct Rng(u64);
+use bathyal::random::SplitMix64;
+
+/// Draws states of robots.
+pub struct Rng(SplitMix64);
 
 impl Rng {
     pub fn new(seed: u64) -> Self {
-        Rng(seed)
-    }
-
-    fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        Rng(SplitMix64::new(seed))
     }
 
     /// Uniform in [low, high).
     pub fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
+        self.0.between(low, high)
     }
 
     /// Nearly normal with variance 1: the sum of twelve uniform numbers.

@@ -1,50 +1,22 @@
 //! Principal axes of a symmetric 3 × 3 matrix.
 
-use bathyal::spatial::Mat3;
+use bathyal::spatial::{Mat3, symmetric_eigen};
 
 /// Elements off the diagonal smaller than this, relative to the trace, are roundings of the
 /// sums that made them: axes that are already principal stay exactly where they are.
 const NEGLIGIBLE: f64 = 1e-9;
 
-/// Jacobi doubles the digits with every sweep once it has some; five are enough for f64.
-const SWEEPS: usize = 10;
-
-/// J = R diag(λ) Rᵀ by Jacobi's rotations. R is a rotation, and of all orders and signs of
+/// J = R diag(λ) Rᵀ by [`symmetric_eigen`]. R is a rotation, and of all orders and signs of
 /// the axes the one that is turned least.
 pub fn principal_axes(matrix: &[[f64; 3]; 3]) -> ([f64; 3], Mat3<f64>) {
-    let mut a = *matrix;
-    let mut r = Mat3::<f64>::identity().0;
+    let a = matrix;
     let trace: f64 = (0..3).map(|i| a[i][i].abs()).sum();
     let off = [a[0][1], a[0][2], a[1][2]];
     if off.iter().all(|x| x.abs() <= NEGLIGIBLE * trace) {
         return (core::array::from_fn(|i| a[i][i]), Mat3::identity());
     }
-    for _ in 0..SWEEPS {
-        for (p, q) in [(0, 1), (0, 2), (1, 2)] {
-            if a[p][q] != 0.0 {
-                turn(&mut a, &mut r, p, q);
-            }
-        }
-    }
-    least_turned(core::array::from_fn(|i| a[i][i]), r)
-}
-
-/// One rotation in the plane p, q that makes a[p][q] zero.
-fn turn(a: &mut [[f64; 3]; 3], r: &mut [[f64; 3]; 3], p: usize, q: usize) {
-    let theta = (a[q][q] - a[p][p]) / (2.0 * a[p][q]);
-    let t = theta.signum() / (theta.abs() + (theta * theta + 1.0).sqrt());
-    let c = 1.0 / (t * t + 1.0).sqrt();
-    let s = t * c;
-    for k in 0..3 {
-        let (x, y) = (a[k][p], a[k][q]);
-        (a[k][p], a[k][q]) = (c * x - s * y, s * x + c * y);
-    }
-    for k in 0..3 {
-        let (x, y) = (a[p][k], a[q][k]);
-        (a[p][k], a[q][k]) = (c * x - s * y, s * x + c * y);
-        let (x, y) = (r[k][p], r[k][q]);
-        (r[k][p], r[k][q]) = (c * x - s * y, s * x + c * y);
-    }
+    let (values, rows) = symmetric_eigen(*matrix);
+    least_turned(values, Mat3(rows).transpose().0)
 }
 
 /// The order and the signs of the columns that have the largest trace.

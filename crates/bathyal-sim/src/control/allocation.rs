@@ -1,11 +1,10 @@
 //! Which thruster pushes how hard so that all together push as wanted.
 
 use super::bounded_least_squares;
-use super::factorization::eigen;
 use super::names;
 use super::thrusters::{Mount, mounts};
 use bathyal::Model;
-use bathyal::spatial::Force;
+use bathyal::spatial::{Force, symmetric_eigen};
 use bathyal_robot::{Diagnostic, Robot};
 
 /// An eigenvalue of H Hᵀ below this part of the largest counts as zero.
@@ -205,7 +204,7 @@ fn pseudo_inverse(columns: &[[f64; 6]]) -> (Vec<[f64; 6]>, Vec<[f64; 6]>) {
     let gram = core::array::from_fn(|i| {
         core::array::from_fn(|j| columns.iter().map(|c| c[i] * c[j]).sum())
     });
-    let (values, vectors) = eigen::<6>(gram);
+    let (values, vectors) = symmetric_eigen::<6>(gram);
     let largest = values.iter().fold(0.0_f64, |most, x| most.max(*x));
     let mut inverse = vec![[0.0; 6]; columns.len()];
     let mut unreachable = Vec::new();

@@ -6,11 +6,11 @@ mod inverse_dynamics;
 pub use config::{Case, Reference, VehicleConfig};
 
 use super::allocation::{Allocation, Shortfall};
-use super::attitude::attitude_error;
 use super::gains::{Gains, GainsConfig};
 use super::nominal_model::ModelCache;
 use super::saved_state::StateReader;
 use super::{Command, Controller, HoldRequest, View};
+use crate::orientation::attitude_error;
 use crate::trajectory::{PosePoint, PoseTrajectory};
 use bathyal::bodies::BodyMotion;
 use bathyal::spatial::{Force, Mat3, Vec3};

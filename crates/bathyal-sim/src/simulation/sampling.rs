@@ -2,14 +2,13 @@
 
 use super::happenings::contact_names;
 use crate::integrate::Ode;
-use crate::orientation::quaternion;
 use crate::plant::Plant;
 use crate::record::{
     BodySample, ContactSample, EnergySample, ForceSample, JointSample, LoopSample, Sample,
     ThrusterSample,
 };
 use bathyal::constraints::ConstraintForce;
-use bathyal::spatial::{Force, Vec3};
+use bathyal::spatial::{Force, Quaternion, Vec3};
 use bathyal::{Bodies, Inputs, Joint, State};
 use bathyal_robot::Robot;
 
@@ -71,7 +70,7 @@ fn body(plant: &Plant, bodies: &Bodies<f64>, inputs: &Inputs<f64>, b: usize) -> 
     BodySample {
         name: plant.model.body_name(b).to_string(),
         position: motion.pose.position.0,
-        orientation: quaternion(&rotation).to_array(),
+        orientation: Quaternion::from_matrix(&rotation).to_array(),
         velocity: (rotation * motion.velocity.linear).0,
         angular_velocity: (rotation * motion.velocity.angular).0,
         forces: ForceSample {

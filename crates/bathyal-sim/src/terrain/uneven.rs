@@ -2,6 +2,7 @@
 
 use super::Ground;
 use bathyal::Real;
+use bathyal::random::SplitMix64;
 use bathyal::real::sines_and_cosines;
 use core::f64::consts::{PI, TAU};
 
@@ -33,11 +34,11 @@ pub struct Uneven {
 impl Uneven {
     /// Ground about a height; the same seed gives the same ground everywhere.
     pub fn new(height: f64, amplitude: f64, wavelength: f64, seed: u64) -> Self {
-        let mut dice = Dice(seed);
+        let mut random = SplitMix64::new(seed);
         let drawn: [[f64; 3]; WAVES] = core::array::from_fn(|i| {
-            let length = wavelength * (SHORTEST + (LONGEST - SHORTEST) * dice.throw());
-            let heading = PI * (i as f64 + dice.throw()) / WAVES as f64;
-            [length, heading, TAU * dice.throw()]
+            let length = wavelength * (SHORTEST + (LONGEST - SHORTEST) * random.unit());
+            let heading = PI * (i as f64 + random.unit()) / WAVES as f64;
+            [length, heading, TAU * random.unit()]
         });
         let total: f64 = drawn.iter().map(|wave| wave[0]).sum();
         let mut uneven = Uneven {
@@ -83,20 +84,5 @@ impl Uneven {
         let height = sum(self.height, &parts[0]);
         let slopes = [sum(0.0, &parts[1]), sum(0.0, &parts[2])];
         Ground::new(height, slopes)
-    }
-}
-
-/// SplitMix64  (Steele, Lea, Flood, 2014).
-struct Dice(u64);
-
-impl Dice {
-    /// From 0 to 1.
-    fn throw(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        x ^= x >> 31;
-        (x >> 11) as f64 / (1_u64 << 53) as f64
     }
 }

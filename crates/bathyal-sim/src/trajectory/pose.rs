@@ -2,7 +2,7 @@
 
 use super::config::{Interpolation, check_times};
 use super::scalar::{Trajectory, TrajectoryPoint, cycloid, polynomial};
-use crate::control::attitude::rotation_vector;
+use crate::orientation::rotation_vector;
 use bathyal::spatial::{Mat3, Vec3};
 use bathyal_robot::robot::Pose;
 use bathyal_robot::{Diagnostic, to_pose};

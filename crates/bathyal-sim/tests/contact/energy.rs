@@ -27,7 +27,7 @@ type Make = fn(u64) -> Terrain;
 /// A random box on a random soil, thrown at the ground: from rubber to sand, from smooth to
 /// rough. `losses` scales damping and friction.
 fn thrown(seed: u64, make: Make, losses: f64) -> (Rig, f64) {
-    let mut dice = Dice(seed);
+    let mut dice = Dice::new(seed);
     let mass = dice.between(1.0, 50.0);
     let stiffness = mass * dice.between(30.0, 200.0).powi(2);
     let critical = losses * 2.0 * (stiffness * mass).sqrt();
@@ -69,7 +69,7 @@ fn plane(_: u64) -> Terrain {
 }
 
 fn slope(seed: u64) -> Terrain {
-    let mut dice = Dice(seed);
+    let mut dice = Dice::new(seed);
     Terrain::slope(0.0, [dice.between(-0.2, 0.2), dice.between(-0.2, 0.2)])
 }
 
@@ -78,7 +78,7 @@ fn uneven(seed: u64) -> Terrain {
 }
 
 fn grid(seed: u64) -> Terrain {
-    let mut dice = Dice(seed);
+    let mut dice = Dice::new(seed);
     let mut row = || (0..21).map(|_| dice.between(-0.1, 0.1)).collect();
     let rows: Vec<Vec<f64>> = (0..21).map(|_| row()).collect();
     Terrain::grid(Grid::new(&rows, 0.5, [-5.0, -5.0]).unwrap())

@@ -1,5 +1,6 @@
 //! A robot on a seabed, stepped by the classical Runge-Kutta method.
 
+use bathyal::random::SplitMix64;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::{Format, Options, Robot};
@@ -226,17 +227,16 @@ fn add(to: &mut [f64], rate: &[f64], h: f64) {
     }
 }
 
-/// SplitMix64: the same numbers in every run.
-pub struct Dice(pub u64);
+/// Draws states.
+pub struct Dice(SplitMix64);
 
 impl Dice {
+    pub fn new(seed: u64) -> Self {
+        Dice(SplitMix64::new(seed))
+    }
+
     pub fn between(&mut self, low: f64, high: f64) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        x ^= x >> 31;
-        low + (high - low) * (x >> 11) as f64 / (1_u64 << 53) as f64
+        self.0.between(low, high)
     }
 
     pub fn vector(&mut self, size: f64) -> [f64; 3] {

@@ -118,7 +118,7 @@ fn pictures_of_8_and_16_bits_are_maps_from_black_to_white() {
 fn a_slope_goes_through_its_point_across_its_normal() {
     let (point, normal) = (Vec3([1.0, -2.0, 0.5]), Vec3([0.3, -0.4, 1.2]));
     let terrain = Terrain::through(point, normal).unwrap();
-    let mut dice = Dice(7);
+    let mut dice = Dice::new(7);
     for _ in 0..20 {
         let [x, y, _] = dice.vector(50.0);
         let ground = terrain.ground(x, y);
@@ -135,7 +135,7 @@ fn uneven_ground_stays_within_its_amplitude_and_its_normal_is_its_gradient() {
     const CLOSE: f64 = 1e-8;
     const SMALL: f64 = 1e-4;
     let terrain = Terrain::uneven(Uneven::new(-5.0, 0.3, 2.0, 42));
-    let mut dice = Dice(1);
+    let mut dice = Dice::new(1);
     let (mut lowest, mut highest) = (f64::MAX, f64::MIN);
     for _ in 0..2000 {
         let [x, y, _] = dice.vector(100.0);

@@ -1,10 +1,10 @@
 //! The turn from one attitude to another, and a vehicle that turns back.
 
 use crate::rig::{Numbers, Rig, auv_wam, decay, in_vacuum, truth, vehicle_alone, weightless};
-use bathyal::spatial::{Mat3, Vec3};
-use bathyal_sim::control::attitude::{attitude_error, quaternion, rotation_vector};
+use bathyal::spatial::{Mat3, Quaternion, Vec3};
 use bathyal_sim::control::vehicle::VehicleConfig;
 use bathyal_sim::control::{Controller, GainsConfig};
+use bathyal_sim::orientation::{attitude_error, rotation_vector};
 use bathyal_sim::trajectory::{PoseConfig, Waypoint};
 use std::f64::consts::PI;
 
@@ -76,7 +76,7 @@ fn a_vehicle_turns_back_from_179_degrees_as_the_closed_form_says() {
     let controller = config.build(&rig.robot, &nominal).unwrap();
     let mut controllers: Vec<Box<dyn Controller>> = vec![Box::new(controller)];
     let turned = Mat3::about(Vec3([0.48, 0.6, 0.64]), begin);
-    rig.state.q[3..7].copy_from_slice(&quaternion(&turned).to_array());
+    rig.state.q[3..7].copy_from_slice(&Quaternion::from_matrix(&turned).to_array());
     rig.run(&mut controllers, STEP, 1200, |rig| {
         let found = attitude_error(&Mat3::identity(), &rig.bodies.motion(0).pose.rotation);
         let exact = decay(begin, frequency, ratio, rig.state.t);

@@ -2,7 +2,7 @@
 
 use bathyal::spatial::Vec3;
 use bathyal_robot::robot::Pose;
-use bathyal_sim::control::attitude::rotation_vector;
+use bathyal_sim::orientation::rotation_vector;
 use bathyal_sim::trajectory::{
     Interpolation, PoseConfig, Quantity, Trajectory, TrajectoryConfig, Waypoint,
 };

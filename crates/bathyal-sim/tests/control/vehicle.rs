@@ -5,10 +5,10 @@ use crate::rig::{Rig, STOWED, auv_wam, in_vacuum, model, posture, truth, weightl
 use bathyal::Environment;
 use bathyal::spatial::Vec3;
 use bathyal_robot::Robot;
-use bathyal_sim::control::attitude::rotation_vector;
 use bathyal_sim::control::joints::Feedforward;
 use bathyal_sim::control::vehicle::{Case, Reference, VehicleConfig};
 use bathyal_sim::control::{ControlConfig, Controller, GainsConfig, NominalModel, build_all};
+use bathyal_sim::orientation::rotation_vector;
 use std::sync::Arc;
 
 /// Steps of a motion of 6 s, and how long it is watched.

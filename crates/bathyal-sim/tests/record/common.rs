@@ -2,20 +2,22 @@
 
 use std::path::{Path, PathBuf};
 
+use bathyal::random::SplitMix64;
 use bathyal_sim::record::{
     BodySample, ContactSample, EnergySample, ForceSample, Header, JointSample, LoopSample,
     Recorder, Recording, Sample, ThrusterSample, Topic,
 };
 
-/// SplitMix64 (Steele, Lea, Flood, 2014).
-pub struct Random(pub u64);
+/// Draws samples.
+pub struct Random(SplitMix64);
 
 impl Random {
+    pub fn new(seed: u64) -> Self {
+        Random(SplitMix64::new(seed))
+    }
+
     pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        self.0.bits()
     }
 
     pub fn below(&mut self, limit: usize) -> usize {
@@ -46,7 +48,7 @@ pub const MESSAGES: usize = Topic::ALL.len() - 2;
 
 /// A sample of a small robot with arbitrary finite numbers.
 pub fn arbitrary(index: usize) -> Sample {
-    let r = &mut Random(index as u64);
+    let r = &mut Random::new(index as u64);
     let body = |name: &str, r: &mut Random| BodySample {
         name: name.to_string(),
         position: r.array(),

@@ -31,7 +31,7 @@ fn prefix(file: &TemporaryFile, bytes: &[u8]) -> Option<(usize, bool)> {
 fn a_file_cut_at_200_places_gives_back_a_prefix() {
     let bytes = whole("cut-whole.mcap");
     let file = TemporaryFile::new("cut.mcap");
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut lengths: Vec<usize> = (0..200).map(|_| random.below(bytes.len())).collect();
     lengths.extend([0, 1, 7, 8, 9, bytes.len() - 1]);
     lengths.sort();
@@ -53,7 +53,7 @@ fn a_file_cut_at_200_places_gives_back_a_prefix() {
 fn every_changed_byte_is_noticed_and_gives_back_a_prefix() {
     let bytes = whole("flip-whole.mcap");
     let file = TemporaryFile::new("flip.mcap");
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for _ in 0..600 {
         let mut damaged = bytes.clone();
         let at = random.below(bytes.len());
@@ -78,7 +78,7 @@ fn a_chunk_that_is_not_recognised_ends_the_prefix() {
 fn lengths_that_are_lies_do_no_harm() {
     let bytes = whole("lies-whole.mcap");
     let file = TemporaryFile::new("lies.mcap");
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let lies = [
         0,
         1,
@@ -102,7 +102,7 @@ fn lengths_that_are_lies_do_no_harm() {
 fn random_records_do_no_harm() {
     let file = TemporaryFile::new("random.mcap");
     let whole = whole("random-whole.mcap");
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     for _ in 0..500 {
         // The header of a recording, and then records of all kinds with any content.
         let mut bytes = whole[..1200].to_vec();

@@ -33,7 +33,7 @@ fn child_that_records_until_it_is_killed() {
 #[test]
 fn fifty_kills_at_random_moments_leave_readable_files() {
     let file = TemporaryFile::new("killed.mcap");
-    let mut random = Random(50);
+    let mut random = Random::new(50);
     let mut most = 0;
     for kill in 0..KILLS {
         let _ = std::fs::remove_file(&file);

@@ -2,11 +2,10 @@
 
 use super::Triangle;
 use super::parts::unit;
-use bathyal::spatial::{Mat3, Pose, Vec3};
+use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
 use bathyal_robot::geometry::{MeshFormat, parse_mesh, principal_axes};
 use bathyal_robot::robot::{self, About, Body, Drag, Geometry, Purpose, Shape};
 use bathyal_robot::to_pose;
-use bathyal_sim::orientation::quaternion;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -86,7 +85,7 @@ impl ShapeView {
         ShapeView {
             shape,
             position: pose.position.0,
-            orientation: quaternion(&pose.rotation).to_array(),
+            orientation: Quaternion::from_matrix(&pose.rotation).to_array(),
             color,
             stand_in,
         }

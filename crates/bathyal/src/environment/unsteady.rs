@@ -2,6 +2,7 @@
 
 use super::{Water, WaterError, WaterSample};
 use crate::Real;
+use crate::random::SplitMix64;
 use crate::spatial::Vec3;
 use core::f64::consts::TAU;
 
@@ -61,7 +62,7 @@ impl UnsteadyCurrent {
         if harmonics == 0 {
             return Err(WaterError::NoHarmonics);
         }
-        let mut random = SplitMix64(seed);
+        let mut random = SplitMix64::new(seed);
         let harmonics = (1..=harmonics)
             .map(|i| {
                 let i = f64::from(i);
@@ -123,26 +124,6 @@ impl<T: Real> Water<T> for UnsteadyCurrent {
     }
 }
 
-/// The generator splitmix64 of Steele, Lea and Flood (OOPSLA 2014).
-///
-/// Written out here, and in integers, so that the same seed gives the same bits on
-/// every machine and with every version of every dependency.
-struct SplitMix64(u64);
-
-impl SplitMix64 {
-    fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// A multiple of 2⁻⁵² in [−1, 1): exact, nothing is rounded.
-    fn symmetric(&mut self) -> f64 {
-        (self.bits() >> 11) as f64 * f64::EPSILON - 1.0
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,26 +143,6 @@ mod tests {
 
     fn velocity(t: f64) -> Vec3<f64> {
         current(7).at(t).velocity
-    }
-
-    #[test]
-    fn splitmix64_published_sequence() {
-        let mut random = SplitMix64(1_234_567);
-        assert_eq!(random.bits(), 6_457_827_717_110_365_317);
-        assert_eq!(random.bits(), 3_203_168_211_198_807_973);
-        assert_eq!(random.bits(), 9_817_491_932_198_370_423);
-    }
-
-    #[test]
-    fn coefficients_fill_their_interval_evenly() {
-        const DRAWS: u32 = 10_000;
-        /// Four standard deviations of the mean, √(1/3) / √10000.
-        const MEAN: f64 = 4.0 * 0.0058;
-        let mut random = SplitMix64(1);
-        let draws: Vec<f64> = (0..DRAWS).map(|_| random.symmetric()).collect();
-        assert!(draws.iter().all(|x| (-1.0..1.0).contains(x)));
-        assert!(draws.iter().any(|x| *x < -0.99) && draws.iter().any(|x| *x > 0.99));
-        assert!((draws.iter().sum::<f64>() / f64::from(DRAWS)).abs() < MEAN);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::error::SpecError;
 use crate::hydro::{Flow, Hydrodynamics};
-use crate::spatial::{Force, Mat3, Motion, SymMat6, Vec3};
+use crate::spatial::{Force, Mat3, Motion, SymMat6, Vec3, symmetric_eigen};
 use crate::spec::{BodySpec, Drag, Joint, Spec};
 use std::collections::HashMap;
 
@@ -364,36 +364,9 @@ pub fn principal_moments(inertia: [[f64; 3]; 3]) -> [f64; 3] {
     eigenvalues(mean_with_mirror(&inertia))
 }
 
-/// Eigenvalues of a symmetric matrix in ascending order, by Jacobi's rotations.
-fn eigenvalues<const N: usize>(mut a: [[f64; N]; N]) -> [f64; N] {
-    const SWEEPS: usize = 60; // quadratic convergence: ten are usual
-    for _ in 0..SWEEPS {
-        let mut off = 0.0;
-        for p in 0..N {
-            for q in p + 1..N {
-                off += a[p][q].abs();
-                if a[p][q] == 0.0 {
-                    continue;
-                }
-                let theta = (a[q][q] - a[p][p]) / (2.0 * a[p][q]);
-                let t = theta.signum() / (theta.abs() + theta.hypot(1.0));
-                let c = 1.0 / t.hypot(1.0);
-                let s = t * c;
-                for row in &mut a {
-                    let (x, y) = (row[p], row[q]);
-                    (row[p], row[q]) = (c * x - s * y, s * x + c * y);
-                }
-                for k in 0..N {
-                    let (x, y) = (a[p][k], a[q][k]);
-                    (a[p][k], a[q][k]) = (c * x - s * y, s * x + c * y);
-                }
-            }
-        }
-        if off == 0.0 {
-            break;
-        }
-    }
-    let mut values = core::array::from_fn(|i| a[i][i]);
+/// Eigenvalues of a symmetric matrix in ascending order.
+fn eigenvalues<const N: usize>(a: [[f64; N]; N]) -> [f64; N] {
+    let (mut values, _) = symmetric_eigen(a);
     values.sort_by(f64::total_cmp);
     values
 }

@@ -84,3 +84,65 @@ impl<T: Real> Quaternion<T> {
         }
     }
 }
+
+impl Quaternion<f64> {
+    /// The unit quaternion of a rotation matrix, w ≥ 0.
+    ///
+    /// Divides by the largest of the four components, so that no digits are lost at any angle
+    /// (Shepperd 1978).
+    #[inline(always)]
+    pub fn from_matrix(r: &Mat3<f64>) -> Self {
+        let m = &r.0;
+        // 4 w², 4 x², 4 y², 4 z².
+        let squares = [
+            1.0 + m[0][0] + m[1][1] + m[2][2],
+            1.0 + m[0][0] - m[1][1] - m[2][2],
+            1.0 - m[0][0] + m[1][1] - m[2][2],
+            1.0 - m[0][0] - m[1][1] + m[2][2],
+        ];
+        let mut largest = 0;
+        for k in 1..4 {
+            if squares[k] > squares[largest] {
+                largest = k;
+            }
+        }
+        let (x, y, z) = (m[2][1] - m[1][2], m[0][2] - m[2][0], m[1][0] - m[0][1]);
+        let (xy, xz, yz) = (m[0][1] + m[1][0], m[0][2] + m[2][0], m[1][2] + m[2][1]);
+        let components = match largest {
+            0 => [squares[0], x, y, z],
+            1 => [x, squares[1], xy, xz],
+            2 => [y, xy, squares[2], yz],
+            _ => [z, xz, yz, squares[3]],
+        };
+        let q = Quaternion::from_array(components).normalized();
+        if q.w < 0.0 {
+            Quaternion { w: -q.w, v: -q.v }
+        } else {
+            q
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rounding of a few operations.
+    const ROUNDING: f64 = 1e-14;
+
+    #[test]
+    fn matrix_of_the_quaternion_of_a_matrix_is_the_matrix() {
+        for axis in [[1.0, 0.0, 0.0], [0.0, 0.6, 0.8], [0.36, -0.48, 0.8]] {
+            for k in -20..=20 {
+                let angle = core::f64::consts::PI * f64::from(k) / 20.0;
+                let m = Mat3::about(Vec3(axis), angle);
+                let q = Quaternion::from_matrix(&m);
+                assert!(q.w >= 0.0);
+                let back = q.matrix();
+                for i in 0..9 {
+                    assert!((back.0[i / 3][i % 3] - m.0[i / 3][i % 3]).abs() < ROUNDING);
+                }
+            }
+        }
+    }
+}

@@ -1,26 +1,23 @@
 //! Random numbers, directions and poses. The same seed always gives the same.
 
+use bathyal::random::SplitMix64;
 use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
 
-/// SplitMix64 (Steele, Lea, Flood 2014): 64 bits of state, good enough to draw robots.
+/// Draws robots, directions and poses.
 #[derive(Clone, Debug)]
-pub struct Rng(u64);
+pub struct Rng(SplitMix64);
 
 impl Rng {
     pub fn new(seed: u64) -> Self {
-        Rng(seed)
+        Rng(SplitMix64::new(seed))
     }
 
     pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        self.0.bits()
     }
 
     pub fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
+        self.0.between(low, high)
     }
 
     pub fn below(&mut self, n: usize) -> usize {
