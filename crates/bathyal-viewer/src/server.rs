@@ -21,6 +21,8 @@ use tokio::sync::watch;
 const PAGE: &[u8] = include_bytes!("../assets/index.html");
 const SCRIPT: &[u8] = include_bytes!("../assets/app.js");
 const STYLE: &[u8] = include_bytes!("../assets/app.css");
+/// Licences of the libraries in the script and the style.
+const LICENCES: &[u8] = include_bytes!("../assets/licences.txt");
 
 /// What every answer says to the browser: nothing comes from elsewhere, nothing goes there.
 const HEADERS: [(HeaderName, &str); 6] = [
@@ -172,6 +174,10 @@ fn router(shared: Arc<Shared>) -> Router {
         .route(
             "/app.css",
             get(async || page("text/css; charset=utf-8", STYLE)),
+        )
+        .route(
+            "/licences.txt",
+            get(async || page("text/plain; charset=utf-8", LICENCES)),
         )
         .route("/api/scene", get(scene))
         .route("/api/mesh/{index}", get(mesh))

@@ -1,10 +1,10 @@
-// Makes ../assets from src, or the folder BATHYAL_PAGE: the same bytes every time, so that anybody
-// can check them.
+// Builds ../assets, or the folder BATHYAL_PAGE, from src. The build is reproducible: the same bytes
+// every time.
 import { build } from "esbuild";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 
-const kept = new URL("../assets/", import.meta.url).pathname;
-const assets = process.env.BATHYAL_PAGE ? `${process.env.BATHYAL_PAGE}/` : kept;
+const committed = new URL("../assets/", import.meta.url).pathname;
+const assets = process.env.BATHYAL_PAGE ? `${process.env.BATHYAL_PAGE}/` : committed;
 const here = new URL("./", import.meta.url).pathname;
 
 await build({
@@ -30,9 +30,13 @@ await build({
 });
 await copyFile(`${here}src/index.html`, `${assets}index.html`);
 
-const three = JSON.parse(await readFile(`${here}node_modules/three/package.json`, "utf8"));
-const licence = await readFile(`${here}node_modules/three/LICENSE`, "utf8");
-await writeFile(
-  `${assets}LICENSES.txt`,
-  `app.js contains three.js ${three.version} (https://threejs.org), used under this licence:\n\n${licence.trim()}\n`,
-);
+/** Licence of every library that is bundled into app.js and app.css. */
+async function licence(name, address) {
+  const { version } = JSON.parse(await readFile(`${here}node_modules/${name}/package.json`, "utf8"));
+  const text = await readFile(`${here}node_modules/${name}/LICENSE`, "utf8");
+  return `${name} ${version} (${address})\n\n${text.trim()}\n`;
+}
+
+const licences = [await licence("three", "https://threejs.org"), await licence("uplot", "https://github.com/leeoniya/uPlot")];
+const rule = `\n${"-".repeat(78)}\n\n`;
+await writeFile(`${assets}licences.txt`, `The page of Bathyal contains these libraries:${rule}${licences.join(rule)}`);

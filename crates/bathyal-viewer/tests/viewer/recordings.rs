@@ -147,7 +147,7 @@ fn frames_signals_times_and_events_are_those_of_the_recording() {
         assert_eq!(served.get("/api/signal?name=nothing").status, 404);
         assert_eq!(served.get("/api/mesh/999").status, 404);
         assert_eq!(served.get("/api/frames?from=-1&count=x").status, 400);
-        for page in ["/", "/app.js", "/app.css"] {
+        for page in ["/", "/app.js", "/app.css", "/licences.txt"] {
             let response = served.get(page);
             assert_eq!(response.status, 200);
             assert!(!response.body.is_empty());
@@ -158,6 +158,13 @@ fn frames_signals_times_and_events_are_those_of_the_recording() {
             );
             assert!(response.head.contains("x-content-type-options: nosniff"));
         }
+        // Every library that package.json bundles ships its licence.
+        let licences = served.get("/licences.txt").body;
+        let licences = std::str::from_utf8(&licences).unwrap();
+        for library in ["three ", "uplot "] {
+            assert!(licences.contains(library), "licence of {library}");
+        }
+        assert_eq!(licences.matches("Permission is hereby granted").count(), 2);
         std::fs::remove_file(path).unwrap();
     }
 }

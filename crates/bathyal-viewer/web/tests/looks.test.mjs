@@ -63,6 +63,9 @@ test("help comes with ? and goes with Escape", async () => {
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Help" }).waitFor();
   await picture(page, "help-dark");
+  const address = await page.getByRole("link", { name: "Licences" }).getAttribute("href");
+  const licences = await page.evaluate(async (file) => (await fetch(file)).text(), address);
+  for (const name of ["three.js authors", "uplot 1.", "Leon Sorokin"]) assert.ok(licences.includes(name), name);
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", { name: "Help" }).waitFor({ state: "hidden" });
   assert.deepEqual(page.complaints, []);

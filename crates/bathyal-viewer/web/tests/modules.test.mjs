@@ -8,8 +8,9 @@ async function load(path) {
   return import(`data:text/javascript;base64,${Buffer.from(made.outputFiles[0].text).toString("base64")}`);
 }
 
-const { decimate, extent, lowerBound } = await load("plots/decimate.ts");
-const { ticks, tickText, axisUnit, reading } = await load("plots/ticks.ts");
+const { decimate, lowerBound } = await load("plots/decimate.ts");
+const { tickText, axisUnit, reading } = await load("plots/format.ts");
+const { paddedRange, plotData } = await load("plots/options.ts");
 const { fuzzy } = await load("plots/fuzzy.ts");
 const { Times } = await load("data/times.ts");
 const { Layout, between } = await load("data/layout.ts");
@@ -47,7 +48,8 @@ test("a missing value is a gap, not a zero", () => {
   let gaps = 0;
   decimate(Float64Array.of(0, 1, 2), Float64Array.of(5, NaN, 7), 0, 2, 100, (t, v) => points.push([t, v]), () => gaps++);
   assert.deepEqual([points, gaps], [[[0, 5], [2, 7]], 1]);
-  assert.equal(extent(Float64Array.of(0, 1), Float64Array.of(NaN, NaN), 0, 1), null);
+  const [, column] = plotData(Float64Array.of(0, 1, 2), [{ values: Float64Array.of(5, NaN, 7) }]);
+  assert.deepEqual(column, [5, null, 7]);
 });
 
 test("bounds are those of a plain search", () => {
@@ -58,15 +60,18 @@ test("bounds are those of a plain search", () => {
   }
 });
 
-test("ticks are round, inside, and about as many as asked", () => {
-  for (const [low, high] of [[0, 30], [-0.003, 0.0071], [12e3, 15e3], [-1, 1e-9]]) {
-    const { values, step } = ticks(low, high, 6);
-    assert.ok(values.length >= 2 && values.length <= 13, `${values}`);
-    assert.ok([1, 2, 5].includes(Math.round(step / 10 ** Math.floor(Math.log10(step) + 1e-9))));
-    for (const value of values) assert.ok(value >= low - 1e-9 * step && value <= high + 1e-9 * step);
-  }
+test("tick labels have the decimals of their increment", () => {
   assert.equal(tickText(0.30000000000000004, 0.1), "0.3");
   assert.equal(tickText(-0, 0.5), "0.0");
+  assert.equal(tickText(-1500, 500), "−1500");
+});
+
+test("an axis shows its values with a margin, also where they are constant or missing", () => {
+  const [low, high] = paddedRange(0, 10);
+  assert.ok(low < 0 && low > -1 && high > 10 && high < 11, `${low} to ${high}`);
+  const [below, above] = paddedRange(5, 5);
+  assert.ok(below < 5 && above > 5);
+  assert.deepEqual(paddedRange(null, null), [-1, 1]);
 });
 
 test("axes get prefixes that fit their unit", () => {

@@ -8,8 +8,6 @@ import { readCsv } from "./table.mjs";
 
 /** Readings on the page have six digits that count. */
 const READING = 1e-5;
-/** Margins of a plot left and right of its lines, as src/plots/draw.ts has them. */
-const MARGIN = { left: 52, right: 10 };
 
 let browser;
 let program;
@@ -42,10 +40,20 @@ function number(text) {
 /** Moves the pointer over the first plot, to a part of its time; gives the values in its legend. */
 async function hover(part) {
   const plot = page.locator(".plot").first();
-  const box = await plot.locator(".plot-area").boundingBox();
-  await page.mouse.move(box.x + MARGIN.left + part * (box.width - MARGIN.left - MARGIN.right), box.y + box.height / 2);
+  const box = await plot.locator(".u-over").boundingBox();
+  await page.mouse.move(box.x + part * box.width, box.y + box.height / 2);
   await settled(page);
   return (await plot.locator(".value").allTextContents()).map(number);
+}
+
+/** Checks that the time axis has equal increments of 1, 2 or 5 times a power of ten, inside the run. */
+function assertRoundTicks(svg) {
+  const labels = [...svg.matchAll(/text-anchor="middle"[^>]*>([^<]*)</g)].map((match) => number(match[1]));
+  const ticks = labels.slice(0, labels.indexOf(0, 1));
+  const increment = ticks[1] - ticks[0];
+  assert.ok(ticks.length >= 4 && ticks.length <= 20, `ticks ${ticks}`);
+  assert.ok([1, 2, 5].includes(increment / 10 ** Math.floor(Math.log10(increment) + 1e-9)), `increment ${increment} s`);
+  ticks.forEach((tick, i) => assert.ok(Math.abs(tick - i * increment) < 1e-9 && tick <= 30, `ticks ${ticks}`));
 }
 
 test("the first frame shows the robot", async () => {
@@ -140,12 +148,12 @@ test("PNG and SVG are pictures", async () => {
   const svg = (await saved(page, "SVG")).content.toString();
   assert.match(svg, /^<svg [^>]*>/);
   assert.ok(svg.includes("joints.forearm.position") && (svg.match(/<path /g) ?? []).length > 10);
+  assertRoundTicks(svg);
 });
 
 test("a drag in a plot zooms, a click goes to a time, a double click shows all", async () => {
-  const area = page.locator(".plot .plot-area").first();
-  const box = await area.boundingBox();
-  const at = (part) => box.x + MARGIN.left + part * (box.width - MARGIN.left - MARGIN.right);
+  const box = await page.locator(".plot .u-over").first().boundingBox();
+  const at = (part) => box.x + part * box.width;
   const y = box.y + box.height / 2;
   await page.mouse.move(at(0.2), y);
   await page.mouse.down();
@@ -159,6 +167,37 @@ test("a drag in a plot zooms, a click goes to a time, a double click shows all",
   assert.ok(few.length < 40 && few[0] >= 5.8 && few.at(-1) <= 9.2, `${few[0]} to ${few.at(-1)} s`);
   await page.mouse.dblclick(at(0.5), y);
   assert.equal(readCsv((await saved(page, "CSV")).content.toString()).get("t [s]").length, exported.get("t").length);
+});
+
+test("the wheel zooms time or values, a drag with Shift moves along the time, the cursor is shared", async () => {
+  const overs = page.locator(".plot .u-over");
+  const box = await overs.first().boundingBox();
+  const range = async () => {
+    const times = readCsv((await saved(page, "CSV")).content.toString()).get("t [s]");
+    return [times[0], times.at(-1)];
+  };
+  const over = async () => page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await over();
+  const linked = await page.locator(".plot .u-cursor-x").evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().x));
+  assert.ok(linked.length >= 3 && linked.every((x) => Math.abs(x - linked[0]) < 1.5), `cursors at ${linked} px`);
+  await page.mouse.wheel(0, -600);
+  await settled(page);
+  const [from, to] = await range();
+  assert.ok(from > 5 && to < 25, `${from} to ${to} s`);
+  await over();
+  await page.keyboard.down("Shift");
+  await page.mouse.down();
+  await page.mouse.move(box.x + 0.8 * box.width, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up("Shift");
+  await settled(page);
+  const [moved, end] = await range();
+  assert.ok(moved < from - 1 && Math.abs(end - moved - (to - from)) < 0.3, `${moved} to ${end} s`);
+  await page.getByRole("button", { name: "Show the whole run" }).click();
+  const count = (await probe(page)).signals.length;
+  await page.locator(".plot .entry").last().hover();
+  await page.locator(".plot .entry button").last().click();
+  assert.equal((await probe(page)).signals.length, count - 1);
 });
 
 test("cameras look from different places", async () => {

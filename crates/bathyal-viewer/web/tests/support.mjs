@@ -89,9 +89,9 @@ export async function openBrowser() {
  * Not the page itself: browsers let no page that they do not know to be local open a local socket.
  */
 async function usePage(page, folder) {
-  for (const file of ["app.js", "app.css"]) {
+  for (const file of ["app.js", "app.css", "licences.txt"]) {
     await page.route(`**/${file}`, async (route) => {
-      await route.fulfill({ response: await route.fetch(), body: readFileSync(join(folder, file)) });
+      await route.fulfill({ response: await route.fetch(), status: 200, body: readFileSync(join(folder, file)) });
     });
   }
 }

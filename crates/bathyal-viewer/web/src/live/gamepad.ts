@@ -31,11 +31,11 @@ const TAKE = 9;
 export const GAMEPAD_MAPPING: [string, string][] = [
   ["Left stick", "surge, sway"],
   ["Right stick", "heave, yaw"],
-  ["Cross", "pitch, roll"],
+  ["D-pad", "pitch, roll"],
   ["Left and right bumper", "choose a joint"],
   ["Left and right trigger", "move the joint"],
-  ["A, B", "gripper closes, opens"],
-  ["Start", "take or give back control"],
+  ["A and B buttons", "close, open the gripper"],
+  ["Start", "take or release control"],
 ];
 
 export interface PadEvents {

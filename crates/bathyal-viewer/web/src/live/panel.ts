@@ -90,7 +90,7 @@ export class PilotPanel {
 
   private show(): void {
     const { wanted } = this.pilot;
-    setText(this.take, wanted ? "Give back control" : "Take control");
+    setText(this.take, wanted ? "Release control" : "Take control");
     this.take.setAttribute("aria-pressed", String(wanted));
     this.take.classList.toggle("on", wanted);
     setText(this.hint, wanted ? "You steer. Let go of all keys and the vehicle gets no thrust." : "The scenario's controllers steer.");

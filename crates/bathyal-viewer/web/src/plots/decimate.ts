@@ -1,4 +1,4 @@
-/** As few points as show the same line: the least and the greatest of every column of pixels. */
+/** Index range and points of a line that look like the whole line: first, least, greatest, last of every column of pixels. */
 
 /** Index of the first time that is not before t. */
 export function lowerBound(times: Float64Array, t: number): number {
@@ -10,19 +10,6 @@ export function lowerBound(times: Float64Array, t: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** Least and greatest value in [t0, t1]; null when there is none. */
-export function extent(times: Float64Array, values: Float64Array, t0: number, t1: number): [number, number] | null {
-  const end = Math.min(values.length, lowerBound(times, t1) + 1);
-  let low = Infinity;
-  let high = -Infinity;
-  for (let i = Math.max(0, lowerBound(times, t0) - 1); i < end; i++) {
-    const value = values[i];
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  return low <= high ? [low, high] : null;
 }
 
 /**

@@ -1,43 +1,13 @@
-/** Files of what is shown: PNG, SVG, CSV. */
+/** Exports the shown plots: PNG, SVG, CSV. */
 
 import { download } from "../ui/dom";
 import { lowerBound } from "./decimate";
-import { drawPlot, type Ink, type Series } from "./draw";
-import { CanvasPen, SvgPen, type Pen } from "./pen";
+import { svgDocument, type Shown } from "./svg";
 
-export interface Shown {
-  name: string;
-  times: Float64Array;
-  range: [number, number];
-  plots: { series: Series[]; values: [number, number] }[];
-  ink: Ink;
-}
+/** Pixels of a PNG per px of the SVG. */
+const PNG_SCALE = 2;
 
-const WIDTH = 960;
-const HEIGHT = 260;
-const LEGEND = 22;
-/** Pixels of a PNG per point. */
-const SHARP = 2;
-
-function drawAll(pen: Pen, shown: Shown): void {
-  pen.rect(0, 0, WIDTH, height(shown), shown.ink.paper);
-  shown.plots.forEach(({ series, values }, i) => {
-    const y = i * (HEIGHT + LEGEND);
-    let x = 52;
-    for (const { name, color } of series) {
-      pen.line(x, y + 12, x + 14, y + 12, color, 3);
-      pen.text(x + 19, y + 12, name, shown.ink.text, "left");
-      x += 36 + 6.2 * name.length;
-    }
-    drawPlot(pen, { x: 0, y: y + LEGEND, width: WIDTH, height: HEIGHT }, shown.times, series, shown.range, values, shown.ink);
-  });
-}
-
-function height(shown: Shown): number {
-  return Math.max(1, shown.plots.length) * (HEIGHT + LEGEND);
-}
-
-/** Table of every sample in the range that is shown, all digits; the unit stands in the heading. */
+/** Table of every sample in the shown range, all digits; the heading names the unit. */
 export function csvText(shown: Shown): string {
   const all = shown.plots.flatMap((plot) => plot.series);
   const unique = all.filter((series, i) => all.findIndex((other) => other.name === series.name) === i);
@@ -60,17 +30,18 @@ export function exportCsv(shown: Shown): void {
 }
 
 export function exportSvg(shown: Shown): void {
-  const pen = new SvgPen("plot");
-  drawAll(pen, shown);
-  download(`${shown.name}.svg`, new Blob([pen.document(WIDTH, height(shown))], { type: "image/svg+xml" }));
+  download(`${shown.name}.svg`, new Blob([svgDocument(shown).text], { type: "image/svg+xml" }));
 }
 
-export function exportPng(shown: Shown): void {
+export async function exportPng(shown: Shown): Promise<void> {
+  const { text, width, height } = svgDocument(shown);
+  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  const image = new Image(PNG_SCALE * width, PNG_SCALE * height);
+  image.src = address;
+  await image.decode();
+  URL.revokeObjectURL(address);
   const canvas = document.createElement("canvas");
-  canvas.width = WIDTH * SHARP;
-  canvas.height = height(shown) * SHARP;
-  const context = canvas.getContext("2d")!;
-  context.scale(SHARP, SHARP);
-  drawAll(new CanvasPen(context), shown);
+  [canvas.width, canvas.height] = [image.width, image.height];
+  canvas.getContext("2d")!.drawImage(image, 0, 0, image.width, image.height);
   canvas.toBlob((blob) => blob && download(`${shown.name}.png`, blob), "image/png");
 }

@@ -1,51 +1,52 @@
-/** The plots beside the stage: what is plotted, over which time, linked to the play head. */
+/** Panel of plots: chosen signals, shown range of time, linked to the play head. */
 
 import { api } from "../data/api";
 import type { Playback } from "../data/playback";
 import type { Scene, Signal } from "../data/scene";
 import { byId, h, iconButton } from "../ui/dom";
-import type { Ink, Series } from "./draw";
-import { exportCsv, exportPng, exportSvg, type Shown } from "./export";
+import { exportCsv, exportPng, exportSvg } from "./export";
+import type { PlotColors, Series } from "./options";
 import { Plot, type PlotHost } from "./plot";
 import { SignalSearch } from "./search";
+import type { Shown } from "./svg";
 
 const COLORS = ["#3b9eff", "#ff9f1c", "#2fbf8f", "#e5489b", "#a78bfa", "#d9b400", "#ef6351", "#5fb0c2"];
-/** Signals of a live run are asked again so often, ms. */
-const LIVE_POLL = 1000;
-/** The shortest time that one can zoom to, in intervals of the recording. */
-const LEAST_INTERVALS = 2;
+/** Time between two requests for the signals of a live run, ms. */
+const POLL_INTERVAL = 1000;
+/** Shortest range of time, in intervals of the recording. */
+const MIN_INTERVALS = 2;
 
 export class PlotPanel implements PlotHost {
   readonly search: SignalSearch;
   private readonly element = byId("plots");
   private readonly stack = h("div", { class: "plot-stack" });
-  private readonly empty = h("p", { class: "empty" }, "Nothing is plotted. Find a signal above: joints, vehicle, thrust, energy, contact.");
+  private readonly empty = h("p", { class: "empty" }, "No signals are plotted. Search for a signal above: joints, vehicle, thrust, energy, contact.");
   private readonly plots: Plot[] = [];
   private signals: Signal[] = [];
-  /** The time that is shown; null is all. */
+  /** Range of time set by the user; null is the whole run. */
   private chosen: [number, number] | null = null;
   private hovered: number | null = null;
   private dirty = true;
   private drawnLength = 0;
-  private inkNow: Ink | null = null;
+  private cachedColors: PlotColors | null = null;
   private readonly resized: ResizeObserver;
 
   constructor(
     private readonly scene: Scene,
     private readonly playback: Playback,
-    private readonly tellError: (text: string) => void,
+    private readonly reportError: (text: string) => void,
   ) {
     this.search = new SignalSearch(
       () => this.signals,
       (signal) => this.plots.some((plot) => plot.unit === signal.unit),
       (signal, join) => void this.addSignal(signal, join),
     );
-    const file = (name: string, save: (shown: Shown) => void): HTMLElement =>
-      h("button", { type: "button", class: "small", title: `Save what is shown as ${name}`, onclick: () => save(this.shown()) }, name);
+    const file = (name: string, save: (shown: Shown) => void | Promise<void>): HTMLElement =>
+      h("button", { type: "button", class: "small", title: `Export the shown plots as ${name}`, onclick: () => void save(this.shown()) }, name);
     const tools = h(
       "div",
       { class: "plot-tools", role: "toolbar", "aria-label": "Plots" },
-      iconButton("fit", "Show all of the time", () => this.setRange(null)),
+      iconButton("fit", "Show the whole run", () => this.setRange(null)),
       h("span", { class: "grow" }),
       file("PNG", exportPng),
       file("SVG", exportSvg),
@@ -59,18 +60,18 @@ export class PlotPanel implements PlotHost {
 
   async load(): Promise<void> {
     this.signals = await api.signals();
-    for (const group of firstChoice(this.signals, this.scene)) {
+    for (const group of defaultSignals(this.signals, this.scene)) {
       for (const [i, signal] of group.entries()) await this.addSignal(signal, i > 0);
     }
     if (this.scene.mode === "live") void this.poll();
   }
 
   redraw(): void {
-    this.inkNow = null;
+    this.cachedColors = null;
     this.dirty = true;
   }
 
-  /** Signals on the page, for tests and the status. */
+  /** Names of the plotted signals. */
   names(): string[] {
     return this.plots.flatMap((plot) => plot.series.map((series) => series.name));
   }
@@ -85,8 +86,7 @@ export class PlotPanel implements PlotHost {
     }
     const shownTime = this.hovered ?? this.playback.time;
     const frame = this.playback.times.nearest(shownTime);
-    const hover = this.hovered === null ? null : this.playback.times.at(frame);
-    for (const plot of this.plots) plot.mark(this.playback.time, hover, frame);
+    for (const plot of this.plots) plot.mark(this.playback.time, frame);
   }
 
   times(): Float64Array {
@@ -102,8 +102,8 @@ export class PlotPanel implements PlotHost {
   setRange(range: [number, number] | null): void {
     if (range) {
       const { first, last } = this.playback.times;
-      const least = LEAST_INTERVALS * Math.max(this.scene.interval, 1e-6);
-      const span = Math.min(Math.max(range[1] - range[0], least), Math.max(last - first, least));
+      const minSpan = MIN_INTERVALS * Math.max(this.scene.interval, 1e-6);
+      const span = Math.min(Math.max(range[1] - range[0], minSpan), Math.max(last - first, minSpan));
       const middle = (range[0] + range[1]) / 2;
       const start = Math.min(Math.max(middle - span / 2, first), Math.max(first, last - span));
       this.chosen = span >= last - first ? null : [start, start + span];
@@ -129,21 +129,21 @@ export class PlotPanel implements PlotHost {
     this.hovered = time;
   }
 
-  ink(): Ink {
-    if (!this.inkNow) {
+  colors(): PlotColors {
+    if (!this.cachedColors) {
       const style = getComputedStyle(document.documentElement);
       const color = (name: string): string => style.getPropertyValue(name).trim();
-      this.inkNow = { paper: color("--paper"), text: color("--text"), faint: color("--faint"), grid: color("--grid") };
+      this.cachedColors = { background: color("--paper"), text: color("--text"), faint: color("--faint"), grid: color("--grid") };
     }
-    return this.inkNow;
+    return this.cachedColors;
   }
 
   remove(plot: Plot, series: Series): void {
     plot.drop(series);
     if (plot.series.length === 0) {
       this.plots.splice(this.plots.indexOf(plot), 1);
-      plot.element.remove();
       this.resized.unobserve(plot.area);
+      plot.destroy();
       if (this.plots.length === 0) this.stack.append(this.empty);
     }
     this.dirty = true;
@@ -154,7 +154,7 @@ export class PlotPanel implements PlotHost {
     try {
       values = await api.signal(signal.name);
     } catch (error) {
-      this.tellError((error as Error).message);
+      this.reportError((error as Error).message);
       return;
     }
     const joined = join ? this.plots.findLast((plot) => plot.unit === signal.unit) : undefined;
@@ -181,29 +181,29 @@ export class PlotPanel implements PlotHost {
       times: this.times(),
       range: this.range(),
       plots: this.plots.map((plot) => ({ series: plot.series, values: plot.values() })),
-      ink: this.ink(),
+      colors: this.colors(),
     };
   }
 
-  /** Asks for the newest values of what is plotted, as long as the run is live. */
+  /** Requests the newest values of the plotted signals while the run is live. */
   private async poll(): Promise<void> {
     const started = performance.now();
     for (const series of this.plots.flatMap((plot) => plot.series)) {
       try {
         series.values = await api.signal(series.name);
       } catch {
-        // The link says when the program is gone; the next round asks again.
+        // The link reports a program that has ended; the next round requests again.
       }
     }
     this.dirty = true;
     const took = performance.now() - started;
-    setTimeout(() => void this.poll(), Math.max(LIVE_POLL, 5 * took));
+    setTimeout(() => void this.poll(), Math.max(POLL_INTERVAL, 5 * took));
   }
 }
 
-/** What is plotted before anybody chooses: where the vehicle goes, and what the drives do. */
-function firstChoice(signals: Signal[], scene: Scene): Signal[][] {
-  const named = (pattern: RegExp, most: number): Signal[] => signals.filter(({ name }) => pattern.test(name)).slice(0, most);
+/** Signals plotted at first: position of the vehicle, positions of joints, thrust or effort. */
+function defaultSignals(signals: Signal[], scene: Scene): Signal[][] {
+  const named = (pattern: RegExp, max: number): Signal[] => signals.filter(({ name }) => pattern.test(name)).slice(0, max);
   const free = scene.bodies.find((body) => body.joint.type === "free");
   const escaped = (free?.name ?? "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const position = free ? named(new RegExp(`(^|[/.])(vehicle|${escaped})[/.]position[/.][xy]$`), 2) : [];

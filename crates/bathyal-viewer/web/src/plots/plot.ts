@@ -1,11 +1,12 @@
-/** One plot on the page: its canvas, its legend, and what hands do with it. */
+/** One plot on the page: uPlot, its legend, and the mouse. */
 
-import { h, iconButton } from "../ui/dom";
-import { drawPlot, inner, valueRange, type Frame, type Ink, type Series } from "./draw";
-import { CanvasPen } from "./pen";
-import { reading } from "./ticks";
+import uPlot from "uplot";
+import { h, iconButton, setText } from "../ui/dom";
+import { reading } from "./format";
+import { gestures } from "./gestures";
+import { plotData, plotOptions, seriesOptions, type PlotColors, type Series } from "./options";
 
-/** What a plot asks of the panel that holds it. */
+/** Interface of a plot to the panel that holds it. */
 export interface PlotHost {
   times(): Float64Array;
   range(): [number, number];
@@ -16,31 +17,31 @@ export interface PlotHost {
   scrub(time: number): void;
   hover(time: number | null): void;
   remove(plot: Plot, series: Series): void;
-  ink(): Ink;
+  colors(): PlotColors;
 }
 
-/** A press that moves less than this, in pixels, is a click. */
-const CLICK = 4;
+/** A press that moves less than this, px, is a click. */
+const CLICK_DISTANCE = 4;
+/** Plots with this key share their cursor. */
+const CURSOR_GROUP = "time";
+const OUTSIDE = { left: -10, top: -10 };
 
 export class Plot {
   readonly element: HTMLElement;
-  readonly series: Series[] = [];
-  private readonly canvas = h("canvas", { role: "img" });
-  private readonly legend = h("div", { class: "legend" });
-  private readonly head = h("div", { class: "play-head" });
-  private readonly cross = h("div", { class: "cross-hair", hidden: true });
-  private readonly band = h("div", { class: "zoom-band", hidden: true });
   readonly area: HTMLElement;
-  /** Set by the wheel over the axis of values; else the values decide. */
+  readonly series: Series[] = [];
+  private readonly legend = h("div", { class: "legend" });
+  private readonly playHead = h("div", { class: "play-head" });
+  private readonly chart: uPlot;
+  /** Set by the wheel over the axis of values; null follows the data. */
   private fixedValues: [number, number] | null = null;
-  private shownValues: [number, number] = [0, 1];
-  private readonly pointers = new Map<number, { x: number; start: number }>();
 
   constructor(private readonly host: PlotHost) {
-    this.area = h("div", { class: "plot-area", tabindex: 0 }, this.canvas, this.band, this.cross, this.head);
-    this.area.setAttribute("aria-label", "Plot: click to go to a time, drag to zoom, double click to see all");
+    const label = "Plot: click to go to a time, drag to zoom, double click to show the whole run";
+    this.area = h("div", { class: "plot-area", tabindex: 0, "aria-label": label });
     this.element = h("div", { class: "plot" }, this.legend, this.area);
-    this.listen();
+    this.chart = this.createChart();
+    this.chart.over.append(this.playHead);
   }
 
   get unit(): string {
@@ -49,66 +50,122 @@ export class Plot {
 
   add(series: Series): void {
     this.series.push(series);
-    this.fixedValues = null;
-    this.fillLegend();
+    this.chart.addSeries(seriesOptions(series), this.series.length);
+    this.seriesChanged();
   }
 
   drop(series: Series): void {
-    this.series.splice(this.series.indexOf(series), 1);
-    this.fixedValues = null;
-    this.fillLegend();
+    const index = this.series.indexOf(series);
+    this.series.splice(index, 1);
+    this.chart.delSeries(index + 1);
+    this.seriesChanged();
   }
 
-  /** The plot's size in pixels of the page. */
-  get frame(): Frame {
-    return { x: 0, y: 0, width: this.area.clientWidth, height: this.area.clientHeight };
+  destroy(): void {
+    this.chart.destroy();
+    this.element.remove();
   }
 
+  /** Range of the axis of values as it is shown. */
   values(): [number, number] {
-    const [t0, t1] = this.host.range();
-    return this.fixedValues ?? valueRange(this.host.times(), this.series, t0, t1);
+    const { min = 0, max = 1 } = this.chart.scales.y;
+    return [min, max];
   }
 
   draw(): void {
-    const { width, height } = this.frame;
+    const { clientWidth: width, clientHeight: height } = this.area;
     if (width < 2 || height < 2) return;
-    const ratio = window.devicePixelRatio || 1;
-    const pixels = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (this.canvas.width !== pixels[0] || this.canvas.height !== pixels[1]) {
-      [this.canvas.width, this.canvas.height] = pixels;
-    }
-    const context = this.canvas.getContext("2d")!;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, width, height);
-    this.shownValues = this.values();
-    drawPlot(new CanvasPen(context), this.frame, this.host.times(), this.series, this.host.range(), this.shownValues, this.host.ink());
-    this.canvas.setAttribute("aria-label", `Plot of ${this.series.map((s) => s.name).join(", ")}`);
-  }
-
-  /** The play head, and the time under the pointer; values in the legend are those of `frame`. */
-  mark(time: number, hover: number | null, frame: number): void {
-    this.place(this.head, time);
-    this.cross.hidden = hover === null;
-    if (hover !== null) this.place(this.cross, hover);
-    this.series.forEach((series, i) => {
-      const cell = this.legend.children[i]?.querySelector<HTMLElement>(".value");
-      // Signals of a live run come a little after its frames: then the newest value is shown.
-      const known = Math.min(frame, series.values.length - 1);
-      const text = known >= 0 ? `${reading(series.values[known])} ${series.unit}`.trim() : "–";
-      if (cell && cell.textContent !== text) cell.textContent = text;
+    const { chart } = this;
+    const [min, max] = this.host.range();
+    chart.batch(() => {
+      if (width !== chart.width || height !== chart.height) chart.setSize({ width, height });
+      chart.setData(plotData(this.host.times(), this.series), false);
+      chart.setScale("x", { min, max });
     });
   }
 
-  private place(line: HTMLElement, time: number): void {
-    const box = inner(this.frame);
+  /** Time at a distance from the left end of the axis, px, also before a new range is drawn. */
+  private timeAt(x: number): number {
     const [t0, t1] = this.host.range();
-    const part = (time - t0) / (t1 - t0);
-    const seen = part >= 0 && part <= 1;
-    line.style.visibility = seen ? "visible" : "hidden";
-    if (seen) line.style.transform = `translateX(${(box.x + part * box.width).toFixed(1)}px)`;
+    return t0 + (x / this.width) * (t1 - t0);
   }
 
-  private fillLegend(): void {
+  /** Width of the lines' rectangle, px. */
+  private get width(): number {
+    return this.chart.bbox.width / uPlot.pxRatio;
+  }
+
+  /** Places the play head and fills the legend with the values at `frame`. */
+  mark(time: number, frame: number): void {
+    const x = this.chart.valToPos(time, "x");
+    const visible = x >= 0 && x <= this.width;
+    this.playHead.style.visibility = visible ? "visible" : "hidden";
+    if (visible) this.playHead.style.transform = `translateX(${x.toFixed(1)}px)`;
+    this.series.forEach((series, i) => {
+      const cell = this.legend.children[i]?.querySelector<HTMLElement>(".value");
+      // Signals of a live run arrive a little after its frames: then the newest value is shown.
+      const known = Math.min(frame, series.values.length - 1);
+      if (cell) setText(cell, known >= 0 ? `${reading(series.values[known])} ${series.unit}`.trim() : "–");
+    });
+  }
+
+  private createChart(): uPlot {
+    const { host } = this;
+    const options = plotOptions(
+      { unit: () => this.unit, timeRange: () => host.range(), valueRange: () => this.fixedValues, colors: () => host.colors() },
+      Math.max(this.area.clientWidth, 100),
+      Math.max(this.area.clientHeight, 100),
+    );
+    options.cursor = {
+      y: false,
+      drag: { x: true, y: false, setScale: false, dist: CLICK_DISTANCE },
+      sync: { key: CURSOR_GROUP, scales: ["x", null], filters: { pub: (type) => type === "mousemove" } },
+      bind: {
+        mousedown: (_, __, select) => (event) => (event.shiftKey ? null : select(event)),
+        dblclick: () => () => this.showAll(),
+      },
+    };
+    options.hooks!.setCursor = [(chart) => host.hover((chart.cursor.left ?? -1) < 0 ? null : this.timeAt(chart.cursor.left!))];
+    options.hooks!.setSelect = [(chart) => this.zoomTo(chart)];
+    options.plugins = [
+      gestures({
+        timeAt: (x) => this.timeAt(x),
+        zoomTime: (factor, about) => host.zoom(factor, about),
+        zoomValues: (factor, about) => this.zoomValues(factor, about),
+        pan: (seconds) => host.pan(seconds),
+      }),
+    ];
+    const chart = new uPlot(options, [[]], this.area);
+    chart.over.addEventListener("click", (event) => {
+      host.scrub(this.timeAt(event.offsetX));
+      // A finger that is lifted points at nothing.
+      if ((event as PointerEvent).pointerType === "touch") chart.setCursor(OUTSIDE);
+    });
+    return chart;
+  }
+
+  private showAll(): null {
+    this.fixedValues = null;
+    this.host.setRange(null);
+    return null;
+  }
+
+  private zoomTo(chart: uPlot): void {
+    const { left, width } = chart.select;
+    if (width <= 0) return;
+    this.host.setRange([chart.posToVal(left, "x"), chart.posToVal(left + width, "x")]);
+    chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+  }
+
+  private zoomValues(factor: number, about: number): void {
+    const [low, high] = this.values();
+    this.fixedValues = [about + (low - about) * factor, about + (high - about) * factor];
+    this.draw();
+  }
+
+  private seriesChanged(): void {
+    this.fixedValues = null;
+    this.area.setAttribute("aria-description", `Plot of ${this.series.map(({ name }) => name).join(", ")}`);
     this.legend.replaceChildren(
       ...this.series.map((series) => {
         const dot = h("i", { class: "dot" });
@@ -124,96 +181,9 @@ export class Plot {
       }),
     );
   }
-
-  private timeAt(x: number): number {
-    const box = inner(this.frame);
-    const [t0, t1] = this.host.range();
-    return t0 + ((x - box.x) / box.width) * (t1 - t0);
-  }
-
-  private x(event: PointerEvent | WheelEvent | MouseEvent): number {
-    return event.clientX - this.area.getBoundingClientRect().left;
-  }
-
-  private listen(): void {
-    const { area } = this;
-    area.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-    area.addEventListener("dblclick", () => {
-      this.fixedValues = null;
-      this.host.setRange(null);
-    });
-    area.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      area.setPointerCapture(event.pointerId);
-      const x = this.x(event);
-      this.pointers.set(event.pointerId, { x, start: x });
-    });
-    area.addEventListener("pointermove", (event) => this.move(event));
-    area.addEventListener("pointerup", (event) => this.up(event));
-    area.addEventListener("pointercancel", (event) => {
-      this.pointers.delete(event.pointerId);
-      this.band.hidden = true;
-    });
-    area.addEventListener("pointerleave", () => this.host.hover(null));
-  }
-
-  private wheel(event: WheelEvent): void {
-    event.preventDefault();
-    const factor = Math.exp(0.0016 * event.deltaY);
-    const box = inner(this.frame);
-    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
-      const [t0, t1] = this.host.range();
-      this.host.pan((event.deltaX / box.width) * (t1 - t0));
-    } else if (this.x(event) < box.x || event.shiftKey) {
-      const [low, high] = this.shownValues;
-      const y = event.clientY - this.area.getBoundingClientRect().top;
-      const about = high - ((y - box.y) / box.height) * (high - low);
-      this.fixedValues = [about + (low - about) * factor, about + (high - about) * factor];
-      this.draw();
-    } else this.host.zoom(factor, this.timeAt(this.x(event)));
-  }
-
-  private move(event: PointerEvent): void {
-    const x = this.x(event);
-    this.host.hover(this.timeAt(x));
-    const pointer = this.pointers.get(event.pointerId);
-    if (!pointer) return;
-    const moved = x - pointer.x;
-    const box = inner(this.frame);
-    const [t0, t1] = this.host.range();
-    if (this.pointers.size === 2) this.pinch(event.pointerId, x);
-    else if (event.pointerType === "touch" || event.shiftKey) this.host.pan((-moved / box.width) * (t1 - t0));
-    else if (Math.abs(x - pointer.start) > CLICK) this.showBand(pointer.start, x);
-    pointer.x = x;
-  }
-
-  private pinch(id: number, x: number): void {
-    const other = [...this.pointers].find(([key]) => key !== id)![1];
-    const before = Math.abs(this.pointers.get(id)!.x - other.x);
-    const after = Math.abs(x - other.x);
-    if (before > 8 && after > 8) this.host.zoom(before / after, this.timeAt((x + other.x) / 2));
-  }
-
-  private showBand(a: number, b: number): void {
-    this.band.hidden = false;
-    this.band.style.left = `${Math.min(a, b)}px`;
-    this.band.style.width = `${Math.abs(b - a)}px`;
-  }
-
-  private up(event: PointerEvent): void {
-    const pointer = this.pointers.get(event.pointerId);
-    this.pointers.delete(event.pointerId);
-    if (!pointer) return;
-    const x = this.x(event);
-    if (!this.band.hidden) {
-      this.band.hidden = true;
-      const times = [this.timeAt(pointer.start), this.timeAt(x)].sort((a, b) => a - b);
-      this.host.setRange([times[0], times[1]]);
-    } else if (Math.abs(x - pointer.start) <= CLICK && this.pointers.size === 0) this.host.scrub(this.timeAt(x));
-  }
 }
 
-/** Without the group, which everything in a legend shares: "joints.elbow.position" is "elbow.position". */
+/** Name without the group, which all entries of a legend share: "joints.elbow.position" is "elbow.position". */
 function shortName(name: string): string {
   return name.replace(/^\w+[/.](?=.*[/.])/, "");
 }

@@ -1,5 +1,6 @@
-/** The help overlay: every key, on one sheet. */
+/** Help overlay: keys, mouse and touch. */
 
+import { GAMEPAD_MAPPING } from "../live/gamepad";
 import { h, iconButton } from "./dom";
 
 const SECTIONS: [string, [string, string][]][] = [
@@ -7,8 +8,8 @@ const SECTIONS: [string, [string, string][]][] = [
     "Time",
     [
       ["Space", "play or pause"],
-      ["← →", "one frame back or on"],
-      ["Home End", "to the beginning or the end"],
+      ["← →", "previous or next frame"],
+      ["Home End", "to the start or the end"],
       [", .", "slower or faster"],
     ],
   ],
@@ -16,17 +17,28 @@ const SECTIONS: [string, [string, string][]][] = [
     "View",
     [
       ["C", "next camera: follow, orbit, on board"],
-      ["V", "see the whole robot"],
-      ["X", "arrows of forces"],
+      ["V", "fit the whole robot in the view"],
+      ["X", "force arrows"],
       ["P", "plots"],
       ["/", "find a signal"],
       ["B", "dark or light"],
     ],
   ],
   [
+    "Mouse and touch",
+    [
+      ["drag", "rotate the view; in a plot: zoom into a time range"],
+      ["right drag, two fingers", "pan the view"],
+      ["wheel, pinch", "zoom"],
+      ["Shift + drag", "in a plot: pan along the time axis"],
+      ["click in a plot", "go to that time"],
+      ["double click", "in a plot: show the whole run"],
+    ],
+  ],
+  [
     "Pilot, in live runs",
     [
-      ["T", "take or give back control"],
+      ["T", "take or release control"],
       ["W S", "forward, backward"],
       ["A D", "to the left, to the right"],
       ["R F", "up, down"],
@@ -35,20 +47,10 @@ const SECTIONS: [string, [string, string][]][] = [
       ["← →", "roll left, right"],
       ["1 – 9", "choose a joint"],
       ["[ ] or − +", "move the joint"],
-      ["G H", "gripper closes, opens"],
+      ["G H", "close, open the gripper"],
     ],
   ],
-  [
-    "Mouse and touch",
-    [
-      ["drag", "turn the view; in a plot: zoom into a time"],
-      ["right drag, two fingers", "move the view"],
-      ["wheel, pinch", "nearer or further; in a plot: zoom"],
-      ["Shift + drag", "in a plot: move along the time"],
-      ["click in a plot", "go to that time"],
-      ["double click", "in a plot: see all"],
-    ],
-  ],
+  ["Gamepad, in live runs", GAMEPAD_MAPPING],
 ];
 
 export class Help {
@@ -66,9 +68,14 @@ export class Help {
     this.dialog = h(
       "dialog",
       { id: "help-sheet", "aria-label": "Help" },
-      h("header", {}, h("h2", {}, "Keys and hands"), iconButton("close", "Close", () => this.dialog.close())),
+      h("header", {}, h("h2", {}, "Keyboard, mouse and gamepad"), iconButton("close", "Close", () => this.dialog.close())),
       h("div", { class: "sheet" }, ...columns),
-      h("footer", {}, `Bathyal ${version}. Press ? at any time.`),
+      h(
+        "footer",
+        {},
+        `Bathyal ${version}. Press ? at any time. `,
+        h("a", { href: "/licences.txt", target: "_blank", rel: "noopener" }, "Licences of bundled libraries"),
+      ),
     );
     this.dialog.addEventListener("click", (event) => {
       if (event.target === this.dialog) this.dialog.close();
@@ -87,6 +94,6 @@ export class Help {
 }
 
 function caps(keys: string): (HTMLElement | string)[] {
-  if (/^[a-z]/.test(keys) || keys.includes("drag")) return [keys];
+  if (/[a-z]{2}/.test(keys.replace(/Space|Home|End|or/g, ""))) return [keys];
   return keys.split(" ").flatMap((key, i) => [i ? " " : "", /^(or|–|\+)$/.test(key) && key !== "+" ? key : h("kbd", {}, key)]);
 }
