@@ -1,33 +1,29 @@
-//! A fuzzer for everything that reads files, on stable Rust.
+//! Fuzz targets: everything that reads files, and the limits that no input may break.
 //!
 //! ```text
-//! supervisor ──starts, watches──► worker: mutate ─► leave the input ─► target ─► signs
-//!     │                                                                   │
-//!     │ dead, or still for a second                     a new sign: the input is kept
-//!     ▼
-//!   judge (the input alone) ─► shorten ─► failures/TARGET
+//! corpus/TARGET ─► tests/replay.rs      every input that is kept, in `cargo test`
+//! libFuzzer     ─► ../../fuzz           coverage-guided, by `cargo xtask fuzz`
+//!                        └─► limits::run ─► target
 //! ```
 //!
-//! There is no coverage instrumentation, which would compile the dynamics a second time.
-//! What an input did is seen by its [`signs`]: the message it got, the fields it set, how
-//! large its numbers are, how much memory it took. An input with a sign that none had
-//! before is kept, and mutated further.
-//!
-//! A target fails by a panic, an abort, a stack overflow, more than a second, or more
-//! memory than its input explains. All of them end the worker, and the supervisor takes it
-//! from there.
+//! A target fails by a panic, an abort, an overflow of its stack, more than a second, or
+//! more memory than its input explains. It asserts whatever must hold of the outcome; above
+//! all, what is written reads back as the same.
 
-pub mod corpus;
-pub mod dice;
-pub mod dictionary;
-pub mod judge;
-pub mod memory;
-pub mod mutate;
-pub mod options;
-pub mod planted;
-pub mod shorten;
-pub mod signs;
-pub mod supervisor;
+pub mod limits;
+mod memory;
 pub mod targets;
-pub mod trace;
-pub mod worker;
+
+use std::path::Path;
+use targets::Target;
+
+/// Runs the target of a name within its limits: the entry points of libFuzzer are this call.
+pub fn run(name: &str, input: &[u8]) {
+    let target = Target::named(name).expect("a target of that name");
+    limits::run(target, input);
+}
+
+/// The folder of this crate, in which `corpus/TARGET` are.
+pub fn home() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}

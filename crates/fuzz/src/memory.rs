@@ -1,4 +1,4 @@
-//! How much memory an input takes, and an end to it.
+//! Limits the memory that an input takes.
 #![allow(unsafe_code)] // An allocator cannot be written without.
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -10,14 +10,13 @@ const ALWAYS: usize = 64 << 20;
 const PER_BYTE: usize = 200;
 
 static NOW: AtomicUsize = AtomicUsize::new(0);
-static PEAK: AtomicUsize = AtomicUsize::new(0);
 static LIMIT: AtomicUsize = AtomicUsize::new(usize::MAX);
 
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// The system's allocator, counting, and refusing what goes beyond the limit: that aborts
-/// the process, as being out of memory does.
+/// The system's allocator, counting, and refusing what exceeds the limit: that aborts the
+/// process, as being out of memory does.
 struct Counting;
 
 impl Counting {
@@ -30,7 +29,6 @@ impl Counting {
             LIMIT.store(usize::MAX, Relaxed);
             return false;
         }
-        PEAK.fetch_max(now, Relaxed);
         true
     }
 }
@@ -59,29 +57,10 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// Does something for an input of `size` bytes, within its memory. Returns the most that
-/// was taken at one time.
-pub fn limited<T>(size: usize, work: impl FnOnce() -> T) -> (T, usize) {
+/// Calls a function for an input of `size` bytes, within its memory.
+pub fn limited(size: usize, work: impl FnOnce()) {
     let before = NOW.load(Relaxed);
-    PEAK.store(before, Relaxed);
     LIMIT.store(before + ALWAYS + PER_BYTE * size, Relaxed);
-    let done = work();
+    work();
     LIMIT.store(usize::MAX, Relaxed);
-    (done, PEAK.load(Relaxed).saturating_sub(before))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_peak_is_what_was_taken_at_one_time() {
-        let (_, peak) = limited(0, || {
-            for _ in 0..10 {
-                drop(vec![0_u8; 1 << 20]);
-            }
-        });
-        // Other tests run at the same time and take little.
-        assert!((1 << 20..2 << 20).contains(&peak), "{peak}");
-    }
 }

@@ -14,6 +14,7 @@ mod programs;
 mod python;
 mod references;
 mod test;
+mod tools;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -25,19 +26,19 @@ Usage: cargo xtask COMMAND
 
 Commands:
   test          everything that must pass before a change lands: format, lints, docs,
-                page of the viewer, Pinocchio references, tests, the viewer in a browser, a
-                minute of fuzzing for each reader of files, examples, instructions; stops at
-                the first failure
+                page of the viewer, Pinocchio references, tests, the viewer in a browser,
+                examples, instructions; stops at the first failure
   layers        only checks that no modules use one another in a circle
   references    only makes target/pinocchio.jsonl and target/urdf_reference, which
                 tests/pinocchio.rs and tests/urdf read
   instructions  only counts the instructions of an evaluation by callgrind and compares
                 with crates/bench/instructions.toml
       --accept       keeps the new counts instead
-  fuzz          only fuzzes what reads files: the targets TARGET..., such as toml, or all,
-                two at a time; what fails is left in crates/fuzz/failures
-      --seconds N    for each target; 60 if not given, 0 for the corpus alone
-      --seed S       decides the inputs; 1 if not given
+  fuzz          fuzzes what reads files, guided by coverage: the targets TARGET..., such as
+                toml, or all; needs a nightly toolchain, and compiles everything for it;
+                inputs that fail are left in crates/fuzz/failures
+      --seconds N    for each target; 60 if not given
+      --seed S       of libFuzzer; 1 if not given
   peers         measures Bathyal, Pinocchio and MuJoCo on this machine, prints tables and
                 draws docs/scaling.svg; sets up all it needs in target/peers
       --json FILE    writes all ratios and times to FILE as well
@@ -68,7 +69,7 @@ fn command(arguments: &[String]) -> Result<(), String> {
         ["references"] => make_references(),
         ["instructions"] => instructions::compare(&root()),
         ["instructions", "--accept"] => instructions::accept(&root()),
-        ["fuzz", ref words @ ..] => fuzz::fuzz(&root(), words),
+        ["fuzz", ref options @ ..] => fuzz::fuzz(&root(), &fuzz::Options::parse(options)?),
         ["peers", ref options @ ..] => peers::run_all(&root(), &peers::Options::parse(options)?),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");

@@ -1,15 +1,11 @@
 //! `cargo xtask test`: all that must pass before a change lands.
 
-use crate::fuzz;
 use crate::instructions;
 use crate::page;
 use crate::process::{self, cargo, run_watched, step};
 use crate::programs::{self, Program};
 use crate::references;
 use std::path::Path;
-
-/// For each target of the fuzzer; two run at a time.
-const FUZZ_SECONDS: &str = "60";
 
 /// Takes every step, the quick ones first, and stops at the first that fails.
 pub fn run(root: &Path) -> Result<(), String> {
@@ -34,7 +30,6 @@ pub fn run(root: &Path) -> Result<(), String> {
         let bathyal = bathyal.ok_or("the program bathyal was not built")?;
         page::browse(root, &bathyal.path, |line| tally.add(line))
     })?;
-    step("fuzz", || fuzz::fuzz(root, &["--seconds", FUZZ_SECONDS]))?;
     for example in programs.iter().filter(|program| program.is_example) {
         let mut run = process::command(root, &example.path, &[] as &[&str]);
         step(&format!("example {}", example.name), || {

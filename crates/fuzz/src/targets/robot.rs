@@ -1,7 +1,5 @@
 //! Robot files.
 
-use crate::dictionary::schema_words;
-use crate::signs::Signs;
 use bathyal_robot::check::check;
 use bathyal_robot::estimate::estimate;
 use bathyal_robot::geometry::MeshFinder;
@@ -10,10 +8,9 @@ use bathyal_robot::{FileError, Format, Loaded, Options, Robot, native, parse};
 const NAME: &str = "fuzz";
 
 /// A native file: read, it is a robot that is written and read again as the same.
-pub fn native(bytes: &[u8], format: Format) -> Signs {
-    let mut signs = Signs::default();
-    let Some(text) = text(bytes, &mut signs) else {
-        return signs;
+pub fn native(bytes: &[u8], format: Format) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
     };
     let as_written = match format {
         Format::Json => native::from_json(text),
@@ -22,109 +19,70 @@ pub fn native(bytes: &[u8], format: Format) -> Signs {
     match as_written {
         Ok(robot) => {
             round_trips(&robot);
-            if let Some(loaded) = load(text, format, &mut signs) {
+            if let Some(loaded) = load(text, format) {
                 reads_back(&loaded);
             }
         }
-        Err(error) => note(&error, text, "format", &mut signs),
+        Err(error) => is_located(&error, text),
     }
-    signs
 }
 
 /// A URDF: read, it is a robot that a native file can hold.
-pub fn urdf(bytes: &[u8]) -> Signs {
-    let mut signs = Signs::default();
-    let Some(text) = text(bytes, &mut signs) else {
-        return signs;
+pub fn urdf(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
     };
-    if let Some(loaded) = load(text, Format::Urdf, &mut signs) {
+    if let Some(loaded) = load(text, Format::Urdf) {
         round_trips(&loaded.robot);
         reads_back(&loaded);
     }
-    signs
-}
-
-/// The bytes as a text, as `read` takes them.
-fn text<'a>(bytes: &'a [u8], signs: &mut Signs) -> Option<&'a str> {
-    let text = std::str::from_utf8(bytes);
-    signs.add(text.is_ok());
-    text.ok()
 }
 
 /// Loads a robot and makes a model of it; if it is refused, tries it as it is written.
-fn load(text: &str, format: Format, signs: &mut Signs) -> Option<Loaded> {
-    match parse(text, NAME, format, &Options::default()) {
+fn load(text: &str, format: Format) -> Option<Loaded> {
+    let error = match parse(text, NAME, format, &Options::default()) {
         Ok(loaded) => {
-            signs.accepted = true;
-            match loaded.model() {
-                Ok(model) => signs.count("velocities", model.nv()),
-                Err(error) => note(&error, text, "no model", signs),
-            }
-            look_at(&loaded, signs);
-            describe(&loaded, signs);
-            Some(loaded)
+            builds(&loaded, text);
+            check_and_estimate(&loaded);
+            return Some(loaded);
         }
-        Err(error) => {
-            note(&error, text, "refused", signs);
-            let options = Options {
-                as_written: true,
-                ..Options::default()
-            };
-            if let Ok(loaded) = parse(text, NAME, format, &options) {
-                match loaded.model() {
-                    Ok(_) => signs.add("refused, but a model"),
-                    Err(error) => note(&error, text, "no model", signs),
-                }
-            }
-            None
-        }
+        Err(error) => error,
+    };
+    is_located(&error, text);
+    let options = Options {
+        as_written: true,
+        ..Options::default()
+    };
+    if let Ok(loaded) = parse(text, NAME, format, &options) {
+        builds(&loaded, text);
+    }
+    None
+}
+
+/// A model, or a reason why there is none.
+fn builds(loaded: &Loaded, text: &str) {
+    if let Err(error) = loaded.model() {
+        is_located(&error, text);
     }
 }
 
-/// Checks the robot, and fills in what it lacks.
-fn look_at(loaded: &Loaded, signs: &mut Signs) {
-    if let Ok(report) = check(loaded, Some(1.0)) {
-        for warning in &report.warnings {
-            signs.add(warning.code);
-        }
-    }
+/// Checks the robot, and estimates what it lacks.
+fn check_and_estimate(loaded: &Loaded) {
+    let _ = check(loaded, Some(1.0));
     let mut robot = loaded.robot.clone();
-    match estimate(&mut robot, &MeshFinder::default(), &Default::default()) {
-        Ok(report) => {
-            signs.count("estimates", report.entries.len());
-            for entry in &report.entries {
-                signs.message(entry.field, &entry.method);
-            }
-            round_trips(&robot);
-        }
-        Err(diagnostic) => signs.message("estimate", &diagnostic.message),
+    if estimate(&mut robot, &MeshFinder::default(), &Default::default()).is_ok() {
+        round_trips(&robot);
     }
-}
-
-/// What a robot is made of, as far as it matters for finding new inputs.
-fn describe(loaded: &Loaded, signs: &mut Signs) {
-    let robot = &loaded.robot;
-    signs.count("bodies", robot.bodies.len());
-    signs.count("thrusters", robot.thrusters.len());
-    signs.count("materials", robot.materials.len());
-    signs.count("notes", loaded.notes.len());
-    for note in &loaded.notes {
-        signs.add(note.kind as u8);
-        signs.message("note", &note.text);
-    }
-    signs.fields(&native::to_json(robot), schema_words());
 }
 
 /// A message must be there, and point into the text.
-fn note(error: &FileError, text: &str, of: &str, signs: &mut Signs) {
+fn is_located(error: &FileError, text: &str) {
     assert!(!error.message.is_empty(), "an error without a message");
     assert!(error.to_string().contains(&error.message));
     if let Some(range) = &error.range {
         let inside = range.start <= range.end && range.end <= text.len();
         assert!(inside, "{range:?} is not in a text of {} bytes", text.len());
     }
-    signs.message(of, &error.message);
-    signs.add((of, error.range.is_some(), error.help.is_some()));
 }
 
 /// Written as TOML and as JSON, a robot reads back as the same.

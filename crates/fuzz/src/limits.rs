@@ -1,0 +1,49 @@
+//! Runs a target within its limits of stack, time and memory.
+
+use crate::memory;
+use crate::targets::Target;
+use rustix::time::{ClockId, clock_gettime};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// Stack of a target, bytes: what a thread of Rust has if nobody asks for more.
+const STACK: usize = 2 << 20;
+/// Processor time of a target, s. A busy machine does not change it.
+pub const MAX_SECONDS: f64 = 1.0;
+/// A target that takes so long, waiting included, is given up.
+const MAX_WAIT: Duration = Duration::from_secs(20);
+
+/// Runs a target on an input. Panics or aborts the process if a limit is broken, with a
+/// message that names the limit.
+pub fn run(target: &Target, input: &[u8]) {
+    let (sender, receiver) = channel::<()>();
+    thread::scope(|scope| {
+        let work = move || {
+            let _ended = sender; // dropped at the end, and by a panic
+            let start = processor_seconds();
+            memory::limited(input.len(), || (target.run)(input));
+            let seconds = processor_seconds() - start;
+            assert!(
+                seconds <= MAX_SECONDS,
+                "too slow: {seconds:.1} s of processor time"
+            );
+        };
+        let builder = thread::Builder::new().stack_size(STACK);
+        let thread = builder.spawn_scoped(scope, work);
+        let thread = thread.expect("a thread can be started");
+        if receiver.recv_timeout(MAX_WAIT) == Err(RecvTimeoutError::Timeout) {
+            eprintln!("too slow: more than {} s", MAX_WAIT.as_secs());
+            std::process::abort();
+        }
+        if let Err(panic) = thread.join() {
+            std::panic::resume_unwind(panic);
+        }
+    });
+}
+
+/// Processor time of this thread, s.
+pub fn processor_seconds() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + 1e-9 * time.tv_nsec as f64
+}
