@@ -9,7 +9,6 @@
 //! finds is judged in the words of [`Verdict`]. Everything but run times has the same bits
 //! on every run.
 
-pub mod advise;
 mod ar96;
 mod beyond;
 mod counting;
@@ -22,9 +21,7 @@ pub mod joe14;
 pub mod lift;
 mod numbers;
 mod plot;
-mod reach;
 mod report;
-mod shipped;
 
 pub use report::{Document, Figure, Item, Report, Section, Table, Verdict};
 

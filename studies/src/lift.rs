@@ -4,11 +4,12 @@
 //! The scenario `four_puma_lift` without everything that a run has beside dynamics: y = [q | v],
 //! nothing is projected, recorded or accounted for.
 
-use crate::{Error, shipped};
+use crate::Error;
 use bathyal::constraints::{CooperativeArms, CooperativeWorkspace, ParallelSolver, Partition};
 use bathyal::{Environment, Inputs, Model, State};
 use bathyal_sim::control::load_feedforward::{EffortProfile, GraspedLoad};
 use bathyal_sim::control::{ControlConfig, NominalModel};
+use bathyal_sim::gallery;
 use bathyal_sim::integrate::{Block, Integrator, Ode, StatePoint, Statistics, Stencil};
 use bathyal_sim::scenario::Setup;
 
@@ -51,10 +52,10 @@ pub struct Arrived {
 }
 
 impl Lift {
-    /// As it is shipped.
-    pub fn shipped() -> Result<Self, Error> {
-        let scenario = shipped::scenario("four_puma_lift")?;
-        let robot = shipped::robot("four_puma_cell")?;
+    /// The lift of the gallery.
+    pub fn from_gallery() -> Result<Self, Error> {
+        let scenario = gallery::scenario("four_puma_lift")?;
+        let robot = gallery::robot("four_puma_cell")?;
         let setup = Setup::with(&scenario, &[robot], &|_, _| {})?;
         let plant = setup.plant()?;
         let (model, environment) = (plant.model.clone(), plant.environment.clone());

@@ -1,16 +1,6 @@
 //! Numbers in words, and roots.
 
-/// With so many digits after the point, and a real minus.
-pub fn fixed(x: f64, digits: usize) -> String {
-    let text = format!("{x:.digits$}");
-    let zero = text.bytes().all(|b| matches!(b, b'-' | b'0' | b'.'));
-    let text = if zero {
-        text.trim_start_matches('-').to_string()
-    } else {
-        text
-    };
-    text.replace('-', "−")
-}
+pub use bathyal_sim::number_format::fixed;
 
 /// (a, b, c).
 pub fn tuple(values: &[f64], digits: usize) -> String {

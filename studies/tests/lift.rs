@@ -20,7 +20,7 @@ fn way(stencil: Stencil, steps: u32, partition: Option<Partition>) -> Way {
 
 #[test]
 fn the_load_is_lifted_by_0_8_m() {
-    let lift = Lift::shipped().expect("the lift");
+    let lift = Lift::from_gallery().expect("the lift");
     let begin = lift.begin();
     let end = lift
         .run(&way(Stencil::One, 2000, None))
@@ -34,7 +34,7 @@ fn the_load_is_lifted_by_0_8_m() {
 
 #[test]
 fn every_partition_gives_the_bits_of_the_serial_run() {
-    let lift = Lift::shipped().expect("the lift");
+    let lift = Lift::from_gallery().expect("the lift");
     for stencil in STENCILS {
         // Not whole blocks: the last ones are smaller.
         let steps = 199;
@@ -64,7 +64,7 @@ const FIFTH: f64 = 4.25;
 
 #[test]
 fn the_blocks_are_of_fifth_order_on_the_lift() {
-    let lift = Lift::shipped().expect("the lift");
+    let lift = Lift::from_gallery().expect("the lift");
     let end = |stencil, steps| {
         let run = lift.run(&way(stencil, steps, Some(Partition::default())));
         run.expect("a run").y

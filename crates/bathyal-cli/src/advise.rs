@@ -2,8 +2,8 @@
 
 use crate::failure::{Failure, print};
 use crate::reading::Reading;
+use bathyal_sim::advise::{Question, Refusal, advise};
 use bathyal_sim::scenario::ScenarioFile;
-use bathyal_studies::advise::{Question, Refusal, advise};
 use std::process::ExitCode;
 
 /// Say whether a vehicle with an arm should hold its vehicle or its barycentre still.

@@ -1,7 +1,7 @@
 //! `bathyal list`.
 
 use crate::failure::{Failure, print};
-use crate::gallery::{Entry, ROBOTS, SCENARIOS};
+use bathyal_sim::gallery::{Entry, ROBOTS, SCENARIOS};
 use serde_json::{Value, json};
 use std::process::ExitCode;
 

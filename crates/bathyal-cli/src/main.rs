@@ -7,7 +7,6 @@ mod convert;
 mod estimate;
 mod export;
 mod failure;
-mod gallery;
 mod info;
 mod list;
 mod new;
@@ -41,7 +40,8 @@ Exit codes:
   3  `check` has warnings
   4  `run` blew up; what was recorded until then is kept
   5  `replay --verify` found a difference
-  6  `reproduce`: something that must hold does not
+  6  `reproduce`: a required comparison fails
+  7  `reproduce`: the program bathyal-reproduce is not installed
 
 Example:
   bathyal run scenarios/rov_station_keeping.toml
@@ -73,7 +73,7 @@ enum Command {
     View(view::Arguments),
     /// Run a recording again, and compare bit for bit
     Replay(replay::Arguments),
-    /// Regenerate the tables and figures of the documents behind bathyal
+    /// Regenerate the tables and figures of the papers behind bathyal
     Reproduce(reproduce::Arguments),
     /// Print what makes a shell complete this command
     Completions(completions::Arguments),

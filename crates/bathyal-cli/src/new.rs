@@ -1,7 +1,7 @@
 //! `bathyal new`.
 
 use crate::failure::{Failure, print};
-use crate::gallery::{ROBOTS, SCENARIOS};
+use bathyal_sim::gallery::{ROBOTS, SCENARIOS};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 

@@ -1,81 +1,67 @@
-//! `reproduce` and `advise`, as a person or a program calls them.
+//! `bathyal reproduce` runs the program `bathyal-reproduce`, or says how to get it.
+#![cfg(unix)]
 
-use serde_json::Value;
-use std::path::Path;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-fn bathyal(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_bathyal"));
-    command
-        .args(arguments)
-        .output()
-        .expect("the command starts")
+/// A folder with `bathyal` alone in it.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let bathyal = folder.join("bathyal");
+    std::fs::hard_link(env!("CARGO_BIN_EXE_bathyal"), bathyal).expect("a link");
+    folder
+}
+
+/// Writes a program that tells its name and arguments and exits with a code.
+fn write_program(folder: &Path, name: &str, code: u8) {
+    let path = folder.join("bathyal-reproduce");
+    let text = format!("#!/bin/sh\necho {name} \"$@\"\nexit {code}\n");
+    std::fs::write(&path, text).expect("a program");
+    let executable = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(&path, executable).expect("permissions");
+}
+
+fn reproduce(folder: &Path, path: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(folder.join("bathyal"));
+    command.env("PATH", path).arg("reproduce").args(arguments);
+    command.output().expect("the command starts")
+}
+
+fn stdout(out: &Output) -> String {
+    String::from_utf8_lossy(&out.stdout).into_owned()
 }
 
 #[test]
-fn a_chapter_leaves_a_page_and_items_in_the_same_bits() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let page = folder.join("fig7.html").display().to_string();
-    let items = folder.join("fig7.json").display().to_string();
-    let run = || {
-        let out = bathyal(&["reproduce", "crab11", "fig7", "-o", &page, "--json", &items]);
-        assert!(out.status.success(), "{:?}", out);
-        [&page, &items].map(|path| std::fs::read_to_string(path).expect("a file"))
-    };
-    let first = run();
-    assert_eq!(first, run());
-    assert!(first[0].contains("<svg") && first[0].contains("108.69°"));
-    let json: Value = serde_json::from_str(&first[1]).expect("JSON");
-    for item in json["items"].as_array().expect("items") {
-        for key in ["id", "document", "paper", "ours", "verdict"] {
-            assert!(item[key].is_string(), "{item}");
-        }
-        assert!(item["required"].is_boolean());
-    }
+fn arguments_output_and_exit_code_pass_through() {
+    let (here, elsewhere) = (folder("beside"), folder("on_path"));
+    write_program(&elsewhere, "elsewhere", 6);
+    let arguments = ["joe14", "--json", "items.json", "-q"];
+    let out = reproduce(&here, &elsewhere, &arguments);
+    assert_eq!(out.status.code(), Some(6), "{out:?}");
+    assert_eq!(stdout(&out), "elsewhere joe14 --json items.json -q\n");
+    // A program beside the command comes first.
+    write_program(&here, "beside", 0);
+    let out = reproduce(&here, &elsewhere, &["--help"]);
+    assert_eq!(out.status.code(), Some(0), "{out:?}");
+    assert_eq!(stdout(&out), "beside --help\n");
 }
 
 #[test]
-fn an_unknown_chapter_is_told_what_there_is() {
-    let out = bathyal(&["reproduce", "crab11", "fig9"]);
-    assert_eq!(out.status.code(), Some(2));
+fn without_the_program_the_command_says_how_to_get_it() {
+    let alone = folder("alone");
+    let out = reproduce(&alone, &alone, &["joe14"]);
+    assert_eq!(out.status.code(), Some(7), "{out:?}");
     let said = String::from_utf8_lossy(&out.stderr).into_owned();
-    assert!(said.contains("fig9") && said.contains("fig7"), "{said}");
-}
-
-fn shipped(name: &str) -> String {
-    format!("{}/../../{name}.toml", env!("CARGO_MANIFEST_DIR"))
-}
-
-#[test]
-fn advice_for_the_vehicles_with_arms_of_the_gallery() {
-    let choices = [
-        ("robots/auv_wam", "barycentre"),
-        ("robots/rov_tiburon", "either"),
-        ("robots/bluerov2_alpha", "either"),
-        ("scenarios/auv_wam_vehicle", "barycentre"),
-    ];
-    for (name, choice) in choices {
-        let out = bathyal(&["advise", &shipped(name), "--duration", "20", "--json"]);
-        assert!(out.status.success(), "{out:?}");
-        let json: Value = serde_json::from_slice(&out.stdout).expect("JSON");
-        assert_eq!(json["choice"], choice, "{name}: {json:#}");
-        for run in ["vehicle", "barycentre", "rest"] {
-            assert!(json[run]["impulse"].is_number(), "{json:#}");
-        }
+    for way in [
+        "cargo build --release -p bathyal-studies",
+        "cargo install --path studies",
+    ] {
+        assert!(said.contains(way), "{said}");
     }
-}
-
-#[test]
-fn no_advice_without_a_free_base_thrusters_or_an_arm_and_the_reason_is_told() {
-    let reasons = [
-        ("robots/puma560", "no free base"),
-        ("robots/aquarobot", "no thrusters"),
-        ("robots/remus100", "no arm"),
-    ];
-    for (name, reason) in reasons {
-        let out = bathyal(&["advise", &shipped(name)]);
-        assert_eq!(out.status.code(), Some(1));
-        let said = String::from_utf8_lossy(&out.stderr).into_owned();
-        assert!(said.contains(reason), "{said}");
-    }
+    let out = reproduce(&alone, &alone, &["--help"]);
+    assert_eq!(out.status.code(), Some(0), "{out:?}");
+    assert!(stdout(&out).contains("cargo install --path studies"));
 }

@@ -6,10 +6,14 @@
 //! ```
 
 pub mod actuator;
+pub mod advise;
 pub mod contact;
 pub mod control;
+pub mod gallery;
 pub mod integrate;
+pub mod inverse_kinematics;
 pub mod joints;
+pub mod number_format;
 pub mod orientation;
 pub mod plant;
 pub mod record;

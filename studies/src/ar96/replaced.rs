@@ -1,11 +1,12 @@
 //! The hydrodynamics of a whole robot, replaced in one place.
 
-use crate::{Error, Item, Section, Verdict, shipped};
+use crate::{Error, Item, Section, Verdict};
 use bathyal::hydro::{Cylinder, Flow, Hydrodynamics};
 use bathyal::spatial::{Force, Vec3};
 use bathyal::spec::Drag;
 use bathyal::{Environment, Inputs, Model, Real, Spec, State, Workspace, forward_dynamics};
 use bathyal_robot::to_spec;
+use bathyal_sim::gallery;
 use std::f64::consts::PI;
 use std::sync::Arc;
 
@@ -67,7 +68,7 @@ pub fn section() -> Result<Section, Error> {
     let mut section = Section::saying(&[
         "The dynamics knows of the water only what one interface says. Every cylinder of Aquarobot is replaced by a model of a user's own, written for this page: first the same law through the open door, then one of 200 strips. Nothing else is touched.",
     ]);
-    let robot = shipped::robot("aquarobot")?;
+    let robot = gallery::robot("aquarobot")?;
     let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
     let before = accelerations(&spec)?;
     let largest = before.iter().fold(0.0_f64, |m, x| m.max(x.abs()));

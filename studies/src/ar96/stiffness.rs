@@ -2,9 +2,10 @@
 
 use crate::numbers::fixed;
 use crate::plot::{Curve, Panel, figure};
-use crate::{Error, Item, Section, Table, Verdict, shipped};
+use crate::{Error, Item, Section, Table, Verdict};
 use bathyal_sim::Simulation;
 use bathyal_sim::control::ControlConfig;
+use bathyal_sim::gallery;
 use bathyal_sim::scenario::Setup;
 use rayon::prelude::*;
 
@@ -22,7 +23,7 @@ const R4400: f64 = 2.6;
 
 /// The fastest speed at the end while Aquarobot should stand; infinite if it is lost.
 fn fastest(factor: f64, step: f64) -> Result<f64, Error> {
-    let mut scenario = shipped::scenario("aquarobot_walk")?;
+    let mut scenario = gallery::scenario("aquarobot_walk")?;
     scenario.duration = DURATION;
     scenario.integrator.step = 1e-3 * step;
     for control in &mut scenario.control {
@@ -30,7 +31,7 @@ fn fastest(factor: f64, step: f64) -> Result<f64, Error> {
             gait.start_delay = 2.0 * DURATION;
         }
     }
-    let mut robot = shipped::robot("aquarobot")?;
+    let mut robot = gallery::robot("aquarobot")?;
     for material in &mut robot.materials {
         material.normal_stiffness *= factor;
         material.tangential_stiffness *= factor;

@@ -1,12 +1,13 @@
 //! Trees that are no stars: joints inside of the torso.
 
-use crate::{Error, Item, Section, Verdict, shipped};
+use crate::{Error, Item, Section, Verdict};
 use bathyal::spatial::Vec3;
 use bathyal::{
     Environment, Inputs, MassMatrix, Model, State, Workspace, bias_forces, forward_dynamics,
     mass_matrix,
 };
 use bathyal_robot::to_spec;
+use bathyal_sim::gallery;
 
 /// Rounding of sums over a robot of some tens of bodies.
 const ROUNDING: f64 = 1e-11;
@@ -66,7 +67,7 @@ pub fn section() -> Result<Section, Error> {
         ("frame_walker", "frame walker with a jointed torso"),
         ("aquarobot", "Aquarobot with boom"),
     ] {
-        let robot = shipped::robot(name)?;
+        let robot = gallery::robot(name)?;
         let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
         let model = Model::build(&spec)?;
         let off = residual(&model);

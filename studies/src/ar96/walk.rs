@@ -2,9 +2,10 @@
 
 use crate::numbers::fixed;
 use crate::plot::{Curve, Panel, figure};
-use crate::{Error, Item, Section, Verdict, shipped};
+use crate::{Error, Item, Section, Verdict};
 use bathyal::Bodies;
 use bathyal_sim::Simulation;
+use bathyal_sim::gallery;
 use bathyal_sim::scenario::Setup;
 
 /// How much of the shipped scenario is run, s: it walks from the first second on.
@@ -25,9 +26,9 @@ struct Walk {
 }
 
 fn walk() -> Result<Walk, Error> {
-    let mut scenario = shipped::scenario("aquarobot_walk")?;
+    let mut scenario = gallery::scenario("aquarobot_walk")?;
     scenario.duration = DURATION;
-    let robot = shipped::robot("aquarobot")?;
+    let robot = gallery::robot("aquarobot")?;
     let setup = Setup::with(&scenario, &[robot], &|_, _| {})?;
     let mut simulation = Simulation::new(&setup)?;
     let mut events = Vec::new();

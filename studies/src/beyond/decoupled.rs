@@ -7,13 +7,14 @@
 
 use crate::numbers::fixed;
 use crate::plot::{Curve, Panel, figure};
-use crate::{Error, Item, Section, Table, Verdict, shipped};
+use crate::{Error, Item, Section, Table, Verdict};
 use bathyal::spatial::Vec3;
 use bathyal::{
     Bodies, Environment, Inputs, Model, Spec, State, Workspace, decoupled_dynamics,
     forward_dynamics, inverse_dynamics,
 };
 use bathyal_robot::to_spec;
+use bathyal_sim::gallery;
 use bathyal_sim::integrate::{Method, Ode, Settings, integrator};
 use rayon::prelude::*;
 use std::f64::consts::TAU;
@@ -53,7 +54,7 @@ impl System {
     /// The shipped vehicle with everything about it `factor` times as heavy: mass, moments,
     /// added mass, drag. By itself it then moves as before.
     fn new(factor: f64) -> Result<Self, Error> {
-        let robot = shipped::robot("rov_tiburon")?;
+        let robot = gallery::robot("rov_tiburon")?;
         let mut spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
         let base = &mut spec.bodies[0];
         base.mass *= factor;

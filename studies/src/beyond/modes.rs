@@ -14,11 +14,12 @@ mod swing;
 
 use crate::numbers::{fixed, percent_off};
 use crate::plot::{Curve, Panel, figure};
-use crate::{Error, Item, Section, Table, Verdict, shipped};
+use crate::{Error, Item, Section, Table, Verdict};
 use bathyal::spatial::{Mat3, Vec3};
 use bathyal::{Bodies, Environment, Model};
 use bathyal_robot::Robot;
 use bathyal_robot::robot::JointType;
+use bathyal_sim::gallery;
 use bathyal_sim::scenario::Setup;
 use linear::{Linear, Mode};
 use nalgebra::{DMatrix, Matrix3};
@@ -33,7 +34,7 @@ const SIMULATED: f64 = 1e-3;
 /// A shipped robot, neutral: what it is too light or heavy is put into its vehicle's mass.
 /// Its joints are fixed, or turn without end, friction and motors.
 fn neutral(name: &str, held: bool) -> Result<Robot, Error> {
-    let mut robot = shipped::robot(name)?;
+    let mut robot = gallery::robot(name)?;
     let mass: f64 = robot.bodies.iter().filter_map(|b| b.mass).sum();
     let volumes = robot.bodies.iter();
     let volume: f64 = volumes
@@ -56,7 +57,7 @@ fn neutral(name: &str, held: bool) -> Result<Robot, Error> {
 
 /// The shipped station keeping, without its controllers.
 fn setup(robot: Robot) -> Result<Setup, Error> {
-    let mut scenario = shipped::scenario("rov_station_keeping")?;
+    let mut scenario = gallery::scenario("rov_station_keeping")?;
     scenario.control.clear();
     scenario.environment.current = Default::default();
     scenario.robots[0].start.joints_deg.clear();

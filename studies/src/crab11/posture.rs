@@ -2,10 +2,11 @@
 
 use crate::numbers::{fixed, tuple};
 use crate::plot::{Curve, Panel, figure};
-use crate::{Error, Item, Section, Verdict, shipped};
+use crate::{Error, Item, Section, Verdict};
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Environment, Inputs, Model, State};
 use bathyal_robot::to_spec;
+use bathyal_sim::gallery;
 
 /// Two knots, m/s.
 const TIDE: f64 = 2.0 * 1852.0 / 3600.0;
@@ -35,7 +36,7 @@ struct Leg {
 
 impl Leg {
     fn new(direction: Vec3<f64>) -> Result<Self, Error> {
-        let robot = shipped::robot("crabster")?;
+        let robot = gallery::robot("crabster")?;
         let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
         let model = Model::build(&spec)?;
         let link = |name: &&str| {

@@ -117,7 +117,7 @@ pub fn courses(lift: &Lift) -> Result<Vec<Course>, Error> {
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let courses = courses(&Lift::shipped()?)?;
+    let courses = courses(&Lift::from_gallery()?)?;
     let mut section = Section::saying(&[
         "Four PUMA 560 lift 4 kg by 0.8 m in 1 s under joint torques that are computed beforehand. Error of the final position of the load against the evaluations of the dynamics, for sliding blocks of 1, 2 and 4 points.",
         "The unit is an evaluation instead of a second, so that the numbers are those of the methods and not of a machine; the paper's S_a is a ratio of serial times, in which evaluations are nearly all.",

@@ -74,7 +74,7 @@ impl Row {
 
 /// Table 3.
 pub fn counts() -> Result<Section, Error> {
-    let lift = Lift::shipped()?;
+    let lift = Lift::from_gallery()?;
     let mut section = Section::saying(&[
         "How often a processor waits for others, and how often it computes the acceleration of the load (RMA), counted while the program runs: in one iteration of the integrator, and for four points.",
         "The thesis gives every task its part of predictor, corrector and shift, which takes one wait in an iteration for all tasks of a chain and none for chains alone. Here predictor and corrector belong to the integrator, which knows nothing of chains: a block of evaluations begins and ends together. That is one wait fewer where there are temporal tasks, and two more where there are none.",
@@ -185,7 +185,7 @@ fn course_of(courses: &[Course], block: usize) -> &Course {
 
 /// Tables 4, 5 and 6 in seconds.
 pub fn times() -> Result<Section, Error> {
-    let lift = Lift::shipped()?;
+    let lift = Lift::from_gallery()?;
     let courses = fig14::courses(&lift)?;
     let mut section = Section::saying(&[
         "Serial and parallel times of a lift of 1 s that ends within 1e-6 m, on this machine and on a Cray Y-MP8. S_p: over the same method in series; S_a: of the method in series over B1PC5 in series; S_T = S_p S_a. The shortest of several runs counts.",

@@ -1,9 +1,10 @@
 //! How long an evaluation takes here, and took on an R4400 of 150 MHz.
 
-use crate::{Error, Item, Section, Table, Verdict, shipped};
+use crate::{Error, Item, Section, Table, Verdict};
 use bathyal::spatial::Vec3;
 use bathyal::{Environment, Inputs, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::to_spec;
+use bathyal_sim::gallery;
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -13,7 +14,7 @@ const MEASUREMENTS: u32 = 15;
 
 /// A shipped robot, wet or as it would be on land.
 pub fn model(name: &str, wet: bool) -> Result<Model<f64>, Error> {
-    let mut robot = shipped::robot(name)?;
+    let mut robot = gallery::robot(name)?;
     if !wet {
         robot.water_density = Some(0.0);
         for body in &mut robot.bodies {

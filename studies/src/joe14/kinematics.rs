@@ -3,10 +3,11 @@
 use super::paper::{BASE, FLOATING, PRINTED_FIRST_ANGLE, REACHING, STOWED};
 use super::version::place;
 use crate::numbers::{fixed, tuple};
-use crate::{Error, Item, Section, Verdict, shipped};
+use crate::{Error, Item, Section, Verdict};
 use bathyal::Model;
 use bathyal::spatial::Vec3;
 use bathyal_robot::to_spec;
+use bathyal_sim::gallery;
 
 /// From the base of the arm to the point that it reaches, m.
 const TARGET: [f64; 3] = [0.60001, 0.24999, 0.09999];
@@ -17,7 +18,7 @@ const ANGLES: f64 = 3e-4;
 
 /// The shipped robot with a payload.
 fn model(payload: f64) -> Result<Model<f64>, Error> {
-    let mut robot = shipped::robot("auv_wam")?;
+    let mut robot = gallery::robot("auv_wam")?;
     for body in robot.bodies.iter_mut().filter(|b| b.name == "payload") {
         body.mass = Some(payload);
     }

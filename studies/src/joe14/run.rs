@@ -2,13 +2,14 @@
 
 use super::paper::{DENSITIES, DURATION, STOWED};
 use super::version::{Detail, Version, place_at};
-use crate::{Error, shipped};
+use crate::Error;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Spec};
 use bathyal_sim::Simulation;
 use bathyal_sim::control::ControlConfig;
 use bathyal_sim::control::joints::BaseMotion;
 use bathyal_sim::control::vehicle::Case;
+use bathyal_sim::gallery;
 use bathyal_sim::scenario::{ModelRole, Scenario, Setup, UnsteadyConfig};
 use rayon::prelude::*;
 
@@ -80,7 +81,7 @@ impl Trial {
     }
 
     fn scenario(&self) -> Result<Scenario, Error> {
-        let mut scenario = shipped::scenario("auv_wam_vehicle")?;
+        let mut scenario = gallery::scenario("auv_wam_vehicle")?;
         scenario.duration = self.duration;
         scenario.sampling.period = STEP;
         scenario.integrator.step = STEP;

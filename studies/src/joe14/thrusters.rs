@@ -4,8 +4,9 @@ use super::run::{Moment, Outcome, Trial, run_all};
 use super::version::Version;
 use crate::numbers::fixed;
 use crate::plot::{Curve, Panel, figure};
-use crate::{Error, Item, Section, Verdict, shipped};
+use crate::{Error, Item, Section, Verdict};
 use bathyal_sim::control::vehicle::Case;
+use bathyal_sim::gallery;
 
 /// Case, whether the water is unsteady, and the paper's figures of it.
 const RUNS: [(Case, bool, [&str; 2]); 4] = [
@@ -20,7 +21,7 @@ struct Mounts(Vec<[f64; 6]>);
 
 impl Mounts {
     fn new() -> Result<Self, Error> {
-        let robot = shipped::robot("auv_wam")?;
+        let robot = gallery::robot("auv_wam")?;
         let column = |t: &bathyal_robot::robot::Thruster| {
             let (a, u) = (t.position, t.direction);
             let cross = |i: usize, j: usize| a[i] * u[j] - a[j] * u[i];

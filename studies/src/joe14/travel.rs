@@ -5,12 +5,13 @@ use super::run::{Trial, summaries};
 use super::version::{Version, place};
 use crate::numbers::fixed;
 use crate::plot::{Curve, Panel, figure};
-use crate::reach::{Arm, Reach};
-use crate::{Error, Item, Section, Verdict, shipped};
+use crate::{Error, Item, Section, Verdict};
 use bathyal::spatial::Vec3;
 use bathyal::{Model, State};
 use bathyal_robot::to_spec;
 use bathyal_sim::control::vehicle::Case;
+use bathyal_sim::gallery;
+use bathyal_sim::inverse_kinematics::{Arm, InverseKinematics};
 
 const DURATIONS: [f64; 10] = [6.0, 9.0, 12.0, 15.0, 21.0, 30.0, 45.0, 60.0, 90.0, 120.0];
 /// Where the end effector begins, from the base of the arm, m.
@@ -104,7 +105,7 @@ pub struct Ways {
 impl Ways {
     /// For a payload at the end effector.
     pub fn new(payload: f64) -> Result<Self, Error> {
-        let mut robot = shipped::robot("auv_wam")?;
+        let mut robot = gallery::robot("auv_wam")?;
         for body in robot.bodies.iter_mut().filter(|b| b.name == "payload") {
             body.mass = Some(payload);
         }
@@ -117,7 +118,7 @@ impl Ways {
             *q = angle.to_radians();
         }
         let away = Vec3(BEGIN) + Vec3(BASE) - place(&model, &STOWED).0;
-        let begin = Reach::new(&model, &arm).moved(&stowed, away, false);
+        let begin = InverseKinematics::new(&model, &arm).moved(&stowed, away, false);
         let begin = begin.ok_or_else(lost)?;
         Ok(Ways { model, arm, begin })
     }
@@ -125,7 +126,8 @@ impl Ways {
     /// Begin and end for a distance, vehicle held or barycentre held; none if out of reach.
     pub fn ends(&self, distance: f64, floating: bool) -> Option<[[f64; 7]; 2]> {
         let way = Vec3::new(distance, 0.0, 0.0);
-        let end = Reach::new(&self.model, &self.arm).moved(&self.begin, way, floating)?;
+        let end =
+            InverseKinematics::new(&self.model, &self.arm).moved(&self.begin, way, floating)?;
         let degrees = |q: &[f64]| core::array::from_fn(|k| q[7 + k].to_degrees());
         Some([degrees(&self.begin), degrees(&end)])
     }

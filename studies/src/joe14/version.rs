@@ -2,12 +2,13 @@
 
 use super::paper::{BASE, FLOATING, REACHING};
 use super::water::{PointDrag, replace_drag};
-use crate::{Error, shipped};
+use crate::Error;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Model, Spec, State};
 use bathyal_robot::robot::{Inertia, Matrix6, Pose, Robot, ThrustLaw};
 use bathyal_robot::to_spec;
 use bathyal_sim::control::vehicle::Case;
+use bathyal_sim::gallery;
 
 /// How the paper is read, from what brings Table XI about to what is physically right; each
 /// is the one before and one thing more.
@@ -95,7 +96,7 @@ impl Version {
 
     /// The robot, with a payload; `ends` are the joint angles of its motion, in degrees.
     pub fn robot(self, payload: f64, ends: [[f64; 7]; 2]) -> Result<Robot, Error> {
-        let mut robot = shipped::robot("auv_wam")?;
+        let mut robot = gallery::robot("auv_wam")?;
         for thruster in &mut robot.thrusters {
             if let ThrustLaw::Propeller(propeller) = &mut thruster.law {
                 propeller.diameter = DIAMETER;

@@ -2,7 +2,7 @@
 
 use super::Refusal;
 use super::plan::Plan;
-use crate::numbers::fixed;
+use crate::number_format::fixed;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, inverse_dynamics};
 use bathyal_robot::robot::JointType;

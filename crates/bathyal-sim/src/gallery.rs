@@ -1,4 +1,8 @@
-//! The robots and scenarios that are shipped inside the program.
+//! Gallery: the robots and scenarios of the folders `robots` and `scenarios`, as text.
+
+use crate::scenario::{Scenario, ScenarioFile};
+use bathyal_robot::{FileError, Format, Options, Robot, parse};
+use std::path::Path;
 
 /// A file of the gallery.
 pub struct Entry {
@@ -56,6 +60,23 @@ pub const SCENARIOS: &[Entry] = entries!("scenarios":
     "rov_station_keeping",
     "two_puma_lift",
 );
+
+fn text(entries: &[Entry], name: &str) -> &'static str {
+    let found = entries.iter().find(|entry| entry.name == name);
+    found.map(|entry| entry.text).unwrap_or_default()
+}
+
+/// A robot by its name.
+pub fn robot(name: &str) -> Result<Robot, FileError> {
+    let loaded = parse(text(ROBOTS, name), name, Format::Toml, &Options::default())?;
+    Ok(loaded.robot)
+}
+
+/// A scenario by its name.
+pub fn scenario(name: &str) -> Result<Scenario, FileError> {
+    let file = ScenarioFile::parse(text(SCENARIOS, name), name, Path::new("."), &[])?;
+    Ok(file.scenario)
+}
 
 #[cfg(test)]
 mod tests {

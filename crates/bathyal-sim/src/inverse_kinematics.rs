@@ -112,17 +112,17 @@ fn chain(robot: &Robot, model: &Model<f64>, vehicle: usize, end: usize) -> Optio
 }
 
 /// Solves for joint angles.
-pub struct Reach<'a> {
+pub struct InverseKinematics<'a> {
     model: &'a Model<f64>,
     arm: &'a Arm,
     bodies: Bodies<f64>,
     jacobians: [Jacobian<f64, 3>; 2],
 }
 
-impl<'a> Reach<'a> {
+impl<'a> InverseKinematics<'a> {
     /// For an arm.
     pub fn new(model: &'a Model<f64>, arm: &'a Arm) -> Self {
-        Reach {
+        InverseKinematics {
             bodies: Bodies::new(model),
             jacobians: [Jacobian::new(model), Jacobian::new(model)],
             model,
@@ -143,7 +143,7 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// Columns of the Jacobian of [`Reach::place`], of where it was last called.
+    /// Columns of the Jacobian of [`InverseKinematics::place`], of where it was last called.
     fn columns(&mut self, floating: bool) -> Vec<Vec3<f64>> {
         let [end, center] = &mut self.jacobians;
         let (bodies, model) = (&mut self.bodies, self.model);

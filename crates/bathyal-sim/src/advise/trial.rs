@@ -2,16 +2,16 @@
 
 use super::Refusal;
 use super::plan::Plan;
+use crate::Simulation;
+use crate::control::ControlConfig;
+use crate::control::GainsConfig;
+use crate::control::joints::{Feedforward, FollowConfig, JointsConfig};
+use crate::control::vehicle::{Reference, VehicleConfig};
+use crate::scenario::{Scenario, Setup};
+use crate::trajectory::{Interpolation, TrajectoryConfig};
 use bathyal::spatial::{Mat3, Vec3};
 use bathyal::{Bodies, Joint, Model, State};
 use bathyal_robot::robot::ThrustLaw;
-use bathyal_sim::Simulation;
-use bathyal_sim::control::ControlConfig;
-use bathyal_sim::control::GainsConfig;
-use bathyal_sim::control::joints::{Feedforward, FollowConfig, JointsConfig};
-use bathyal_sim::control::vehicle::{Reference, VehicleConfig};
-use bathyal_sim::scenario::{Scenario, Setup};
-use bathyal_sim::trajectory::{Interpolation, TrajectoryConfig};
 use serde_json::{Value, json};
 
 /// How fast errors of joints, position and attitude swing back, rad/s.

@@ -1,6 +1,6 @@
 //! Prints the tables of Diss94 Ch. III, ours beside the Cray's, as Markdown:
 //!
-//!     cargo run --release -p bathyal-reproduce --bin parallel
+//!     cargo run --release -p bathyal-studies --bin bathyal-parallel
 
 use bathyal_studies::{Error, chapters};
 

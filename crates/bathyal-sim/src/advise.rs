@@ -13,9 +13,9 @@ mod trial;
 pub use criterion::Criterion;
 pub use trial::Outcome;
 
-use crate::numbers::fixed;
+use crate::number_format::{fixed, significant};
+use crate::scenario::Scenario;
 use bathyal_robot::{FileError, Robot};
-use bathyal_sim::scenario::Scenario;
 use plan::Plan;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -203,25 +203,16 @@ impl Advice {
     }
 }
 
-/// With four digits that count, and no more than six after the point.
-fn significant(x: f64) -> String {
-    let before = if x == 0.0 {
-        0.0
-    } else {
-        x.abs().log10().floor()
-    };
-    fixed(x, (3.0 - before).clamp(0.0, 6.0) as usize)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{joe14::analytical, shipped};
+    use crate::gallery;
     use bathyal_robot::robot::{DampingDrag, Drag, Matrix6};
+    use std::f64::consts::PI;
 
     fn question(name: &str, payload: f64) -> Question {
         Question {
-            robot: shipped::robot(name).unwrap(),
+            robot: gallery::robot(name).unwrap(),
             scenario: None,
             payload,
             travel: None,
@@ -236,7 +227,10 @@ mod tests {
     fn the_criterion_is_equation_89_for_quadratic_drag() {
         let plan = Plan::new(&question("auv_wam", 20.0)).unwrap();
         let found = Criterion::of(&plan).unwrap();
-        let paper = analytical::ratio(plan.way.norm(), found.share);
+        // JOE14: ρ, C_D0 A₀ and m₀.
+        let (density, drag_area, vehicle) = (1025.0, 1.2 * 0.5, 120.0);
+        let travel = plan.way.norm();
+        let paper = PI / 16.0 * (density * drag_area * travel / vehicle) * found.share;
         assert!((found.ratio / paper - 1.0).abs() < ROUNDING, "{found:?}");
         assert!(found.linear.abs() < ROUNDING * found.quadratic);
     }

@@ -1,14 +1,14 @@
 //! What the arm shall do, and from where.
 
 use super::{Question, Refusal};
-use crate::numbers::fixed;
-use crate::reach::{Arm, Reach};
+use crate::control::allocation::Allocation;
+use crate::inverse_kinematics::{Arm, InverseKinematics};
+use crate::number_format::fixed;
+use crate::scenario::{Payload, RecordingConfig, Scenario, ScenarioFile, Setup, Start};
 use bathyal::spatial::Vec3;
 use bathyal::{Joint, Model, State};
 use bathyal_robot::robot::SEA_WATER;
 use bathyal_robot::{Diagnostic, Robot, to_spec};
-use bathyal_sim::control::allocation::Allocation;
-use bathyal_sim::scenario::{Payload, RecordingConfig, Scenario, ScenarioFile, Setup, Start};
 use std::path::Path;
 
 /// Parts of the arm's length that are tried if no travel is given.
@@ -260,7 +260,7 @@ fn motion(
     arm: &Arm,
     begin: &[f64],
 ) -> Result<Motion, Refusal> {
-    let mut reach = Reach::new(model, arm);
+    let mut reach = InverseKinematics::new(model, arm);
     let mut tried = |travel: f64| {
         DIRECTIONS.into_iter().find_map(|(direction, unit)| {
             let way = Vec3(unit) * travel;
