@@ -1,13 +1,14 @@
-//! Robots whose bodies form loops: several arms on one load, linkages, legs on one frame.
+//! Constraint dynamics of closed kinematic chains: several arms on one load, linkages, legs on
+//! one frame.
 //!
 //! ```text
-//! Model (a tree) + LoopSpec ─► loops found and checked                        once
-//! state ─► open tree ─► forces that hold the loops together ─► v̇               every evaluation
+//! Model (a tree) + LoopSpec ─► constraints, checked                            once
+//! state ─► open tree ─► constraint forces ─► v̇                                 every evaluation
 //! ```
 //!
-//! A [`crate::Model`] is a tree. What closes its loops is listed beside it: joints between two
-//! bodies of the tree, or between a body and the world, each described by the motions that it
-//! leaves free. [`LoopConstraints`] computes with loops of any kind.
+//! A [`crate::Model`] is a tree. A [`LoopSpec`] describes a joint that closes a loop, between two
+//! bodies of the tree or between a body and the world, by the motions that it leaves free.
+//! [`LoopConstraints`] solves loops of any kind, [`CooperativeArms`] several arms on one load.
 
 pub mod cooperative;
 mod loops;

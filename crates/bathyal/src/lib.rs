@@ -73,6 +73,7 @@ pub mod dynamics;
 pub mod environment;
 pub mod hydro;
 pub mod integrate;
+mod linear_algebra;
 pub mod model;
 pub mod random;
 pub mod real;

@@ -1,18 +1,17 @@
-//! Several arms that hold one object, by the operational-space algorithm of Diss94 Ch. II,
-//! at singular configurations and near them by that of Ch. IV.
+//! Cooperative arms on one load, by the operational-space algorithm of Diss94 Ch. II, at and near
+//! singular configurations by that of Ch. IV.
 //!
 //! ```text
-//! 1  every chain as if it held nothing: Λ⁻¹, ẍ_open         reach, open
-//! 2  load and base, and what holds them: v̇_r, v̇₀, f         member, dual
-//! 3  every chain under the wrench at its tip: q̈              open
+//! 1  every open chain, without the load: Λ⁻¹, ẍ_open                task_space, open_chain
+//! 2  load and base, and the wrenches of the grasps: v̇_r, v̇₀, f      reference_member, two_arm
+//! 3  every chain under the wrench at its tip: q̈                     open_chain
 //! ```
 //!
-//! The cost grows with the number of arms, and with the cube of the number of *singular* arms
-//! alone. Which are singular is decided apart from the algebra: `judge`. Steps 1 and 3 ask
-//! nothing of other chains, so that they can be shared out: `team`.
+//! The cost is linear in the number of arms, and cubic in the number of *singular* arms alone.
+//! [`pivot_policy`] decides which are singular, apart from the algebra. Steps 1 and 3 are
+//! independent for every chain, so that they can be computed in parallel: [`parallel`].
 
 mod open_chain;
-mod packed;
 mod parallel;
 mod pivot_policy;
 mod reference_member;
@@ -23,26 +22,25 @@ pub mod two_arm;
 pub use parallel::{ParallelSolver, Partition, PartitionError, TaskCounters};
 pub use topology::NotCooperativeArms;
 
-use super::LoopSpec;
+use super::spec::LoopSpec;
 use crate::Real;
 use crate::dynamics::{Inputs, State, Workspace, inner_bias_forces};
 use crate::environment::Environment;
+use crate::linear_algebra::packed::{self, PackedSym6, PivotOrder};
 use crate::model::{Kind, Model};
 use crate::spatial::Force;
-use open_chain::{Asked, Base, OpenChain};
-use packed::{Order, Six};
+use open_chain::{Base, ChainContext, OpenChain};
 use pivot_policy::{ByMagnitude, PivotPolicy, Prescribed};
 use reference_member::{ReferenceMember, six};
 use topology::Chain;
 use two_arm::LoadInverse;
 
-/// Arms on the world, or on one free base, whose tips hold one free body.
+/// Arms on the world, or on one free base, whose tips grasp one free body, the load.
 ///
-/// Grasps are rigid, or leave some motions free. Arms may have any number of joints of any
-/// kind, also fewer than six, and may be singular: accelerations are unique all the same.
-/// Forces need not be; then those that are free are zero, and
-/// [`CooperativeWorkspace::undetermined`] tells how many there are. There may be chains that hold
-/// nothing.
+/// Grasps are rigid, or leave some motions free. Arms may have any number of joints of any kind,
+/// also fewer than six, and may be singular: accelerations are unique all the same. Forces need
+/// not be; undetermined components are then zero, and [`CooperativeWorkspace::undetermined`] is
+/// their number. Chains without a grasp are allowed.
 ///
 /// Two arms that lift a bar, each by three joints in a plane:
 ///
@@ -82,79 +80,85 @@ use two_arm::LoadInverse;
 /// }
 /// let (water, inputs) = (Environment::default(), Inputs::zero(&model));
 /// let vdot = arms.forward_dynamics(&model, &water, &state, &inputs, &mut ws);
-/// assert!(vdot[3].abs() < 1e-9 && vdot[5] < -1.0); // nobody lifts: it falls, straight
-/// // Arms in a plane are singular; both in the same three directions, across it.
+/// assert!(vdot[3].abs() < 1e-9 && vdot[5] < -1.0); // no torques: it falls straight down
+/// // Arms in a plane are singular; both in the same three directions, normal to it.
 /// assert!(ws.is_singular(0) && ws.is_singular(1));
 /// assert_eq!(ws.undetermined(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct CooperativeArms<T: Real> {
-    /// Those that hold the load first.
+    /// Chains, those that grasp the load first.
     chains: Vec<Chain<T>>,
     grasps: usize,
-    /// The load's link.
+    /// Link of the load.
     pub(super) load: usize,
     base: Option<usize>,
     /// I_r, and its inverse.
-    inertia: Six<T>,
+    inertia: PackedSym6<T>,
     inverse: LoadInverse<T>,
-    /// Whether there are two arms on the world with rigid grasps.
-    dual: bool,
+    /// True for two arms on the world with rigid grasps.
+    is_pair: bool,
 }
 
-/// Room for an evaluation of [`CooperativeArms`], and what it has found.
+/// Workspace and results of an evaluation of [`CooperativeArms`].
 #[derive(Clone, Debug)]
 pub struct CooperativeWorkspace<T> {
     tree: Workspace<T>,
-    open: Vec<OpenChain<T>>,
+    open_chains: Vec<OpenChain<T>>,
     base: Base<T>,
-    member: ReferenceMember<T>,
-    order: Order<T>,
+    reference_member: ReferenceMember<T>,
+    pivots: PivotOrder<T>,
     wrenches: Vec<[T; 6]>,
-    /// Per grasp: directions that are held, and how many of them are turnings.
-    held: Vec<(usize, usize)>,
+    /// Constrained directions of every grasp, and the angular ones among them.
+    constrained: Vec<(usize, usize)>,
     vdot: Vec<T>,
 }
 
 impl CooperativeArms<f64> {
-    /// The arms of a robot whose loops are grasps of one load, else why they are not.
-    pub fn new(model: &Model<f64>, loops: &[LoopSpec]) -> Result<Self, NotCooperativeArms> {
-        let shape = topology::find(model, loops)?;
-        let mut inertia = [0.0; 21];
-        open_chain::add(&mut inertia, &model.links[shape.load].inertia, false);
-        let rigid = shape.chains.iter().filter(|c| c.is_rigid()).count();
+    /// Arms of a robot whose loops are grasps of one load.
+    ///
+    /// # Errors
+    /// If the loops are not grasps of one load by serial chains.
+    pub fn new<'a>(
+        model: &Model<f64>,
+        loops: impl IntoIterator<Item = &'a LoopSpec>,
+    ) -> Result<Self, NotCooperativeArms> {
+        let loops: Vec<&LoopSpec> = loops.into_iter().collect();
+        let topology = topology::find(model, &loops)?;
+        let inertia = packed::pack_sym6(&model.links[topology.load].inertia);
+        let rigid = topology.chains.iter().filter(|c| c.is_rigid()).count();
         Ok(CooperativeArms {
-            inverse: LoadInverse::of(&inertia, is_diagonal(&inertia)),
-            dual: loops.len() == 2 && rigid == 2 && shape.base.is_none(),
+            inverse: LoadInverse::from_inertia(&inertia, is_diagonal(&inertia)),
+            is_pair: loops.len() == 2 && rigid == 2 && topology.base.is_none(),
             grasps: loops.len(),
-            chains: shape.chains,
-            load: shape.load,
-            base: shape.base,
+            chains: topology.chains,
+            load: topology.load,
+            base: topology.base,
             inertia,
         })
     }
 
-    /// The same arms of the same robot in another scalar.
+    /// Converts to another scalar; `model` is the same robot in that scalar.
     pub fn lift<T: Real>(&self, model: &Model<T>) -> CooperativeArms<T> {
-        let mut inertia = [T::zero(); 21];
-        open_chain::add(&mut inertia, &model.links[self.load].inertia, false);
+        let inertia = packed::pack_sym6(&model.links[self.load].inertia);
         CooperativeArms {
             chains: self.chains.iter().map(Chain::lift).collect(),
             grasps: self.grasps,
             load: self.load,
             base: self.base,
-            inverse: LoadInverse::of(&inertia, is_diagonal(&self.inertia)),
+            inverse: LoadInverse::from_inertia(&inertia, is_diagonal(&self.inertia)),
             inertia,
-            dual: self.dual,
+            is_pair: self.is_pair,
         }
     }
 
-    /// v̇ of the whole robot, in the layout of the velocities, with its arms holding the load.
+    /// Computes v̇ of the whole robot with its arms grasping the load, in the layout of the
+    /// velocities.
     ///
-    /// The state must fulfil the grasps: nothing here pulls bodies together that have drifted
-    /// apart. Rigid grasps are taken as closed; of the load's own position nothing is used but
-    /// for loose grasps and for the water around it.
+    /// The state must satisfy the grasps: there is no stabilisation of drift. Rigid grasps are
+    /// taken as closed; the position of the load enters by partial grasps and by the water
+    /// around it alone.
     ///
     /// # Panics
     /// If a vector or the workspace has not the size of the model.
@@ -172,8 +176,8 @@ impl CooperativeArms<f64> {
 }
 
 impl<T: Real> CooperativeArms<T> {
-    /// The same in any scalar, with the singular arms foretold, one by one in the order of the
-    /// grasps: scalars without order cannot tell. No two may be singular in the same direction.
+    /// Computes v̇ in any scalar, with prescribed singular arms, in the order of the grasps:
+    /// scalars without an order cannot decide. No two may be singular in the same direction.
     ///
     /// # Panics
     /// If a vector or the workspace has not the size of the model.
@@ -187,12 +191,12 @@ impl<T: Real> CooperativeArms<T> {
         ws: &'w mut CooperativeWorkspace<T>,
     ) -> &'w [T] {
         model.assert_size("singular", singular.len(), self.grasps);
-        let judge = Prescribed { singular };
-        self.evaluate(model, environment, state, inputs, &judge, ws);
+        let policy = Prescribed { singular };
+        self.evaluate(model, environment, state, inputs, &policy, ws);
         &ws.vdot
     }
 
-    /// The number of grasps.
+    /// Number of grasps.
     pub fn grasps(&self) -> usize {
         self.grasps
     }
@@ -204,49 +208,49 @@ impl<T: Real> CooperativeArms<T> {
         environment: &Environment<T>,
         state: &State<T>,
         inputs: &Inputs<T>,
-        judge: &impl PivotPolicy<T>,
+        policy: &impl PivotPolicy<T>,
         ws: &mut CooperativeWorkspace<T>,
     ) {
         inner_bias_forces(model, environment, state, inputs, &mut ws.tree);
-        model.assert_size("workspace", ws.open.len(), self.chains.len());
+        model.assert_size("workspace", ws.open_chains.len(), self.chains.len());
         T::dispatch(
             #[inline(always)]
             || {
                 if model.is_wet() {
-                    self.open_chains::<true>(model, state, inputs, ws);
+                    self.evaluate_open_chains::<true>(model, state, inputs, ws);
                 } else {
-                    self.open_chains::<false>(model, state, inputs, ws);
+                    self.evaluate_open_chains::<false>(model, state, inputs, ws);
                 }
-                self.reference_member(model, state, inputs, judge, ws);
-                self.closed_chains(model, ws);
+                self.solve_reference_member(model, state, inputs, policy, ws);
+                self.close_chains(model, ws);
             },
         );
     }
 
     /// Step 1.
     #[inline(always)]
-    fn open_chains<const WET: bool>(
+    fn evaluate_open_chains<const WET: bool>(
         &self,
         model: &Model<T>,
         state: &State<T>,
         inputs: &Inputs<T>,
         ws: &mut CooperativeWorkspace<T>,
     ) {
-        let asked = self.asked(model, state, inputs, &ws.tree);
-        ws.base.begin(&asked);
-        for (chain, open) in self.chains.iter().zip(&mut ws.open) {
-            open.evaluate::<WET>(&asked, chain, &mut ws.base);
+        let context = self.context(model, state, inputs, &ws.tree);
+        ws.base.reset(&context);
+        for (chain, open) in self.chains.iter().zip(&mut ws.open_chains) {
+            open.evaluate::<WET>(&context, chain, &mut ws.base);
         }
     }
 
-    fn asked<'a>(
+    fn context<'a>(
         &self,
         model: &'a Model<T>,
         state: &'a State<T>,
         inputs: &'a Inputs<T>,
         tree: &'a Workspace<T>,
-    ) -> Asked<'a, T> {
-        Asked {
+    ) -> ChainContext<'a, T> {
+        ChainContext {
             model,
             state,
             inputs,
@@ -258,63 +262,68 @@ impl<T: Real> CooperativeArms<T> {
 
     /// Step 2.
     #[inline(always)]
-    fn reference_member(
+    fn solve_reference_member(
         &self,
         model: &Model<T>,
         state: &State<T>,
         inputs: &Inputs<T>,
-        judge: &impl PivotPolicy<T>,
+        policy: &impl PivotPolicy<T>,
         ws: &mut CooperativeWorkspace<T>,
     ) {
-        let asked = self.asked(model, state, inputs, &ws.tree);
-        let force = open_chain::free_force(&asked, self.load);
-        ws.member.judge(&self.chains, &ws.open, judge);
-        ws.member.invert(&self.chains, &ws.open);
-        self.hold(force, judge, ws);
+        let context = self.context(model, state, inputs, &ws.tree);
+        let force = open_chain::free_force(&context, self.load);
+        ws.reference_member
+            .classify(&self.chains, &ws.open_chains, policy);
+        ws.reference_member
+            .invert_regular(&self.chains, &ws.open_chains);
+        self.solve_grasps(force, policy, ws);
     }
 
-    /// The same, once it is judged which chains are singular, and Λ of the others is known.
+    /// Step 2, given the singular chains and Λ of the regular ones.
     #[inline(always)]
-    fn hold(
+    fn solve_grasps(
         &self,
         mut force: [T; 6],
-        judge: &impl PivotPolicy<T>,
+        policy: &impl PivotPolicy<T>,
         ws: &mut CooperativeWorkspace<T>,
     ) {
-        if self.dual && ws.member.singular == [true, true] {
+        if self.is_pair && ws.reference_member.singular == [true, true] {
             for x in &mut force {
                 *x = -*x;
             }
-            let [first, second] = [&ws.open[0], &ws.open[1]];
-            let found = two_arm::both_singular(
+            let [first, second] = [&ws.open_chains[0], &ws.open_chains[1]];
+            let solution = two_arm::both_singular(
                 [&first.inverse, &second.inverse],
                 [&first.x, &second.x],
                 &self.inverse,
                 &force,
-                &mut ws.order,
-                judge,
+                &mut ws.pivots,
+                policy,
             );
-            ws.member.y[..6].copy_from_slice(&found.acceleration);
-            ws.wrenches.copy_from_slice(&found.forces);
-            ws.member.undetermined = found.undetermined;
+            ws.reference_member.y[..6].copy_from_slice(&solution.acceleration);
+            ws.wrenches.copy_from_slice(&solution.forces);
+            ws.reference_member.undetermined = solution.undetermined;
             return;
         }
-        ws.member.begin(&self.inertia, &force, &ws.base);
-        ws.member.solve(&self.chains, &ws.open, judge);
+        ws.reference_member.reset(&self.inertia, &force, &ws.base);
+        ws.reference_member
+            .solve(&self.chains, &ws.open_chains, policy);
         for k in 0..self.grasps {
-            ws.wrenches[k] = ws.member.wrench(k, &self.chains[k], &ws.open[k]);
+            ws.wrenches[k] = ws
+                .reference_member
+                .wrench(k, &self.chains[k], &ws.open_chains[k]);
         }
     }
 
     /// Step 3.
     #[inline(always)]
-    fn closed_chains(&self, model: &Model<T>, ws: &mut CooperativeWorkspace<T>) {
-        let base = six(&ws.member.y, 6);
-        for (k, (chain, open)) in self.chains.iter().zip(&mut ws.open).enumerate() {
-            open.close(model, chain, ws.wrenches.get(k), &base, &mut ws.vdot);
+    fn close_chains(&self, model: &Model<T>, ws: &mut CooperativeWorkspace<T>) {
+        let base = six(&ws.reference_member.y, 6);
+        for (k, (chain, open)) in self.chains.iter().zip(&mut ws.open_chains).enumerate() {
+            open.accelerate(model, chain, ws.wrenches.get(k), &base, &mut ws.vdot);
         }
         let load = model.links[self.load].v;
-        ws.vdot[load..load + 6].copy_from_slice(&ws.member.y[..6]);
+        ws.vdot[load..load + 6].copy_from_slice(&ws.reference_member.y[..6]);
         if let Some(i) = self.base {
             let link = &model.links[i];
             let mut rate = crate::spatial::Motion::from_array(base);
@@ -326,22 +335,25 @@ impl<T: Real> CooperativeArms<T> {
     }
 }
 
-/// Whether nothing is off the diagonal.
-fn is_diagonal(m: &Six<f64>) -> bool {
+/// True if all elements off the diagonal are zero.
+fn is_diagonal(m: &PackedSym6<f64>) -> bool {
     (0..6).all(|i| (0..i).all(|j| m[packed::at(i, j)] == 0.0))
 }
 
 impl<T: Real> CooperativeWorkspace<T> {
-    /// Room for evaluations of `arms`, which are those of `model`.
+    /// Workspace for the `arms` of `model`.
     pub fn new(model: &Model<T>, arms: &CooperativeArms<T>) -> Self {
         CooperativeWorkspace {
             tree: Workspace::new(model),
-            open: arms.chains.iter().map(OpenChain::new).collect(),
+            open_chains: arms.chains.iter().map(OpenChain::new).collect(),
             base: Base::new(),
-            member: ReferenceMember::new(&arms.chains, arms.base.is_some()),
-            order: Order::new(6),
+            reference_member: ReferenceMember::new(&arms.chains, arms.base.is_some()),
+            pivots: PivotOrder::new(6),
             wrenches: vec![[T::zero(); 6]; arms.grasps],
-            held: arms.chains[..arms.grasps].iter().map(Chain::held).collect(),
+            constrained: arms.chains[..arms.grasps]
+                .iter()
+                .map(Chain::constrained)
+                .collect(),
             vdot: vec![T::zero(); model.nv()],
         }
     }
@@ -351,28 +363,28 @@ impl<T: Real> CooperativeWorkspace<T> {
         &self.vdot
     }
 
-    /// The wrench of grasp `k` on the load, in the load's frame, at its origin.
+    /// Wrench of grasp `k` on the load, in the load's frame, at its origin.
     pub fn force(&self, k: usize) -> Force<T> {
         Force::from_array(self.wrenches[k])
     }
 
-    /// How many components of force at the grasps are not determined by the motion: they
-    /// press the load between arms that are singular in the same direction, and are zero.
+    /// Number of force components at the grasps that the motion does not determine: internal
+    /// forces between arms that are singular in the same direction, which are set to zero.
     pub fn undetermined(&self) -> usize {
-        self.member.undetermined
+        self.reference_member.undetermined
     }
 }
 
 impl CooperativeWorkspace<f64> {
-    /// How nearly singular the arm of grasp `k` is: the condition of its Λ⁻¹ in the directions
-    /// that are held, turnings and slidings scaled to a mean of one each.
+    /// Condition number of Λ⁻¹ of the arm of grasp `k` in its constrained directions, angular and
+    /// linear ones scaled to a mean of one each.
     pub fn condition(&self, k: usize) -> f64 {
-        let (held, turning) = self.held[k];
-        pivot_policy::condition(&self.open[k].inverse, turning, held)
+        let (n, angular) = self.constrained[k];
+        pivot_policy::condition(&self.open_chains[k].inverse, angular, n)
     }
 
-    /// Whether the arm of grasp `k` is treated as singular: its condition is above 10⁶.
+    /// True if the arm of grasp `k` is treated as singular: its condition number is above 10⁶.
     pub fn is_singular(&self, k: usize) -> bool {
-        self.member.singular[k]
+        self.reference_member.singular[k]
     }
 }

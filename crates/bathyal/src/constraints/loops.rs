@@ -1,44 +1,43 @@
-//! Loops of any kind in a tree.
+//! Loop constraints of any kind in a tree.
 //!
 //! ```text
 //! v̇₀                                 of the open tree, by the Articulated-Body method
-//! G v = 0                            no motion in directions that are held
+//! G v = 0                            velocity constraint
 //! M = Lᵀ L,  Y = G L⁻¹               G M⁻¹ Gᵀ = Y Yᵀ, never formed: its condition is squared
-//! Y w = −(G v̇₀ + Ġ v),  w = Yᵀ λ     of any rank: λ is the smallest of all that do
-//! v̇ = v̇₀ + L⁻¹ w                     unique, however many constraints say the same
+//! Y w = −(G v̇₀ + Ġ v),  w = Yᵀ λ     of any rank: λ has the smallest norm
+//! v̇ = v̇₀ + L⁻¹ w                     unique, also with redundant constraints
 //! ```
 //!
-//! G v̇₀ + Ġ v is what [`Bodies`] finds for the frames at v̇₀. Grasps that give, and springs,
-//! are forces of the state and act on the open tree.
+//! [`Bodies`] computes G v̇₀ + Ġ v from the accelerations of the frames at v̇₀. Compliant grasps
+//! and springs are forces that depend on the state, and act on the open tree.
 
 mod check;
 mod cooperative_forces;
 mod inertia;
 mod joint;
 mod project;
-mod solver;
 mod spring;
 
 pub use check::LoopError;
 
-use super::{LoopSpec, SpringSpec};
+use super::spec::{LoopSpec, SpringSpec};
 use crate::Real;
 use crate::bodies::Bodies;
 use crate::dynamics::{Inputs, State, Workspace, forward_dynamics};
 use crate::environment::Environment;
+use crate::linear_algebra::minimum_norm::MinimumNormSolver;
 use crate::model::Model;
 use crate::spatial::{Force, Pose};
-use inertia::Inertia;
-use joint::{Directions, LoopJoint, Relative};
-use solver::Solver;
+use inertia::InertiaFactor;
+use joint::{ConstrainedDirections, LoopJoint, Relative};
 use spring::Spring;
 
-/// Shorter levers than this, m, turn nothing: what moves less is held by rounding alone.
-const NO_LEVER: f64 = 1e-6;
+/// Smallest lever arm, m, that relates linear and angular scales: shorter ones are rounding.
+const MIN_LEVER_ARM: f64 = 1e-6;
 
-/// The joints and springs that are not part of a robot's tree, and room to compute with them.
+/// Joints and springs beside the tree of a robot, with the workspace of their solution.
 ///
-/// Two pendulums whose tips are held together by a ball:
+/// Two pendulums whose tips are joined by a ball joint:
 ///
 /// ```
 /// use bathyal::constraints::{LoopSpec, LoopConstraints};
@@ -62,61 +61,64 @@ const NO_LEVER: f64 = 1e-6;
 /// let mut ws = Workspace::new(&model);
 /// let vdot = loops.forward_dynamics(&model, &Environment::default(), &state, &inputs, &mut ws);
 /// assert!((vdot[0] - vdot[1]).abs() < 1e-12);
-/// assert_eq!(loops.rank(), 1); // they swing in one plane: of three directions, one is needed
+/// assert_eq!(loops.rank(), 1); // motion in a plane: of three directions one is independent
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct LoopConstraints {
     joints: Vec<LoopJoint>,
     springs: Vec<Spring>,
-    inertia: Inertia,
-    solver: Solver,
+    inertia: InertiaFactor,
+    solver: MinimumNormSolver,
     bodies: Bodies<f64>,
-    /// Per joint.
-    seen: Vec<Seen>,
+    /// State of every joint.
+    loop_states: Vec<LoopState>,
     vdot: Vec<f64>,
     inputs: Inputs<f64>,
     state: State<f64>,
     rates: Vec<f64>,
-    /// q where the loops were closed last, and whether the factors are still those of that q.
-    closed_at: Vec<f64>,
-    closed: bool,
+    /// q of the last solution, and whether the factors still belong to it.
+    factored_at: Vec<f64>,
+    factors_valid: bool,
 }
 
-/// A joint as it stands, and what it does.
+/// Kinematic state and wrench of a loop joint.
 #[derive(Clone, Copy, Debug)]
-struct Seen {
+struct LoopState {
     relative: Relative,
-    directions: Directions,
-    /// On the first frame, in the second's axes.
+    directions: ConstrainedDirections,
+    /// Wrench on the first frame, in the second's axes.
     wrench: Force<f64>,
 }
 
-/// What a loop or a spring does.
+/// Force and gap of a loop or spring.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConstraintForce {
-    /// Its name.
+    /// Name of the loop or spring.
     pub name: String,
-    /// The two bodies; none is the world.
+    /// Indices of the two bodies; none is the world.
     pub bodies: [Option<usize>; 2],
-    /// The second frame in the world.
+    /// Pose of the second frame in the world.
     pub frame: Pose<f64>,
-    /// The wrench on the second body, in the second frame, at its origin.
+    /// Wrench on the second body, in the second frame, at its origin.
     pub force: Force<f64>,
-    /// How far its frames are apart in the directions that it holds, rad and m; of a spring,
-    /// how much longer it is than at rest.
+    /// Angular and linear gap in the constrained directions, rad and m; of a spring its
+    /// elongation.
     pub gap: [f64; 2],
 }
 
 impl LoopConstraints {
-    /// Loops and springs of a robot.
+    /// Constraints of a robot with these loops and springs.
+    ///
+    /// # Errors
+    /// If a loop or spring is invalid.
     pub fn new(
         model: &Model<f64>,
         loops: &[LoopSpec],
         springs: &[SpringSpec],
     ) -> Result<Self, LoopError> {
         let names = loops.iter().map(|l| l.name.as_str());
-        check::names(names.chain(springs.iter().map(|s| s.name.as_str())))?;
+        check::unique_names(names.chain(springs.iter().map(|s| s.name.as_str())))?;
         let joints = loops
             .iter()
             .map(|spec| LoopJoint::new(model, spec))
@@ -128,13 +130,13 @@ impl LoopConstraints {
         let state = State::zero(model);
         let mut bodies = Bodies::new(model);
         bodies.update_velocities(model, &state);
-        let seen = joints.iter().map(|joint| Seen::of(joint, &bodies));
+        let loop_states = joints.iter().map(|joint| LoopState::new(joint, &bodies));
         let mut inputs = Inputs::zero(model);
         inputs.wrenches = vec![Force::zero(); model.body_count()];
         Ok(LoopConstraints {
-            solver: Solver::new(model.nv(), rows_of(&joints)),
-            inertia: Inertia::new(model),
-            seen: seen.collect(),
+            solver: MinimumNormSolver::new(model.nv(), count_rows(&joints)),
+            inertia: InertiaFactor::new(model),
+            loop_states: loop_states.collect(),
             vdot: vec![0.0; model.nv()],
             rates: vec![0.0; model.nq()],
             joints,
@@ -142,47 +144,52 @@ impl LoopConstraints {
             bodies,
             inputs,
             state,
-            closed_at: vec![0.0; model.nq()],
-            closed: false,
+            factored_at: vec![0.0; model.nq()],
+            factors_valid: false,
         })
     }
 
-    /// Whether there are none.
+    /// True if there are no loops or springs.
     pub fn is_empty(&self) -> bool {
         self.joints.is_empty() && self.springs.is_empty()
     }
 
-    /// Whether any holds exactly: then accelerations are those of [`LoopConstraints::solve`].
+    /// True if any loop is rigid: accelerations then follow from [`LoopConstraints::solve`].
     pub fn has_rigid(&self) -> bool {
         self.rows() > 0
     }
 
-    /// Whether any gives: then [`LoopConstraints::apply_compliant_forces`] has something to add.
+    /// True if there are springs or compliant loops, the forces of
+    /// [`LoopConstraints::apply_compliant_forces`].
     pub fn has_compliant(&self) -> bool {
-        !self.springs.is_empty() || self.joints.iter().any(|joint| joint.compliance.is_some())
+        !self.springs.is_empty()
+            || self
+                .joints
+                .iter()
+                .any(|joint| joint.spec.compliance.is_some())
     }
 
-    /// The number of directions that are held.
+    /// Number of constrained directions.
     pub fn rows(&self) -> usize {
-        rows_of(&self.joints)
+        count_rows(&self.joints)
     }
 
-    /// How many of them are independent where the loops were closed last: the robot moves in
-    /// so many ways less.
+    /// Number of independent constrained directions at the last solution: the degrees of freedom
+    /// that the loops remove.
     pub fn rank(&self) -> usize {
         self.solver.rank()
     }
 
-    /// How independent the least independent of these is, from 1 to 1e-8; small near
-    /// configurations that are singular.
+    /// Independence of the least independent of them, from 1 to 1e-8; small near singular
+    /// configurations.
     pub fn independence(&self) -> f64 {
         self.solver.independence()
     }
 
-    /// v̇ with all loops closed.
+    /// Computes v̇ under all constraints.
     ///
     /// # Panics
-    /// If a vector or the workspace has not the size of the model.
+    /// If a vector or the workspace does not have the size of the model.
     pub fn forward_dynamics(
         &mut self,
         model: &Model<f64>,
@@ -200,14 +207,14 @@ impl LoopConstraints {
         self.apply_compliant_forces(model, state, &mut wrenches);
         self.inputs.wrenches = wrenches;
         let mut vdot = std::mem::take(&mut self.vdot);
-        let open = forward_dynamics(model, environment, state, &self.inputs, ws);
-        vdot.copy_from_slice(open);
+        let open_tree = forward_dynamics(model, environment, state, &self.inputs, ws);
+        vdot.copy_from_slice(open_tree);
         self.solve(model, state, ws, &mut vdot);
         self.vdot = vdot;
         &self.vdot
     }
 
-    /// Adds the wrenches of springs and of loops that give, each in its body's frame; returns
+    /// Adds the wrenches of springs and of compliant loops, each in its body's frame. Returns
     /// their power.
     ///
     /// # Panics
@@ -224,12 +231,12 @@ impl LoopConstraints {
         model.assert_size("wrenches", wrenches.len(), model.body_count());
         self.bodies.update_velocities(model, state);
         let mut power = 0.0;
-        for (joint, seen) in self.joints.iter().zip(&mut self.seen) {
-            if let Some(compliance) = &joint.compliance {
-                *seen = Seen::of(joint, &self.bodies);
-                seen.wrench = compliance.wrench(&seen.relative, &seen.directions);
-                power += seen.relative.velocity.dot(&seen.wrench);
-                seen.add(joint, wrenches);
+        for (joint, loop_state) in self.joints.iter().zip(&mut self.loop_states) {
+            if let Some(compliance) = &joint.spec.compliance {
+                *loop_state = LoopState::new(joint, &self.bodies);
+                loop_state.wrench = compliance.wrench(&loop_state.relative, &loop_state.directions);
+                power += loop_state.relative.velocity.dot(&loop_state.wrench);
+                loop_state.add(joint, wrenches);
             }
         }
         for spring in &mut self.springs {
@@ -238,10 +245,10 @@ impl LoopConstraints {
         power
     }
 
-    /// From v̇₀ of the open tree to v̇ with the loops closed, in place.
+    /// Computes v̇ under the constraints from v̇₀ of the open tree, in place.
     ///
     /// # Panics
-    /// If a vector or the workspace has not the size of the model.
+    /// If a vector or the workspace does not have the size of the model.
     pub fn solve(
         &mut self,
         model: &Model<f64>,
@@ -254,144 +261,148 @@ impl LoopConstraints {
         }
         self.bodies.update(model, state, vdot);
         self.factor(model, &state.q, ws);
-        self.closed_at.copy_from_slice(&state.q);
-        self.closed = true;
-        let demand = |seen: &Seen, k: usize| {
-            let held = &seen.directions.all()[k];
-            -(seen.relative.acceleration.dot(&held.row) + held.drift)
+        self.factored_at.copy_from_slice(&state.q);
+        self.factors_valid = true;
+        let rhs = |loop_state: &LoopState, k: usize| {
+            let direction = &loop_state.directions.all()[k];
+            -(loop_state.relative.acceleration.dot(&direction.row) + direction.bias)
         };
-        self.solve_for(demand);
-        self.state.v.copy_from_slice(self.solver.step());
+        self.solve_rows(rhs);
+        self.state.v.copy_from_slice(self.solver.solution());
         self.inertia.solve(&mut self.state.v);
         for (i, x) in self.state.v.iter().enumerate() {
             vdot[self.inertia.order(i)] += x;
         }
-        self.share_forces();
+        self.set_wrenches();
     }
 
-    /// What the frames do, G, and the factors; `bodies` must be up to date.
+    /// Computes G and its factors; `bodies` must be up to date.
     fn factor(&mut self, model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) {
-        self.closed = false;
+        self.factors_valid = false;
         self.inertia.factor(model, q, ws);
         f64::dispatch(
             #[inline(always)]
-            || self.write_rows(model),
+            || self.fill_rows(model),
         );
         self.solver.factor();
     }
 
-    /// Y = G L⁻¹ and its scales.
+    /// Computes Y = G L⁻¹ and its scales.
     #[inline(always)]
-    fn write_rows(&mut self, model: &Model<f64>) {
+    fn fill_rows(&mut self, model: &Model<f64>) {
         let mut row = 0;
         let mut largest = [0.0_f64; 2];
-        for (joint, seen) in self.joints.iter().zip(&mut self.seen) {
-            if joint.compliance.is_some() {
+        for (joint, loop_state) in self.joints.iter().zip(&mut self.loop_states) {
+            if joint.spec.compliance.is_some() {
                 continue;
             }
-            *seen = Seen::of(joint, &self.bodies);
-            let held = seen.directions.all();
-            for k in 0..held.len() {
+            *loop_state = LoopState::new(joint, &self.bodies);
+            let directions = loop_state.directions.all();
+            for k in 0..directions.len() {
                 self.solver.row_mut(row + k).fill(0.0);
             }
-            let mut lightest = [0.0; 2];
-            joint.each_column(model, &self.bodies, &seen.relative, |v, unit| {
-                let at = self.inertia.place(v);
-                for (k, held) in held.iter().enumerate() {
-                    self.solver.row_mut(row + k)[at] = unit.dot(&held.row);
+            let mut mobility = [0.0; 2];
+            joint.for_each_jacobian_column(model, &self.bodies, &loop_state.relative, |v, unit| {
+                let at = self.inertia.index(v);
+                for (k, direction) in directions.iter().enumerate() {
+                    self.solver.row_mut(row + k)[at] = unit.dot(&direction.row);
                 }
-                let lightness = self.inertia.lightness(v);
-                lightest[0] += unit.angular.dot(unit.angular) * lightness;
-                lightest[1] += unit.linear.dot(unit.linear) * lightness;
+                let inverse = self.inertia.inverse_diagonal(v);
+                mobility[0] += unit.angular.dot(unit.angular) * inverse;
+                mobility[1] += unit.linear.dot(unit.linear) * inverse;
             });
-            for (largest, lightest) in largest.iter_mut().zip(lightest) {
-                *largest = largest.max(f64::sqrt(lightest));
+            for (largest, mobility) in largest.iter_mut().zip(mobility) {
+                *largest = largest.max(f64::sqrt(mobility));
             }
-            for (k, held) in held.iter().enumerate() {
+            for (k, direction) in directions.iter().enumerate() {
                 self.inertia.solve_transposed(self.solver.row_mut(row + k));
                 let norm = self.solver.row_norm(row + k);
-                let kind = usize::from(!held.is_turning());
+                let kind = usize::from(!direction.is_angular());
                 largest[kind] = largest[kind].max(norm);
             }
-            row += held.len();
+            row += directions.len();
         }
         self.set_scales(largest);
     }
 
-    /// Turnings are compared with turnings, slidings with slidings: with the easiest one, free
-    /// or held, that any loop has.
-    fn set_scales(&mut self, [turning, sliding]: [f64; 2]) {
-        let sliding = sliding.max(NO_LEVER * turning);
+    /// Scales angular rows by the largest angular mobility of any loop, free or constrained, and
+    /// linear rows by the largest linear one.
+    fn set_scales(&mut self, [angular, linear]: [f64; 2]) {
+        let linear = linear.max(MIN_LEVER_ARM * angular);
         let usable = |scale: f64| if scale > 0.0 { scale } else { 1.0 };
         let mut row = 0;
-        for seen in hard(&self.joints, &self.seen) {
-            for held in seen.directions.all() {
-                let scale = if held.is_turning() { turning } else { sliding };
+        for loop_state in rigid(&self.joints, &self.loop_states) {
+            for direction in loop_state.directions.all() {
+                let scale = if direction.is_angular() {
+                    angular
+                } else {
+                    linear
+                };
                 self.solver.set_scale(row, usable(scale));
                 row += 1;
             }
         }
     }
 
-    /// Y w = what `demand` says of every direction.
-    fn solve_for(&mut self, demand: impl Fn(&Seen, usize) -> f64) {
-        let (joints, seen) = (&self.joints, &self.seen);
+    /// Solves Y w = b, with `rhs` the element of b of every direction.
+    fn solve_rows(&mut self, rhs: impl Fn(&LoopState, usize) -> f64) {
+        let (joints, loop_state) = (&self.joints, &self.loop_states);
         let mut row = 0;
-        for seen in hard(joints, seen) {
-            for k in 0..seen.directions.all().len() {
-                self.solver.demand(row, demand(seen, k));
+        for loop_state in rigid(joints, loop_state) {
+            for k in 0..loop_state.directions.all().len() {
+                self.solver.set_rhs(row, rhs(loop_state, k));
                 row += 1;
             }
         }
         self.solver.solve();
     }
 
-    /// From λ to wrenches.
-    fn share_forces(&mut self) {
+    /// Computes the wrenches of the joints from λ.
+    fn set_wrenches(&mut self) {
         let mut lambda = self.solver.lambda().iter();
-        for (joint, seen) in self.joints.iter().zip(&mut self.seen) {
-            if joint.compliance.is_some() {
+        for (joint, loop_state) in self.joints.iter().zip(&mut self.loop_states) {
+            if joint.spec.compliance.is_some() {
                 continue;
             }
-            seen.wrench = Force::zero();
-            for (held, lambda) in seen.directions.all().iter().zip(&mut lambda) {
-                seen.wrench += held.row * *lambda;
+            loop_state.wrench = Force::zero();
+            for (direction, lambda) in loop_state.directions.all().iter().zip(&mut lambda) {
+                loop_state.wrench += direction.row * *lambda;
             }
         }
     }
 
-    /// Adds the wrenches of the loops that hold exactly, found when they were closed last, each
-    /// in its body's frame. The open tree under these moves as the closed one does.
+    /// Adds the wrenches of the rigid loops of the last solution, each in its body's frame. The
+    /// open tree under these wrenches moves as the closed one.
     ///
     /// # Panics
     /// If there are fewer wrenches than bodies.
     pub fn add_constraint_forces(&self, wrenches: &mut [Force<f64>]) {
-        for (joint, seen) in self.joints.iter().zip(&self.seen) {
-            if joint.compliance.is_none() {
-                seen.add(joint, wrenches);
+        for (joint, loop_state) in self.joints.iter().zip(&self.loop_states) {
+            if joint.spec.compliance.is_none() {
+                loop_state.add(joint, wrenches);
             }
         }
     }
 
-    /// What loops, then springs do, as found by the last evaluation.
+    /// Forces of loops, then of springs, from the last evaluation.
     pub fn constraint_forces(&self) -> impl Iterator<Item = ConstraintForce> + '_ {
-        let joints = self.joints.iter().zip(&self.seen);
-        let joints = joints.map(|(joint, seen)| ConstraintForce {
-            name: joint.name.clone(),
+        let joints = self.joints.iter().zip(&self.loop_states);
+        let joints = joints.map(|(joint, loop_state)| ConstraintForce {
+            name: joint.spec.name.clone(),
             bodies: joint.bodies,
-            frame: seen.relative.second,
-            force: joint.on_second(&seen.relative, &seen.wrench),
-            gap: seen.gap(),
+            frame: loop_state.relative.second,
+            force: joint.on_second(&loop_state.relative, &loop_state.wrench),
+            gap: loop_state.gap(),
         });
         joints.chain(self.springs.iter().map(Spring::constraint_force))
     }
 }
 
-impl Seen {
+impl LoopState {
     #[inline(always)]
-    fn of(joint: &LoopJoint, bodies: &Bodies<f64>) -> Self {
+    fn new(joint: &LoopJoint, bodies: &Bodies<f64>) -> Self {
         let relative = joint.relative(bodies);
-        Seen {
+        LoopState {
             directions: joint.directions(&relative),
             relative,
             wrench: Force::zero(),
@@ -407,25 +418,30 @@ impl Seen {
         }
     }
 
-    /// How far the frames are apart in directions that are held: rad, m.
+    /// Angular and linear gap in the constrained directions: rad, m.
     fn gap(&self) -> [f64; 2] {
         let mut squares = [0.0; 2];
-        for held in self.directions.all() {
-            squares[usize::from(!held.is_turning())] += held.error * held.error;
+        for direction in self.directions.all() {
+            squares[usize::from(!direction.is_angular())] += direction.error * direction.error;
         }
         squares.map(f64::sqrt)
     }
 }
 
-/// Those that hold exactly.
-fn hard<'a>(joints: &'a [LoopJoint], seen: &'a [Seen]) -> impl Iterator<Item = &'a Seen> {
-    let both = joints.iter().zip(seen);
-    both.filter(|(joint, _)| joint.compliance.is_none())
-        .map(|(_, seen)| seen)
+/// States of the rigid loops.
+fn rigid<'a>(
+    joints: &'a [LoopJoint],
+    loop_state: &'a [LoopState],
+) -> impl Iterator<Item = &'a LoopState> {
+    let both = joints.iter().zip(loop_state);
+    both.filter(|(joint, _)| joint.spec.compliance.is_none())
+        .map(|(_, loop_state)| loop_state)
 }
 
-/// The directions that hold exactly.
-fn rows_of(joints: &[LoopJoint]) -> usize {
-    let hard = joints.iter().filter(|joint| joint.compliance.is_none());
-    hard.map(LoopJoint::held_count).sum()
+/// Number of constrained directions of the rigid loops.
+fn count_rows(joints: &[LoopJoint]) -> usize {
+    let rigid = joints
+        .iter()
+        .filter(|joint| joint.spec.compliance.is_none());
+    rigid.map(LoopJoint::row_count).sum()
 }

@@ -1,46 +1,46 @@
-//! What a person says about a joint that closes a loop.
+//! Description of joints that close loops, and of springs.
 
 use crate::spatial::Pose;
 
-/// A joint that closes a loop: it holds a frame of one body to a frame of another.
+/// Joint that closes a loop: it constrains a frame of one body to a frame of another.
 ///
-/// Which motions it leaves free makes its kind; they are seen in the second frame:
+/// Its kind follows from the motions that it leaves free, in the axes of the second frame:
 ///
 /// | kind | free |
 /// |---|---|
 /// | rigid grasp | nothing |
-/// | revolute | turning about z |
-/// | prismatic | sliding along z |
-/// | ball | all turning |
+/// | revolute | rotation about z |
+/// | prismatic | translation along z |
+/// | ball | all rotations |
 /// | general contact joint (Diss94 2.2) | any |
 ///
-/// With two turnings free it is a universal joint: the axis that comes first of x, y, z stays
-/// with the second frame, the other with the first frame, and both stay at right angles.
+/// With two rotations free it is a universal joint: the axis that comes first of x, y, z is fixed
+/// to the second frame, the other to the first frame, and both stay at right angles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LoopSpec {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// The two bodies by name; none is the world.
+    /// Names of the two bodies; none is the world.
     pub bodies: [Option<String>; 2],
-    /// The frames that are held together, each in its body's frame.
+    /// Frames that are joined, each in its body's frame.
     pub frames: [Pose<f64>; 2],
-    /// Turning about x, y, z and sliding along x, y, z of the second frame: free or held.
+    /// Free rotations about x, y, z and translations along x, y, z of the second frame.
     pub free: [bool; 6],
-    /// A grasp that gives; none holds exactly.
+    /// Stiffness and damping of a compliant joint; none for a rigid one.
     pub compliance: Option<Compliance>,
 }
 
-/// A spring and a damper in every held direction.
+/// Spring and damper in every constrained direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Compliance {
-    /// Against turning, N m/rad, and against sliding, N/m.
+    /// Angular stiffness, N m/rad, and linear stiffness, N/m.
     pub stiffness: [f64; 2],
-    /// Against turning, N m s/rad, and against sliding, N s/m.
+    /// Angular damping, N m s/rad, and linear damping, N s/m.
     pub damping: [f64; 2],
 }
 
 impl LoopSpec {
-    /// Holds everything.
+    /// Rigid joint: constrains all six directions.
     pub fn rigid(
         name: impl Into<String>,
         bodies: [Option<&str>; 2],
@@ -55,27 +55,27 @@ impl LoopSpec {
         }
     }
 
-    /// Leaves these motions free.
+    /// Sets the free motions.
     pub fn with_free(mut self, free: [bool; 6]) -> Self {
         self.free = free;
         self
     }
 }
 
-/// A spring and a damper between a point of one body and a point of another; it pulls along
-/// the line between them with k (L − L₀) + d L̇.
+/// Spring and damper between a point of one body and a point of another, with the tension
+/// k (L − L₀) + d L̇ along the line between them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpringSpec {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// The two bodies by name; none is the world.
+    /// Names of the two bodies; none is the world.
     pub bodies: [Option<String>; 2],
-    /// The two points, each in its body's frame, m.
+    /// End points, each in its body's frame, m.
     pub points: [[f64; 3]; 2],
-    /// k, N/m.
+    /// Stiffness k, N/m.
     pub stiffness: f64,
-    /// L₀, m.
+    /// Rest length L₀, m.
     pub rest_length: f64,
-    /// d, N s/m.
+    /// Damping d, N s/m.
     pub damping: f64,
 }

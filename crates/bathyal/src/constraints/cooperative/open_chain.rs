@@ -1,4 +1,4 @@
-//! Step 1: every chain as if it held nothing.      Diss94 2.4, Table 1
+//! Step 1: dynamics of every open chain, without the load.      Diss94 2.4, Table 1
 //!
 //! With f the wrench that the tip exerts on the load and v̇₀ the acceleration of the base,
 //!
@@ -7,8 +7,8 @@
 //! ẍ  = J q̈ + X v̇₀ + J̇ q̇
 //! ```
 //!
-//! where b are the joint forces at q̈ = 0, v̇₀ = 0, and F = [f_1 … f_N] what unit joint
-//! accelerations ask of the base. Hence, with H = L D Lᵀ, W = L⁻¹ Jᵀ, V = L⁻¹ Fᵀ and
+//! where b are the joint forces at q̈ = 0, v̇₀ = 0, and F = [f_1 … f_N] the base wrenches of unit
+//! joint accelerations. Hence, with H = L D Lᵀ, W = L⁻¹ Jᵀ, V = L⁻¹ Fᵀ and
 //! y = L⁻¹ (τ − b),
 //!
 //! ```text
@@ -19,59 +19,59 @@
 //! q̈      = L⁻ᵀ (D⁻¹ y − D⁻¹ V v̇₀ − D⁻¹ W f)                      (2.2)
 //! ```
 //!
-//! Neither H⁻¹ Jᵀ nor q̈_open is ever formed: one backward substitution at the end does for
-//! all, which saves what Table 2 has for them. E is what the articulated chain leaves of a
-//! motion of its base at its tip, and what it carries of a tip force to its base:
+//! Neither H⁻¹ Jᵀ nor q̈_open is ever formed: one backward substitution at the end replaces both,
+//! which saves their operations in Table 2. E propagates an acceleration of the base through the
+//! articulated chain to its tip, and Eᵀ a force at the tip to its base:
 //!
 //! ```text
 //! I*₀ = K₀ − Σ F H⁻¹ Fᵀ = K₀ − Σ Vᵀ D⁻¹ V      the articulated inertia of the base
 //! I*₀ v̇₀ = τ₀ − c₀ − Σ Vᵀ D⁻¹ y − Σ Eᵀ f
 //! ```
 
-use super::packed::{self, Six, at};
-use super::task_space::{Composite, Seen, TaskSpace};
-use super::topology::{Chain, Direction, Grasp, Loose};
+use super::task_space::{Composite, FrameInLoad, TaskSpace};
+use super::topology::{Chain, Direction, Grasp, PartialGrasp};
 use crate::Real;
 use crate::dynamics::{Inputs, State, Workspace, quaternion};
+use crate::linear_algebra::packed::{self, PackedSym6, at};
 use crate::model::{Kind, Model};
 use crate::spatial::{Force, Motion, Pose, RigidInertia, SymMat6, Vec3};
 
-/// A chain and what has been found of it.
+/// Results for one open chain.
 #[derive(Clone, Debug)]
 pub(super) struct OpenChain<T> {
-    reach: TaskSpace<T>,
+    task_space: TaskSpace<T>,
     /// W and D⁻¹ W by rows; V and D⁻¹ V, in the frame of the base.
     w: Vec<[T; 6]>,
     scaled_w: Vec<[T; 6]>,
     v: Vec<[T; 6]>,
     scaled_v: Vec<[T; 6]>,
-    /// D⁻¹ y, and then q̈.
+    /// D⁻¹ y, then q̈.
     y: Vec<T>,
-    /// Λ⁻¹, of the directions that are held.
-    pub inverse: Six<T>,
-    /// ẍ_open less the acceleration of the load at v̇_r = 0, in the directions that are held.
+    /// Λ⁻¹ in the constrained directions.
+    pub inverse: PackedSym6<T>,
+    /// ẍ_open less the acceleration of the load at v̇_r = 0, in the constrained directions.
     pub x: [T; 6],
-    /// E in the directions that are held, by rows.
+    /// E in the constrained directions, by rows.
     pub e: [[T; 6]; 6],
-    /// The directions that are held: unit wrenches on the load. Of a loose grasp only.
+    /// Constrained directions as unit wrenches on the load; of a partial grasp only.
     pub rows: [[T; 6]; 6],
 }
 
-/// What the chains leave of the base.
+/// Articulated inertia and force of the base.
 #[derive(Clone, Debug)]
 pub(super) struct Base<T> {
     /// I*₀, in the frame of its link.
-    pub inertia: Six<T>,
+    pub inertia: PackedSym6<T>,
     /// τ₀ − c₀ − Σ Vᵀ D⁻¹ y.
     pub force: [T; 6],
 }
 
-/// What an evaluation is about.
-pub(super) struct Asked<'a, T: Real> {
+/// Inputs of an evaluation of chains.
+pub(super) struct ChainContext<'a, T: Real> {
     pub model: &'a Model<T>,
     pub state: &'a State<T>,
     pub inputs: &'a Inputs<T>,
-    /// With the inverse dynamics at v̇ = 0.
+    /// Workspace of the tree, with the inverse dynamics at v̇ = 0.
     pub tree: &'a Workspace<T>,
     pub load: usize,
     pub base: Option<usize>,
@@ -85,39 +85,27 @@ impl<T: Real> Base<T> {
         }
     }
 
-    /// Alone, without chains; `tree` has the forces of all.
+    /// Resets to the base without chains.
     #[inline(always)]
-    pub fn begin(&mut self, asked: &Asked<T>) {
-        let Some(base) = asked.base else { return };
-        let link = &asked.model.links[base];
-        add(&mut self.inertia, &link.inertia, false);
-        self.force = free_force(asked, base);
+    pub fn reset(&mut self, context: &ChainContext<T>) {
+        let Some(base) = context.base else { return };
+        let link = &context.model.links[base];
+        self.inertia = packed::pack_sym6(&link.inertia);
+        self.force = free_force(context, base);
     }
 }
 
-/// τ − c of a free link, in its frame.
+/// Computes τ − c of a free link, in its frame.
 #[inline(always)]
-pub(super) fn free_force<T: Real>(asked: &Asked<T>, i: usize) -> [T; 6] {
-    let link = &asked.model.links[i];
-    let tau = |k: usize| asked.inputs.tau[link.v + k];
+pub(super) fn free_force<T: Real>(context: &ChainContext<T>, i: usize) -> [T; 6] {
+    let link = &context.model.links[i];
+    let tau = |k: usize| context.inputs.tau[link.v + k];
     let tau = Force::from_array([tau(0), tau(1), tau(2), tau(3), tau(4), tau(5)]);
     let thrust = match &link.kind {
         Kind::Free { user: Some(pose) } => pose.force_to_body(&tau),
         _ => tau,
     };
-    (thrust - asked.tree.forces[i]).to_array()
-}
-
-/// A symmetric matrix, into its place or added to what is there.
-#[inline(always)]
-pub(super) fn add<T: Real>(out: &mut [T], m: &SymMat6<T>, to: bool) {
-    for i in 0..6 {
-        for j in 0..=i {
-            let x = m.element(i, j);
-            let slot = &mut out[at(i, j)];
-            *slot = if to { *slot + x } else { x };
-        }
-    }
+    (thrust - context.tree.forces[i]).to_array()
 }
 
 impl<T: Real> OpenChain<T> {
@@ -125,7 +113,7 @@ impl<T: Real> OpenChain<T> {
         let rows = vec![[T::zero(); 6]; chain.n];
         let on_base = if chain.on_base { chain.n } else { 0 };
         OpenChain {
-            reach: TaskSpace::new(chain.n),
+            task_space: TaskSpace::new(chain.n),
             w: rows.clone(),
             scaled_w: rows.clone(),
             v: rows[..on_base].to_vec(),
@@ -138,70 +126,73 @@ impl<T: Real> OpenChain<T> {
         }
     }
 
-    /// Everything about the open chain.
+    /// Computes the open chain: Λ⁻¹, ẍ_open and E, and its part of the base.
     #[inline(always)]
     pub fn evaluate<const WET: bool>(
         &mut self,
-        asked: &Asked<T>,
+        context: &ChainContext<T>,
         chain: &Chain<T>,
         base: &mut Base<T>,
     ) {
-        let Asked { model, tree, .. } = asked;
+        let ChainContext { model, tree, .. } = context;
         let tip = match &chain.grasp {
             None => Pose::identity(),
             Some(Grasp::Rigid { tip, .. }) => *tip,
-            Some(Grasp::Loose(_)) => tip_in_load(asked, chain),
+            Some(Grasp::Partial(_)) => tip_in_load(context, chain),
         };
-        let (seen, kinematics) = (Seen::of(&tip), &tree.kinematics);
-        let reach = &mut self.reach;
+        let (frame, kinematics) = (FrameInLoad::from_pose(&tip), &tree.kinematics);
+        let task_space = &mut self.task_space;
         let composite = if WET {
-            reach.walk::<SymMat6<T>>(model, kinematics, &chain.links, seen)
+            task_space.evaluate::<SymMat6<T>>(model, kinematics, &chain.links, frame)
         } else {
-            let rigid = reach.walk::<RigidInertia<T>>(model, kinematics, &chain.links, seen);
+            let rigid =
+                task_space.evaluate::<RigidInertia<T>>(model, kinematics, &chain.links, frame);
             rigid.map(
                 #[inline(always)]
                 |k| Composite::to_sym6(&k),
             )
         };
-        self.factor(asked, chain);
+        self.factor(context, chain);
         if let Some(composite) = composite {
-            add(&mut base.inertia, &composite, true);
-            self.reflect(base);
+            packed::add_sym6(&mut base.inertia, &composite);
+            self.project_onto_base(base);
         }
         let Some(grasp) = &chain.grasp else { return };
-        self.tip(chain.on_base);
+        self.project_onto_tip(chain.on_base);
         match grasp {
-            Grasp::Rigid { load, .. } => self.rigid::<WET>(asked, chain, &seen, *load),
-            Grasp::Loose(loose) => self.loose::<WET>(asked, chain, loose, &seen, &tip),
+            Grasp::Rigid { load, .. } => self.add_rigid_bias::<WET>(context, chain, &frame, *load),
+            Grasp::Partial(grasp) => {
+                self.project_partial::<WET>(context, chain, grasp, &frame, &tip)
+            }
         }
     }
 
-    /// H = L D Lᵀ, D⁻¹ y.
+    /// Computes H = L D Lᵀ and D⁻¹ y.
     #[inline(always)]
-    fn factor(&mut self, asked: &Asked<T>, chain: &Chain<T>) {
-        packed::factor(&mut self.reach.h, chain.n);
+    fn factor(&mut self, context: &ChainContext<T>, chain: &Chain<T>) {
+        packed::factor(&mut self.task_space.h, chain.n);
         let mut k = 0;
         for &i in &chain.links {
-            let link = &asked.model.links[i];
-            for v in link.v..link.v + asked.model.joint(link.body).nv() {
-                self.y[k] = asked.inputs.tau[v] - asked.tree.tau[v];
+            let link = &context.model.links[i];
+            for v in link.v..link.v + context.model.joint(link.body).nv() {
+                self.y[k] = context.inputs.tau[v] - context.tree.tau[v];
                 k += 1;
             }
         }
-        packed::forward(&self.reach.h, &mut self.y);
+        packed::forward(&self.task_space.h, &mut self.y);
         for (i, y) in self.y.iter_mut().enumerate() {
-            *y = *y * self.reach.h[at(i, i)];
+            *y = *y * self.task_space.h[at(i, i)];
         }
     }
 
-    /// V, and what it takes off the base.
+    /// Computes V, and subtracts Vᵀ D⁻¹ V and Vᵀ D⁻¹ y from the base.
     #[inline(always)]
-    fn reflect(&mut self, base: &mut Base<T>) {
-        let pose = self.reach.base.pose();
-        for (v, f) in self.v.iter_mut().zip(&self.reach.forces) {
+    fn project_onto_base(&mut self, base: &mut Base<T>) {
+        let pose = self.task_space.base.pose();
+        for (v, f) in self.v.iter_mut().zip(&self.task_space.forces) {
             *v = pose.force_to_body(f).to_array();
         }
-        forward_rows(&self.reach.h, &mut self.v, &mut self.scaled_v);
+        forward_rows(&self.task_space.h, &mut self.v, &mut self.scaled_v);
         for ((v, scaled), y) in self.v.iter().zip(&self.scaled_v).zip(&self.y) {
             for i in 0..6 {
                 for j in 0..=i {
@@ -213,13 +204,13 @@ impl<T: Real> OpenChain<T> {
         }
     }
 
-    /// W, Λ⁻¹, Wᵀ D⁻¹ y, E, of all directions.
+    /// Computes W, Λ⁻¹, Wᵀ D⁻¹ y and E in all six directions.
     #[inline(always)]
-    fn tip(&mut self, on_base: bool) {
-        for (w, axis) in self.w.iter_mut().zip(&self.reach.axes) {
+    fn project_onto_tip(&mut self, on_base: bool) {
+        for (w, axis) in self.w.iter_mut().zip(&self.task_space.axes) {
             *w = axis.to_array();
         }
-        forward_rows(&self.reach.h, &mut self.w, &mut self.scaled_w);
+        forward_rows(&self.task_space.h, &mut self.w, &mut self.scaled_w);
         for (r, (w, scaled)) in self.w.iter().zip(&self.scaled_w).enumerate() {
             let y = self.y[r];
             for i in 0..6 {
@@ -239,7 +230,7 @@ impl<T: Real> OpenChain<T> {
         if !on_base {
             return;
         }
-        self.e = motion_matrix(&self.reach.base);
+        self.e = motion_matrix(&self.task_space.base);
         for (scaled, v) in self.scaled_w.iter().zip(&self.v) {
             for i in 0..6 {
                 for j in 0..6 {
@@ -249,138 +240,123 @@ impl<T: Real> OpenChain<T> {
         }
     }
 
-    /// The acceleration of a tip that holds the load in all directions.
+    /// Adds J̇ q̇ of a tip with a rigid grasp, relative to the load.
     ///
     /// On land the accelerations of the tree are classical: a + Ω p at the load's origin.
     /// Under water they are rates of velocities relative to the water, which simply transform.
     #[inline(always)]
-    fn rigid<const WET: bool>(
+    fn add_rigid_bias<const WET: bool>(
         &mut self,
-        asked: &Asked<T>,
+        context: &ChainContext<T>,
         chain: &Chain<T>,
-        seen: &Seen<T>,
+        frame: &FrameInLoad<T>,
         load: Vec3<T>,
     ) {
         let tip = chain.links[chain.links.len() - 1];
-        let a = &asked.tree.accelerations[tip];
+        let a = &context.tree.accelerations[tip];
         let at_load = if WET {
-            seen.motion(a)
+            frame.motion(a)
         } else {
-            let linear = a.linear + asked.tree.turning[tip] * load;
+            let linear = a.linear + context.tree.turning[tip] * load;
             Motion {
-                angular: seen.vector(a.angular),
-                linear: seen.vector(linear),
+                angular: frame.vector(a.angular),
+                linear: frame.vector(linear),
             }
         };
-        let bias = self.of_load::<WET>(asked, &at_load);
+        let bias = relative_to_load::<WET, T>(context, &at_load);
         for (x, b) in self.x.iter_mut().zip(bias.to_array()) {
             *x += b;
         }
     }
 
-    /// An acceleration at the load's origin less that of the load itself at v̇_r = 0, of which
-    /// on land only the linear part is not zero.
-    #[inline(always)]
-    fn of_load<const WET: bool>(&self, asked: &Asked<T>, at_load: &Motion<T>) -> Motion<T> {
-        let load = &asked.tree.accelerations[asked.load];
-        if WET {
-            return *at_load - *load;
-        }
-        Motion {
-            angular: at_load.angular,
-            linear: at_load.linear - load.linear,
-        }
-    }
-
-    /// The directions of a loose grasp, and everything in them.
+    /// Projects Λ⁻¹, ẍ_open and E onto the constrained directions of a partial grasp.
     ///
     /// With S the unit wrenches on the load and V′ the tip's velocity relative to the load,
-    /// in the load's frame, the grasp holds Sᵀ V′ = 0, hence
+    /// in the load's frame, the grasp imposes Sᵀ V′ = 0, hence
     ///
     ///   Sᵀ (A_t − A_r − V_r × V′) + Ṡᵀ V′ = 0
     ///
     /// with body rates A, and Ṡ as the load sees it.
     #[inline(always)]
-    fn loose<const WET: bool>(
+    fn project_partial<const WET: bool>(
         &mut self,
-        asked: &Asked<T>,
+        context: &ChainContext<T>,
         chain: &Chain<T>,
-        loose: &Loose<T>,
-        seen: &Seen<T>,
+        grasp: &PartialGrasp<T>,
+        frame: &FrameInLoad<T>,
         tip: &Pose<T>,
     ) {
-        let tree = asked.tree;
-        let load = &asked.model.links[asked.load];
+        let tree = context.tree;
+        let load = &context.model.links[context.load];
         let last = chain.links[chain.links.len() - 1];
-        let own = |k: usize| asked.state.v[load.v + k];
+        let own = |k: usize| context.state.v[load.v + k];
         let own = Motion::from_array([own(0), own(1), own(2), own(3), own(4), own(5)]);
-        let velocity = self.velocity(asked, chain);
+        let velocity = self.tip_velocity(context, chain);
         let relative = velocity - own;
         let a = &tree.accelerations[last];
         let (rate, carrier) = if WET {
-            (seen.motion(a), tree.kinematics[asked.load].velocity)
+            (frame.motion(a), tree.kinematics[context.load].velocity)
         } else {
             let origin = tip.rotation.transpose_mul(-tip.position);
             let classical = a.linear + tree.turning[last] * origin;
-            let pull = velocity.angular.cross(velocity.linear);
-            let own_pull = own.angular.cross(own.linear);
+            let centripetal = velocity.angular.cross(velocity.linear);
+            let own_centripetal = own.angular.cross(own.linear);
             let rate = Motion {
-                angular: seen.vector(a.angular),
-                linear: seen.vector(classical) - pull + own_pull,
+                angular: frame.vector(a.angular),
+                linear: frame.vector(classical) - centripetal + own_centripetal,
             };
             (rate, own)
         };
-        let bias = self.of_load::<WET>(asked, &rate) - carrier.cross(&relative);
+        let bias = relative_to_load::<WET, T>(context, &rate) - carrier.cross(&relative);
         let x = Motion::from_array(self.x) + bias;
         let (inverse, e) = (self.inverse, self.e);
-        for (k, direction) in loose.held.iter().enumerate() {
-            let (row, moving) = unit_wrench(loose, *direction, tip, &relative);
-            self.x[k] = x.dot(&row) + relative.dot(&moving);
+        for (k, direction) in grasp.directions.iter().enumerate() {
+            let (row, row_rate) = unit_wrench(grasp, *direction, tip, &relative);
+            self.x[k] = x.dot(&row) + relative.dot(&row_rate);
             self.rows[k] = row.to_array();
-            let contribution = packed::times(&inverse, &self.rows[k], 6);
+            let column = packed::multiply(&inverse, &self.rows[k], 6);
             for j in 0..=k {
-                self.inverse[at(k, j)] = dot(&self.rows[j], &contribution);
+                self.inverse[at(k, j)] = packed::dot(&self.rows[j], &column);
             }
             if chain.on_base {
                 for j in 0..6 {
                     let column = [e[0][j], e[1][j], e[2][j], e[3][j], e[4][j], e[5][j]];
-                    self.e[k][j] = dot(&self.rows[k], &column);
+                    self.e[k][j] = packed::dot(&self.rows[k], &column);
                 }
             }
         }
     }
 
-    /// The tip's velocity in the load's frame: J q̇, and the base's.
+    /// Velocity of the tip in the load's frame: J q̇ + X v₀.
     #[inline(always)]
-    fn velocity(&self, asked: &Asked<T>, chain: &Chain<T>) -> Motion<T> {
-        let mut velocity = match asked.base {
+    fn tip_velocity(&self, context: &ChainContext<T>, chain: &Chain<T>) -> Motion<T> {
+        let mut velocity = match context.base {
             Some(base) if chain.on_base => {
-                let link = &asked.model.links[base];
-                let v = |k: usize| asked.state.v[link.v + k];
+                let link = &context.model.links[base];
+                let v = |k: usize| context.state.v[link.v + k];
                 let own = Motion::from_array([v(0), v(1), v(2), v(3), v(4), v(5)]);
                 let own = match &link.kind {
                     Kind::Free { user: Some(pose) } => pose.motion_to_body(&own),
                     _ => own,
                 };
-                self.reach.base.motion(&own)
+                self.task_space.base.motion(&own)
             }
             _ => Motion::zero(),
         };
         let mut k = 0;
         for &i in &chain.links {
-            let link = &asked.model.links[i];
-            for v in link.v..link.v + asked.model.joint(link.body).nv() {
-                velocity += self.reach.axes[k] * asked.state.v[v];
+            let link = &context.model.links[i];
+            for v in link.v..link.v + context.model.joint(link.body).nv() {
+                velocity += self.task_space.axes[k] * context.state.v[v];
                 k += 1;
             }
         }
         velocity
     }
 
-    /// Step 3: the chain's accelerations under the wrench f on the load and with v̇₀ of its
-    /// base, in the base's link.      (2.2)
+    /// Step 3: q̈ under the wrench f on the load and v̇₀ of the base, in the base's link.  (2.2)
     #[inline(always)]
-    pub fn close(
+    pub fn accelerate(
         &mut self,
         model: &Model<T>,
         chain: &Chain<T>,
@@ -391,14 +367,14 @@ impl<T: Real> OpenChain<T> {
         for r in 0..chain.n {
             let mut x = self.y[r];
             if let Some(f) = force {
-                x = less_dot(&self.scaled_w[r], f, x);
+                x = packed::subtract_dot(&self.scaled_w[r], f, x);
             }
             if chain.on_base {
-                x = less_dot(&self.scaled_v[r], base, x);
+                x = packed::subtract_dot(&self.scaled_v[r], base, x);
             }
             self.y[r] = x;
         }
-        packed::backward(&self.reach.h, &mut self.y);
+        packed::backward(&self.task_space.h, &mut self.y);
         let mut k = 0;
         for &i in &chain.links {
             let link = &model.links[i];
@@ -410,7 +386,24 @@ impl<T: Real> OpenChain<T> {
     }
 }
 
-/// L x = rows in place, and D⁻¹ of it.
+/// Acceleration at the load's origin less that of the load itself at v̇_r = 0, of which on land
+/// only the linear part is not zero.
+#[inline(always)]
+fn relative_to_load<const WET: bool, T: Real>(
+    context: &ChainContext<T>,
+    at_load: &Motion<T>,
+) -> Motion<T> {
+    let load = &context.tree.accelerations[context.load];
+    if WET {
+        return *at_load - *load;
+    }
+    Motion {
+        angular: at_load.angular,
+        linear: at_load.linear - load.linear,
+    }
+}
+
+/// Solves L X = rows in place, and scales by D⁻¹.
 #[inline(always)]
 fn forward_rows<T: Real>(l: &[T], rows: &mut [[T; 6]], scaled: &mut [[T; 6]]) {
     for r in 0..rows.len() {
@@ -429,31 +422,12 @@ fn forward_rows<T: Real>(l: &[T], rows: &mut [[T; 6]], scaled: &mut [[T; 6]]) {
     }
 }
 
-/// a · b.  [6M, 5A]
+/// X: motion transform from a frame to the load, by rows.
 #[inline(always)]
-pub(super) fn dot<T: Real>(a: &[T; 6], b: &[T; 6]) -> T {
-    let mut x = a[0] * b[0];
-    for k in 1..6 {
-        x = a[k].mul_add(b[k], x);
-    }
-    x
-}
-
-/// c − a · b.  [6M, 6A]
-#[inline(always)]
-pub(super) fn less_dot<T: Real>(a: &[T; 6], b: &[T; 6], mut c: T) -> T {
-    for k in 0..6 {
-        c = a[k].neg_mul_add(b[k], c);
-    }
-    c
-}
-
-/// X: motions from a frame to the load, by rows.
-#[inline(always)]
-fn motion_matrix<T: Real>(seen: &Seen<T>) -> [[T; 6]; 6] {
+fn motion_matrix<T: Real>(frame: &FrameInLoad<T>) -> [[T; 6]; 6] {
     let mut x = [[T::zero(); 6]; 6];
-    for (k, axis) in [seen.x, seen.y, seen.z].into_iter().enumerate() {
-        let moved = seen.p.cross(axis);
+    for (k, axis) in [frame.x, frame.y, frame.z].into_iter().enumerate() {
+        let moved = frame.p.cross(axis);
         for i in 0..3 {
             x[i][k] = axis[i];
             x[3 + i][k] = moved[i];
@@ -463,45 +437,45 @@ fn motion_matrix<T: Real>(seen: &Seen<T>) -> [[T; 6]; 6] {
     x
 }
 
-/// A direction that a loose grasp holds: a unit wrench on the load, and its rate as the load
-/// sees it. `relative` is the tip's velocity relative to the load.
+/// Constrained direction of a partial grasp: unit wrench on the load, and its rate in the load's
+/// frame. `relative` is the tip's velocity relative to the load.
 #[inline(always)]
 fn unit_wrench<T: Real>(
-    loose: &Loose<T>,
+    grasp: &PartialGrasp<T>,
     direction: Direction,
     tip: &Pose<T>,
     relative: &Motion<T>,
 ) -> (Force<T>, Force<T>) {
-    let on_tip = tip.compose(&loose.tip);
-    let (first, second) = match loose.load_is_second {
-        true => (&on_tip, &loose.load),
-        false => (&loose.load, &on_tip),
+    let on_tip = tip.compose(&grasp.tip);
+    let (first, second) = match grasp.load_is_second {
+        true => (&on_tip, &grasp.load),
+        false => (&grasp.load, &on_tip),
     };
-    // What belongs to the tip moves with it, what belongs to the load stands still.
+    // Vectors fixed to the tip rotate with it, those fixed to the load are constant.
     let w = relative.angular;
-    let carried = |v: Vec3<T>, by_tip: bool| if by_tip { w.cross(v) } else { Vec3::zero() };
-    let turning = |axis: Vec3<T>| Force {
+    let rate = |v: Vec3<T>, on_tip: bool| if on_tip { w.cross(v) } else { Vec3::zero() };
+    let couple = |axis: Vec3<T>| Force {
         moment: axis,
         force: Vec3::zero(),
     };
     match direction {
-        Direction::Turning(k) => {
+        Direction::Angular(k) => {
             let axis = second.rotation.column(k);
-            (turning(axis), turning(carried(axis, !loose.load_is_second)))
+            (couple(axis), couple(rate(axis, !grasp.load_is_second)))
         }
-        Direction::Across(i, j) => {
+        Direction::Universal(i, j) => {
             let (a, b) = (second.rotation.column(i), first.rotation.column(j));
-            let a_rate = carried(a, !loose.load_is_second);
-            let b_rate = carried(b, loose.load_is_second);
+            let a_rate = rate(a, !grasp.load_is_second);
+            let b_rate = rate(b, grasp.load_is_second);
             (
-                turning(a.cross(b)),
-                turning(a_rate.cross(b) + a.cross(b_rate)),
+                couple(a.cross(b)),
+                couple(a_rate.cross(b) + a.cross(b_rate)),
             )
         }
-        Direction::Sliding(k) => {
+        Direction::Linear(k) => {
             let (axis, p) = (second.rotation.column(k), first.position);
-            let axis_rate = carried(axis, !loose.load_is_second);
-            let p_rate = match loose.load_is_second {
+            let axis_rate = rate(axis, !grasp.load_is_second);
+            let p_rate = match grasp.load_is_second {
                 true => relative.at(p),
                 false => Vec3::zero(),
             };
@@ -514,24 +488,24 @@ fn unit_wrench<T: Real>(
     }
 }
 
-/// The pose of a chain's last link in the load, by way of the world.
+/// Pose of a chain's last link in the load, by way of the world.
 #[inline(always)]
-fn tip_in_load<T: Real>(asked: &Asked<T>, chain: &Chain<T>) -> Pose<T> {
-    let mut pose = match asked.base {
-        Some(base) if chain.on_base => free_pose(asked, base),
+fn tip_in_load<T: Real>(context: &ChainContext<T>, chain: &Chain<T>) -> Pose<T> {
+    let mut pose = match context.base {
+        Some(base) if chain.on_base => free_pose(context, base),
         _ => Pose::identity(),
     };
     for &i in &chain.links {
-        let stand = &asked.tree.kinematics[i].stand;
-        pose = pose.compose(&asked.model.links[i].pose_in_parent(stand));
+        let stand = &context.tree.kinematics[i].stand;
+        pose = pose.compose(&context.model.links[i].pose_in_parent(stand));
     }
-    free_pose(asked, asked.load).inverse().compose(&pose)
+    free_pose(context, context.load).inverse().compose(&pose)
 }
 
-/// A free link in the world.
+/// Pose of a free link in the world.
 #[inline(always)]
-fn free_pose<T: Real>(asked: &Asked<T>, i: usize) -> Pose<T> {
-    let (link, q) = (&asked.model.links[i], &asked.state.q);
+fn free_pose<T: Real>(context: &ChainContext<T>, i: usize) -> Pose<T> {
+    let (link, q) = (&context.model.links[i], &context.state.q);
     let at = link.q;
     let own = Pose {
         rotation: quaternion(q, at + 3).matrix(),

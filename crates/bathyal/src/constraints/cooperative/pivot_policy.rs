@@ -1,62 +1,62 @@
-//! Decisions by comparing numbers, apart from the algebra, which has no order.
+//! Decisions that compare numbers, apart from the algebra.
 //!
-//! The algebra runs on scalars that cannot be compared. It asks a judge: numbers are judged
-//! by their size; whoever counts operations, or differentiates, says beforehand what is
-//! singular.
+//! The algebra runs on scalars without an order. It asks a policy which chains are singular
+//! and which pivot is next: plain numbers are compared by magnitude; operation counts and
+//! derivatives prescribe the singular chains.
 
-use super::packed::{self, Six, at};
 use crate::Real;
+use crate::linear_algebra::packed::{self, PackedSym6, at};
 
-/// Chains whose scaled Λ⁻¹ has a condition beyond this are treated as singular: inverting it
-/// would cost more than half the digits of a number. The algorithm for singular chains costs
-/// little more and loses nothing, so that the limit may be narrow.
-pub(super) const SINGULAR: f64 = 1e6;
+/// Condition number of the scaled Λ⁻¹ beyond which a chain is treated as singular: inverting
+/// it would cost more than half the digits of a number. The algorithm for singular chains
+/// costs little more and loses nothing, so that the limit may be narrow.
+pub(super) const SINGULAR_CONDITION: f64 = 1e6;
 
-/// Pivots below this part of what there was before elimination are what roundings left of zero. A
-/// force along such a direction would move nothing by more than this part of itself.
-const UNDETERMINED: f64 = 1e-12;
+/// Pivot, relative to the diagonal before elimination, below which only rounding is left. A
+/// force along such a direction moves nothing by more than this part of itself.
+const UNDETERMINED_PIVOT: f64 = 1e-12;
 
-/// Who decides.
+/// Policy for singular chains and for the pivots of a semidefinite elimination.
 pub(super) trait PivotPolicy<T> {
-    /// Whether a chain is singular, by its Λ⁻¹ (n×n, of which the first `turning` are about
-    /// turning) and its number.
-    fn is_singular(&self, chain: usize, inverse: &Six<T>, turning: usize, n: usize) -> bool;
+    /// Whether chain number `chain` is singular, given its n×n Λ⁻¹, whose first `angular`
+    /// directions are angular.
+    fn is_singular(&self, chain: usize, inverse: &PackedSym6<T>, angular: usize, n: usize) -> bool;
 
-    /// Which of the unknowns `left` is eliminated next, by the diagonal of `a` beside `scale`;
-    /// none if nothing is left of it.
+    /// Position in `left` of the unknown to eliminate next, by the diagonal of `a` relative to
+    /// `scale`; none if all that is left is rounding.
     fn pivot(&self, left: &[usize], a: &[T], scale: &[T]) -> Option<usize>;
 }
 
-/// By their size.
+/// Policy by magnitude.
 pub(super) struct ByMagnitude;
 
 impl PivotPolicy<f64> for ByMagnitude {
     #[inline(always)]
-    fn is_singular(&self, _: usize, inverse: &Six<f64>, turning: usize, n: usize) -> bool {
-        condition(inverse, turning, n) > SINGULAR
+    fn is_singular(&self, _: usize, inverse: &PackedSym6<f64>, angular: usize, n: usize) -> bool {
+        condition(inverse, angular, n) > SINGULAR_CONDITION
     }
 
     #[inline(always)]
     fn pivot(&self, left: &[usize], a: &[f64], scale: &[f64]) -> Option<usize> {
-        let mut best = (None, UNDETERMINED);
+        let mut best = (None, UNDETERMINED_PIVOT);
         for (position, &i) in left.iter().enumerate() {
-            let part = a[at(i, i)] / scale[i];
-            if part > best.1 {
-                best = (Some(position), part);
+            let relative = a[at(i, i)] / scale[i];
+            if relative > best.1 {
+                best = (Some(position), relative);
             }
         }
         best.0
     }
 }
 
-/// As it was said beforehand; all that is asked for is determined.
+/// Policy that prescribes the singular chains and takes every force as determined.
 pub(super) struct Prescribed<'a> {
     pub singular: &'a [bool],
 }
 
 impl<T: Real> PivotPolicy<T> for Prescribed<'_> {
     #[inline(always)]
-    fn is_singular(&self, chain: usize, _: &Six<T>, _: usize, _: usize) -> bool {
+    fn is_singular(&self, chain: usize, _: &PackedSym6<T>, _: usize, _: usize) -> bool {
         self.singular[chain]
     }
 
@@ -66,12 +66,14 @@ impl<T: Real> PivotPolicy<T> for Prescribed<'_> {
     }
 }
 
-/// The condition of a positive semidefinite n×n matrix, turnings first: the largest over the
-/// smallest pivot of L D Lᵀ with full pivoting, after turnings and slidings have been scaled
-/// to a mean diagonal of one each, so that it does not depend on units. It is within a small
-/// factor of the ratio of eigenvalues. Infinite if a pivot is not positive.
+/// Condition number of a positive semidefinite n×n matrix, angular directions first: ratio of
+/// the largest to the smallest pivot of L D Lᵀ with full pivoting.
+///
+/// Angular and linear directions are scaled to a mean diagonal of one each, so that it does not
+/// depend on units. It is within a small factor of the ratio of eigenvalues, and infinite if a
+/// pivot is not positive.
 #[inline(always)]
-pub(super) fn condition(matrix: &Six<f64>, turning: usize, n: usize) -> f64 {
+pub(super) fn condition(matrix: &PackedSym6<f64>, angular: usize, n: usize) -> f64 {
     let mut a = *matrix;
     let mean = |from: usize, to: usize| {
         let sum: f64 = (from..to).map(|i| matrix[at(i, i)]).sum();
@@ -80,8 +82,8 @@ pub(super) fn condition(matrix: &Six<f64>, turning: usize, n: usize) -> f64 {
             false => 1.0,
         }
     };
-    let scales = [mean(0, turning), mean(turning, n)];
-    let scale = |i: usize| scales[usize::from(i >= turning)];
+    let scales = [mean(0, angular), mean(angular, n)];
+    let scale = |i: usize| scales[usize::from(i >= angular)];
     for i in 0..n {
         for j in 0..=i {
             a[at(i, j)] *= scale(i) * scale(j);

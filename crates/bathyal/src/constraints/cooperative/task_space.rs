@@ -1,7 +1,7 @@
-//! Axes, forces and the inertia matrix of a chain, seen from the load, tip to base.
+//! Jacobian, unit forces and joint-space inertia of a chain in the load's frame, tip to base.
 //!
 //! ```text
-//! S_i                       the axis of joint i in the load's frame: a column of J
+//! S_i                       axis of joint i in the load's frame: a column of J
 //! K_i = I_i + Xᵀ K_{i+1} X   composites in the frames of the links      Diss94 (B.19)
 //! f_i = K_i φ_i              in the load's frame
 //! H_ij = S_j · f_i           j at or before i
@@ -11,26 +11,26 @@
 //! the force from link to link would cost [20M, 12A], and J needs no transform at the end:
 //! [3N² + …] where Diss94 Table 2 has [12½N² + …].
 
-use super::packed::at;
 use crate::Real;
 use crate::dynamics::Kinematics;
+use crate::linear_algebra::packed::{at, packed_len};
 use crate::model::{Kind, Link, Model, Seat, Stand};
 use crate::spatial::{Force, Motion, Pose, RigidInertia, Screw, SymMat6, Turn, Vec3};
 
-/// A frame seen from the load: its axes and its origin.
+/// Axes and origin of a frame, in the load's frame.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen<T> {
+pub(super) struct FrameInLoad<T> {
     pub x: Vec3<T>,
     pub y: Vec3<T>,
     pub z: Vec3<T>,
     pub p: Vec3<T>,
 }
 
-impl<T: Real> Seen<T> {
+impl<T: Real> FrameInLoad<T> {
     #[inline(always)]
-    pub fn of(pose: &Pose<T>) -> Self {
+    pub fn from_pose(pose: &Pose<T>) -> Self {
         let r = &pose.rotation;
-        Seen {
+        FrameInLoad {
             x: r.column(0),
             y: r.column(1),
             z: r.column(2),
@@ -47,13 +47,13 @@ impl<T: Real> Seen<T> {
         }
     }
 
-    /// R v.  [9M, 6A]
+    /// Rotates a vector, R v.  [9M, 6A]
     #[inline(always)]
     pub fn vector(&self, v: Vec3<T>) -> Vec3<T> {
         self.z.mul_add(v[2], self.y.mul_add(v[1], self.x * v[0]))
     }
 
-    /// A motion, from the frame to the load.
+    /// Transforms a motion from the frame to the load.
     #[inline(always)]
     pub fn motion(&self, m: &Motion<T>) -> Motion<T> {
         let angular = self.vector(m.angular);
@@ -63,7 +63,7 @@ impl<T: Real> Seen<T> {
         }
     }
 
-    /// A force, from the frame to the load.
+    /// Transforms a force from the frame to the load.
     #[inline(always)]
     fn force(&self, f: &Force<T>) -> Force<T> {
         let force = self.vector(f.force);
@@ -73,11 +73,11 @@ impl<T: Real> Seen<T> {
         }
     }
 
-    /// The frame before a screw about z.  [15M, 9A]
+    /// Frame before a screw about z.  [15M, 9A]
     #[inline(always)]
     fn before_z(&self, turn: &Turn<T, 2>, shift: Option<T>) -> Self {
         let (s, c) = (turn.sin, turn.cos);
-        Seen {
+        FrameInLoad {
             x: (self.x * c) - self.y * s,
             y: self.y.mul_add(c, self.x * s),
             z: self.z,
@@ -88,11 +88,11 @@ impl<T: Real> Seen<T> {
         }
     }
 
-    /// The frame before a screw about x.  [15M, 9A]
+    /// Frame before a screw about x.  [15M, 9A]
     #[inline(always)]
     fn before_x(&self, screw: &Screw<T, 0>) -> Self {
         let (s, c) = (screw.turn.sin, screw.turn.cos);
-        Seen {
+        FrameInLoad {
             x: self.x,
             y: self.y * c - self.z * s,
             z: self.z.mul_add(c, self.y * s),
@@ -100,11 +100,11 @@ impl<T: Real> Seen<T> {
         }
     }
 
-    /// The frame of the parent of the link that this is the frame of.
+    /// Frame of the parent of `link`, given the frame of `link`.
     #[inline(always)]
     fn parent(&self, link: &Link<T>, stand: &Stand<T>) -> Self {
         if matches!(link.kind, Kind::Ball) {
-            return Seen::of(&self.pose().compose(&stand.pose.inverse()));
+            return FrameInLoad::from_pose(&self.pose().compose(&stand.pose.inverse()));
         }
         let shift = link.z_screw(stand).map(|screw| screw.shift);
         let seat = self.before_z(&stand.turn, shift);
@@ -122,58 +122,59 @@ impl<T: Real> Seen<T> {
             }
             Seat::Pose(pose) => {
                 let pose = Pose::<T>::constant(pose);
-                Seen::of(&seat.pose().compose(&pose.inverse()))
+                FrameInLoad::from_pose(&seat.pose().compose(&pose.inverse()))
             }
         }
     }
 }
 
-/// The inertia of links that move as one.
+/// Composite inertia: of links that move as one rigid body.
 pub(super) trait Composite<T: Real>: Sized {
-    /// Of a single link.
-    fn of(link: &Link<T>) -> Self;
-    /// Of a link and what hangs on it.
-    fn joined(link: &Link<T>, hung: &Self) -> Self;
-    /// In the frame of the link's parent.
-    fn up(&self, link: &Link<T>, stand: &Stand<T>) -> Self;
-    /// The moment about the axis of a unit turn about z, and the force of it seen from afar.
-    fn turning(&self, seen: &Seen<T>, far: bool) -> (T, Force<T>);
-    /// The force of a motion.
+    /// Inertia of a single link.
+    fn from_link(link: &Link<T>) -> Self;
+    /// Inertia of a link and its subtree.
+    fn with_subtree(link: &Link<T>, subtree: &Self) -> Self;
+    /// Transforms to the frame of the link's parent.
+    fn to_parent(&self, link: &Link<T>, stand: &Stand<T>) -> Self;
+    /// Inertia about the z axis of `frame`, and, unless `on_world`, the force of a unit
+    /// acceleration about it in the load's frame.
+    fn axis_force(&self, frame: &FrameInLoad<T>, on_world: bool) -> (T, Force<T>);
+    /// Force of an acceleration.
     fn times(&self, m: &Motion<T>) -> Force<T>;
-    /// On a link that turns on the world: of `link` and what hangs on it by way of `child`,
-    /// as far as it is contribution there.
-    fn on_axis(link: &Link<T>, child: &Link<T>, stand: &Stand<T>, hung: &Self) -> Self;
-    /// As a matrix.
+    /// Inertia of a link that rotates on the world and of its subtree at `child`: only the
+    /// element about its axis is used.
+    fn on_axis(link: &Link<T>, child: &Link<T>, stand: &Stand<T>, subtree: &Self) -> Self;
+    /// Converts to a matrix.
     fn to_sym6(&self) -> SymMat6<T>;
 }
 
 impl<T: Real> Composite<T> for RigidInertia<T> {
     #[inline(always)]
-    fn of(link: &Link<T>) -> Self {
+    fn from_link(link: &Link<T>) -> Self {
         link.rigid
     }
     #[inline(always)]
-    fn joined(link: &Link<T>, hung: &Self) -> Self {
+    fn with_subtree(link: &Link<T>, subtree: &Self) -> Self {
         RigidInertia {
             mass: link.carried_mass, // a constant: nothing to add
-            first_moment: link.rigid.first_moment + hung.first_moment,
-            rotational: link.rigid.rotational + hung.rotational,
+            first_moment: link.rigid.first_moment + subtree.first_moment,
+            rotational: link.rigid.rotational + subtree.rotational,
         }
     }
     #[inline(always)]
-    fn up(&self, link: &Link<T>, stand: &Stand<T>) -> Self {
+    fn to_parent(&self, link: &Link<T>, stand: &Stand<T>) -> Self {
         link.rigid_up(stand, self)
     }
     #[inline(always)]
-    fn turning(&self, seen: &Seen<T>, far: bool) -> (T, Force<T>) {
+    fn axis_force(&self, frame: &FrameInLoad<T>, on_world: bool) -> (T, Force<T>) {
         let (i, h) = (&self.rotational, self.first_moment);
         let own = i[(2, 2)];
-        if !far {
+        if on_world {
             return (own, Force::zero());
         }
-        let force = seen.y * h[0] - seen.x * h[1];
-        let moment = seen.vector(Vec3([i[(0, 2)], i[(1, 2)], own]));
-        let moment = moment + seen.p.cross(force);
+        let force = frame.y * h[0] - frame.x * h[1];
+        let moment = frame.vector(Vec3([i[(0, 2)], i[(1, 2)], own]));
+        let moment = moment + frame.p.cross(force);
         (own, Force { moment, force })
     }
     #[inline(always)]
@@ -181,9 +182,9 @@ impl<T: Real> Composite<T> for RigidInertia<T> {
         self.momentum(m)
     }
     #[inline(always)]
-    fn on_axis(link: &Link<T>, child: &Link<T>, stand: &Stand<T>, hung: &Self) -> Self {
+    fn on_axis(link: &Link<T>, child: &Link<T>, stand: &Stand<T>, subtree: &Self) -> Self {
         let mut own = link.rigid;
-        *own.rotational.at_mut(2, 2) += child.zz_up(stand, hung);
+        *own.rotational.at_mut(2, 2) += child.zz_up(stand, subtree);
         own
     }
     #[inline(always)]
@@ -194,23 +195,23 @@ impl<T: Real> Composite<T> for RigidInertia<T> {
 
 impl<T: Real> Composite<T> for SymMat6<T> {
     #[inline(always)]
-    fn of(link: &Link<T>) -> Self {
+    fn from_link(link: &Link<T>) -> Self {
         link.inertia
     }
     #[inline(always)]
-    fn joined(link: &Link<T>, hung: &Self) -> Self {
-        link.inertia + *hung
+    fn with_subtree(link: &Link<T>, subtree: &Self) -> Self {
+        link.inertia + *subtree
     }
     #[inline(always)]
-    fn up(&self, link: &Link<T>, stand: &Stand<T>) -> Self {
+    fn to_parent(&self, link: &Link<T>, stand: &Stand<T>) -> Self {
         link.sym6_up(stand, self)
     }
     #[inline(always)]
-    fn turning(&self, seen: &Seen<T>, far: bool) -> (T, Force<T>) {
+    fn axis_force(&self, frame: &FrameInLoad<T>, on_world: bool) -> (T, Force<T>) {
         let column = self.third_column();
-        let force = match far {
-            true => seen.force(&column),
-            false => Force::zero(),
+        let force = match on_world {
+            false => frame.force(&column),
+            true => Force::zero(),
         };
         (column.moment[2], force)
     }
@@ -219,8 +220,8 @@ impl<T: Real> Composite<T> for SymMat6<T> {
         SymMat6::times(self, m)
     }
     #[inline(always)]
-    fn on_axis(link: &Link<T>, child: &Link<T>, stand: &Stand<T>, hung: &Self) -> Self {
-        link.inertia + hung.up(child, stand)
+    fn on_axis(link: &Link<T>, child: &Link<T>, stand: &Stand<T>, subtree: &Self) -> Self {
+        link.inertia + subtree.to_parent(child, stand)
     }
     #[inline(always)]
     fn to_sym6(&self) -> SymMat6<T> {
@@ -228,17 +229,17 @@ impl<T: Real> Composite<T> for SymMat6<T> {
     }
 }
 
-/// What is found on the way from tip to base.
+/// Task-space quantities of a chain: J, unit forces and H.
 #[derive(Clone, Debug)]
 pub(super) struct TaskSpace<T> {
-    /// S: the axes of all degrees of freedom, base to tip; the columns of J.
+    /// S: axes of all degrees of freedom, base to tip; the columns of J.
     pub axes: Vec<Motion<T>>,
-    /// f: what their unit accelerations take.
+    /// f: forces of their unit accelerations.
     pub forces: Vec<Force<T>>,
     /// H, packed.
     pub h: Vec<T>,
-    /// The base, where the chain stands on one.
-    pub base: Seen<T>,
+    /// Frame of the base, where the chain has one.
+    pub base: FrameInLoad<T>,
 }
 
 impl<T: Real> TaskSpace<T> {
@@ -246,20 +247,20 @@ impl<T: Real> TaskSpace<T> {
         TaskSpace {
             axes: vec![Motion::zero(); n],
             forces: vec![Force::zero(); n],
-            h: vec![T::zero(); super::packed::room(n)],
-            base: Seen::of(&Pose::identity()),
+            h: vec![T::zero(); packed_len(n)],
+            base: FrameInLoad::from_pose(&Pose::identity()),
         }
     }
 
-    /// S, f, H of a chain whose last link is `seen` from the load. Tells the composite of the
-    /// chain in the frame of its base, if it has one.
+    /// Computes S, f and H of a chain, given the frame of its last link. Returns the composite
+    /// inertia of the chain in the frame of its base, if it has one.
     #[inline(always)]
-    pub fn walk<C: Composite<T>>(
+    pub fn evaluate<C: Composite<T>>(
         &mut self,
         model: &Model<T>,
         kinematics: &[Kinematics<T>],
         links: &[usize],
-        mut seen: Seen<T>,
+        mut frame: FrameInLoad<T>,
     ) -> Option<C> {
         let mut end = self.axes.len();
         let mut composite = None;
@@ -267,50 +268,50 @@ impl<T: Real> TaskSpace<T> {
             let (link, stand) = (&model.links[i], &kinematics[i].stand);
             let own: C = composite.take().unwrap_or_else(
                 #[inline(always)]
-                || C::of(link),
+                || C::from_link(link),
             );
             let first = end - model.joint(link.body).nv();
-            self.joint(link, first, end, &seen, &own);
+            self.add_joint(link, first, end, &frame, &own);
             end = first;
             let p = link.parent?;
             let parent = &model.links[p];
-            seen = seen.parent(link, stand);
+            frame = frame.parent(link, stand);
             composite = Some(if parent.turns_on_world() {
                 C::on_axis(parent, link, stand, &own)
             } else if place == 0 {
-                own.up(link, stand)
+                own.to_parent(link, stand)
             } else {
-                C::joined(parent, &own.up(link, stand))
+                C::with_subtree(parent, &own.to_parent(link, stand))
             });
         }
-        self.base = seen;
+        self.base = frame;
         composite
     }
 
-    /// What a joint adds: its degrees of freedom are `first..end`.
+    /// Adds a joint with the degrees of freedom `first..end`.
     #[inline(always)]
-    fn joint<C: Composite<T>>(
+    fn add_joint<C: Composite<T>>(
         &mut self,
         link: &Link<T>,
         first: usize,
         end: usize,
-        seen: &Seen<T>,
+        frame: &FrameInLoad<T>,
         own: &C,
     ) {
-        let turn = |axis: Vec3<T>| Motion {
+        let rotation = |axis: Vec3<T>| Motion {
             angular: axis,
-            linear: seen.p.cross(axis),
+            linear: frame.p.cross(axis),
         };
         if let Kind::Revolute { .. } = link.kind {
-            self.axes[first] = turn(seen.z);
-            let (moved, force) = own.turning(seen, link.parent.is_some());
-            self.h[at(first, first)] = link.with_rotor(moved);
+            self.axes[first] = rotation(frame.z);
+            let (inertia, force) = own.axis_force(frame, link.parent.is_none());
+            self.h[at(first, first)] = link.with_rotor(inertia);
             self.forces[first] = force;
         } else {
             for k in first..end {
                 let unit = joint_axis(link, k - first);
-                self.axes[k] = seen.motion(&unit);
-                self.forces[k] = seen.force(&own.times(&unit));
+                self.axes[k] = frame.motion(&unit);
+                self.forces[k] = frame.force(&own.times(&unit));
             }
             for k in first..end {
                 for r in first..=k {
@@ -328,7 +329,7 @@ impl<T: Real> TaskSpace<T> {
     }
 }
 
-/// φ of a joint that does not simply turn, in the link's frame.
+/// φ of a joint that is not revolute, in the link's frame.
 #[inline(always)]
 fn joint_axis<T: Real>(link: &Link<T>, k: usize) -> Motion<T> {
     let mut unit = Motion::zero();

@@ -1,146 +1,149 @@
-//! Whether a robot and its loops are arms that hold one object.
+//! Topology of cooperative arms: load, base, serial chains and their grasps.
 
 use crate::Real;
-use crate::constraints::LoopSpec;
+use crate::constraints::spec::LoopSpec;
 use crate::model::{Kind, Model, orthonormal};
 use crate::spatial::{Pose, Vec3};
 use thiserror::Error;
 
-/// Why a robot and its loops are not arms that hold one object. Other loops can be closed all
-/// the same, only not by this algorithm.
+/// Reason why a robot and its loops are not cooperative arms on one load. Such loops are solved
+/// by [`crate::constraints::LoopConstraints`] instead.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum NotCooperativeArms {
-    /// There is no loop.
-    #[error("there are no loops: no arm holds anything")]
+    /// No loops are given.
+    #[error("there are no loops: no arm grasps a load")]
     NoLoops,
-    /// A loop ends at the world, or at a body that is fixed to it.
-    #[error("loop '{name}' ends at the world; an arm holds a free body")]
+    /// A loop ends at the world, or at a body fixed to it.
+    #[error("loop '{name}' ends at the world; an arm must grasp a free body")]
     World {
-        /// The loop.
+        /// Name of the loop.
         name: String,
     },
     /// A body does not exist.
     #[error("loop '{name}': there is no body called '{body}'")]
     UnknownBody {
-        /// The loop.
+        /// Name of the loop.
         name: String,
-        /// The missing body.
+        /// Name of the missing body.
         body: String,
     },
-    /// A grasp that gives is a force, not a constraint.
-    #[error("loop '{name}' gives: it is a force of the state and closes no loop exactly")]
+    /// A compliant grasp is a force, not a constraint.
+    #[error("loop '{name}' is compliant: it is a force, not a constraint")]
     Compliant {
-        /// The loop.
+        /// Name of the loop.
         name: String,
     },
-    /// A loop that holds nothing.
-    #[error("loop '{name}' leaves all six motions free: it holds nothing")]
+    /// A loop without constrained directions.
+    #[error("loop '{name}' leaves all six motions free: it constrains nothing")]
     AllFree {
-        /// The loop.
+        /// Name of the loop.
         name: String,
     },
-    /// There is no free body that all loops end at and that carries nothing.
-    #[error("no free body without children is at one end of every loop: there is no common load")]
+    /// No free body without children is an end of every loop.
+    #[error("no free body without children is an end of every loop: there is no common load")]
     NoLoad,
-    /// A second free body that carries no arm, or a second one that does.
-    #[error("body '{body}' is free as well; beside the load only one base that carries arms is")]
+    /// A free body besides the load and one base that carries arms.
+    #[error("body '{body}' is also free; besides the load only one base that carries arms may be")]
     AnotherFree {
-        /// The body.
+        /// Name of the body.
         body: String,
     },
-    /// A chain branches.
-    #[error("body '{body}' carries more than one link; arms are serial chains")]
+    /// A branched chain.
+    #[error("body '{body}' has more than one child link; arms must be serial chains")]
     Branches {
-        /// The body.
+        /// Name of the body.
         body: String,
     },
-    /// A grasp is not at the last link of a chain.
+    /// A grasp that is not at the last link of a chain.
     #[error("loop '{name}' ends at body '{body}', which is not the last link of an arm")]
     NotATip {
-        /// The loop.
+        /// Name of the loop.
         name: String,
-        /// The body.
+        /// Name of the body.
         body: String,
     },
-    /// Two grasps of one arm.
+    /// A second grasp of one arm.
     #[error("loop '{name}' is the second grasp of the arm that ends with body '{body}'")]
     HeldTwice {
-        /// The loop.
+        /// Name of the loop.
         name: String,
-        /// The body.
+        /// Name of the body.
         body: String,
     },
 }
 
-/// A serial chain on the world or on the base.
+/// Serial chain on the world or on the base.
 #[derive(Clone, Debug)]
 pub(super) struct Chain<T> {
-    /// Base to tip.
+    /// Links, base to tip.
     pub links: Vec<usize>,
-    /// Degrees of freedom.
+    /// Number of degrees of freedom.
     pub n: usize,
     pub on_base: bool,
-    /// How it holds the load; idle chains do not.
+    /// Grasp of the load; idle chains have none.
     pub grasp: Option<Grasp<T>>,
 }
 
-/// How a tip holds the load.
+/// Grasp of the load by a tip.
 #[derive(Clone, Debug)]
 pub(super) enum Grasp<T> {
-    /// In all directions.
+    /// Constrains all directions.
     Rigid {
-        /// The tip's link in the load's.
+        /// Pose of the tip's link in the load's link.
         tip: Pose<T>,
-        /// The load's origin in the tip's link.
+        /// Origin of the load in the tip's link.
         load: Vec3<T>,
     },
-    /// In some: the general contact joint of Diss94 2.2.
-    Loose(Loose<T>),
+    /// Constrains some: the general contact joint of Diss94 2.2.
+    Partial(PartialGrasp<T>),
 }
 
-/// A grasp with free directions.
+/// Grasp with free directions.
 #[derive(Clone, Debug)]
-pub(super) struct Loose<T> {
-    /// The frames that are held together, in the links of tip and load.
+pub(super) struct PartialGrasp<T> {
+    /// Frames joined by the grasp, in the links of tip and load.
     pub tip: Pose<T>,
     pub load: Pose<T>,
-    /// Whether the load has the second frame, in whose axes directions are free or held.
+    /// True if the load has the second frame, in whose axes directions are free or constrained.
     pub load_is_second: bool,
-    /// The directions that are held, turnings first.
-    pub held: Vec<Direction>,
-    /// How many of them are turnings.
-    pub turning: usize,
+    /// Constrained directions, angular ones first.
+    pub directions: Vec<Direction>,
+    /// Number of angular ones.
+    pub angular: usize,
 }
 
-/// A direction that is held, in the second frame.
+/// Constrained direction, in the second frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
-    /// Turning about an axis.
-    Turning(usize),
-    /// Turning about what is normal to an axis of the second frame and one of the first: the
-    /// two axes of a universal joint.
-    Across(usize, usize),
-    /// Sliding along an axis.
-    Sliding(usize),
+    /// Rotation about an axis.
+    Angular(usize),
+    /// Rotation about the normal of an axis of the second frame and one of the first: the two
+    /// axes of a universal joint.
+    Universal(usize, usize),
+    /// Translation along an axis.
+    Linear(usize),
 }
 
-/// The parts of a system of arms.
+/// Parts of a system of cooperative arms.
 pub(super) struct Topology {
     pub load: usize,
     pub base: Option<usize>,
-    /// Those that hold the load first, in the order of their loops.
+    /// Chains that grasp the load first, in the order of their loops.
     pub chains: Vec<Chain<f64>>,
 }
 
-/// A loop between links.
+/// Links and frames that a loop joins.
 struct Ends {
     links: [usize; 2],
-    /// Its frames in the links.
+    /// Frames in the links.
     frames: [Pose<f64>; 2],
 }
 
 /// Finds load, base and chains.
-pub(super) fn find(model: &Model<f64>, loops: &[LoopSpec]) -> Result<Topology, NotCooperativeArms> {
+pub(super) fn find(
+    model: &Model<f64>,
+    loops: &[&LoopSpec],
+) -> Result<Topology, NotCooperativeArms> {
     let ends = loops
         .iter()
         .map(|spec| ends(model, spec))
@@ -148,14 +151,14 @@ pub(super) fn find(model: &Model<f64>, loops: &[LoopSpec]) -> Result<Topology, N
     let load = load(model, &ends)?;
     let base = base(model, load)?;
     let mut idle = chains(model, base)?;
-    let mut held: Vec<Chain<f64>> = Vec::new();
+    let mut grasping: Vec<Chain<f64>> = Vec::new();
     for (spec, ends) in loops.iter().zip(&ends) {
         let load_is_second = ends.links[1] == load;
         let tip = ends.links[usize::from(!load_is_second)];
         let name = || spec.name.clone();
         let body = || model.body_name(model.links[tip].body).to_string();
         let Some(at) = idle.iter().position(|c| c.links.last() == Some(&tip)) else {
-            let twice = held.iter().any(|c| c.links.last() == Some(&tip));
+            let twice = grasping.iter().any(|c| c.links.last() == Some(&tip));
             let (name, body) = (name(), body());
             return Err(match twice {
                 true => NotCooperativeArms::HeldTwice { name, body },
@@ -164,17 +167,17 @@ pub(super) fn find(model: &Model<f64>, loops: &[LoopSpec]) -> Result<Topology, N
         };
         let mut chain = idle.remove(at);
         chain.grasp = Some(grasp(spec, ends, load_is_second)?);
-        held.push(chain);
+        grasping.push(chain);
     }
-    held.append(&mut idle);
+    grasping.append(&mut idle);
     Ok(Topology {
         load,
         base,
-        chains: held,
+        chains: grasping,
     })
 }
 
-/// The links and frames that a loop holds together.
+/// Finds the links and frames that a loop joins.
 fn ends(model: &Model<f64>, spec: &LoopSpec) -> Result<Ends, NotCooperativeArms> {
     let name = || spec.name.clone();
     if spec.compliance.is_some() {
@@ -204,7 +207,7 @@ fn ends(model: &Model<f64>, spec: &LoopSpec) -> Result<Ends, NotCooperativeArms>
     })
 }
 
-/// The free body that all loops end at.
+/// Finds the free body that is an end of every loop.
 fn load(model: &Model<f64>, ends: &[Ends]) -> Result<usize, NotCooperativeArms> {
     let first = ends.first().ok_or(NotCooperativeArms::NoLoops)?;
     let is_load = |link: &usize| {
@@ -219,7 +222,7 @@ fn load(model: &Model<f64>, ends: &[Ends]) -> Result<usize, NotCooperativeArms> 
         .ok_or(NotCooperativeArms::NoLoad)
 }
 
-/// The other free body, if there is one.
+/// Finds the other free body, if there is one.
 fn base(model: &Model<f64>, load: usize) -> Result<Option<usize>, NotCooperativeArms> {
     let is_base = |i: &usize| *i != load && matches!(model.links[*i].kind, Kind::Free { .. });
     let mut bases = (0..model.links.len()).filter(is_base);
@@ -233,7 +236,7 @@ fn base(model: &Model<f64>, load: usize) -> Result<Option<usize>, NotCooperative
     }
 }
 
-/// The serial chains that the rest of the robot is made of.
+/// Finds the serial chains that the rest of the robot consists of.
 fn chains(model: &Model<f64>, base: Option<usize>) -> Result<Vec<Chain<f64>>, NotCooperativeArms> {
     let mut children = vec![0; model.links.len()];
     for p in model.links.iter().filter_map(|link| link.parent) {
@@ -281,34 +284,34 @@ fn grasp(
         });
     }
     let free: Vec<usize> = (0..3).filter(|axis| spec.free[*axis]).collect();
-    let mut held: Vec<Direction> = match free.as_slice() {
-        [i, j] => vec![Direction::Across(*i, *j)],
+    let mut directions: Vec<Direction> = match free.as_slice() {
+        [i, j] => vec![Direction::Universal(*i, *j)],
         _ => (0..3)
             .filter(|axis| !spec.free[*axis])
-            .map(Direction::Turning)
+            .map(Direction::Angular)
             .collect(),
     };
-    let turning = held.len();
-    held.extend(
+    let angular = directions.len();
+    directions.extend(
         (0..3)
             .filter(|axis| !spec.free[3 + axis])
-            .map(Direction::Sliding),
+            .map(Direction::Linear),
     );
-    if held.is_empty() {
+    if directions.is_empty() {
         let name = spec.name.clone();
         return Err(NotCooperativeArms::AllFree { name });
     }
-    Ok(Grasp::Loose(Loose {
+    Ok(Grasp::Partial(PartialGrasp {
         tip,
         load,
         load_is_second,
-        held,
-        turning,
+        directions,
+        angular,
     }))
 }
 
 impl Chain<f64> {
-    /// The same in another scalar.
+    /// Converts to another scalar.
     pub fn lift<T: Real>(&self) -> Chain<T> {
         Chain {
             links: self.links.clone(),
@@ -326,29 +329,29 @@ impl Grasp<f64> {
                 tip: Pose::lift(tip),
                 load: Vec3::lift(*load),
             },
-            Grasp::Loose(loose) => Grasp::Loose(Loose {
-                tip: Pose::lift(&loose.tip),
-                load: Pose::lift(&loose.load),
-                load_is_second: loose.load_is_second,
-                held: loose.held.clone(),
-                turning: loose.turning,
+            Grasp::Partial(partial) => Grasp::Partial(PartialGrasp {
+                tip: Pose::lift(&partial.tip),
+                load: Pose::lift(&partial.load),
+                load_is_second: partial.load_is_second,
+                directions: partial.directions.clone(),
+                angular: partial.angular,
             }),
         }
     }
 }
 
 impl<T> Chain<T> {
-    /// How many directions it holds, and how many of them are turnings.
+    /// Number of constrained directions, and of the angular ones among them.
     #[inline(always)]
-    pub fn held(&self) -> (usize, usize) {
+    pub fn constrained(&self) -> (usize, usize) {
         match &self.grasp {
             None => (0, 0),
             Some(Grasp::Rigid { .. }) => (6, 3),
-            Some(Grasp::Loose(loose)) => (loose.held.len(), loose.turning),
+            Some(Grasp::Partial(partial)) => (partial.directions.len(), partial.angular),
         }
     }
 
-    /// Whether it holds the load in all directions.
+    /// True if its grasp constrains all directions.
     pub fn is_rigid(&self) -> bool {
         matches!(self.grasp, Some(Grasp::Rigid { .. }))
     }

@@ -1,41 +1,41 @@
-//! Two arms that hold one load: the two methods of Diss94 4.4.1, Table 7.
+//! Two arms on one load: the two methods of Diss94 4.4.1, Table 7.
 //!
-//! Both are given Λ₁⁻¹, Λ₂⁻¹, the open-chain accelerations x₁, x₂ and b = f̄_r − f_r^g of the
-//! load, all in one frame, and find f₁, f₂ and a_r with
+//! Given Λ₁⁻¹, Λ₂⁻¹, the open-chain accelerations x₁, x₂ and b = f̄_r − f_r^g of the load, all in
+//! one frame, both compute f₁, f₂ and a_r with
 //!
 //! ```text
 //! a_r = x_k − Λ_k⁻¹ f_k,      f₁ + f₂ = I_r a_r + b
 //! ```
 //!
 //! Method I inverts both Λ_k⁻¹. Method II inverts neither: it treats both arms as singular,
-//! which costs less and needs no check, for I_r⁻¹ is constant. [`super::CooperativeArms`] uses it where
-//! both arms of a pair on the world are singular.
+//! which costs less and needs no check, for I_r⁻¹ is constant. [`super::CooperativeArms`] uses it
+//! where both arms of a pair on the world are singular.
 
-use super::packed::{self, Order, Six, at};
 use super::pivot_policy::{PivotPolicy, Prescribed};
 use crate::Real;
+use crate::linear_algebra::packed::{self, PackedSym6, PivotOrder, at};
 use crate::spatial::{Force, Motion, SymMat6};
 
-/// What two arms do to a load.
+/// Acceleration of a load and forces of two arms.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TwoArmSolution<T> {
     /// a_r.
     pub acceleration: Motion<T>,
-    /// f₁, f₂: on the load.
+    /// f₁, f₂, on the load.
     pub forces: [Force<T>; 2],
 }
 
-/// The inverse of the load's inertia.
+/// Inverse of the load's inertia.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum LoadInverse<T> {
-    /// About its centre of mass, in principal axes.
+    /// Diagonal: about the centre of mass, in principal axes.
     Diagonal([T; 6]),
-    Full(Six<T>),
+    Full(PackedSym6<T>),
 }
 
 impl<T: Real> LoadInverse<T> {
-    /// I⁻¹, which is diagonal if I is.
-    pub fn of(inertia: &Six<T>, diagonal: bool) -> Self {
+    /// Inverts I, whose inverse is diagonal if I is.
+    pub fn from_inertia(inertia: &PackedSym6<T>, diagonal: bool) -> Self {
         if diagonal {
             let d = |i: usize| inertia[at(i, i)].recip();
             return LoadInverse::Diagonal([d(0), d(1), d(2), d(3), d(4), d(5)]);
@@ -46,9 +46,9 @@ impl<T: Real> LoadInverse<T> {
         LoadInverse::Full(inverse)
     }
 
-    /// I⁻¹ v.
+    /// Product I⁻¹ v.
     #[inline(always)]
-    fn times(&self, v: &[T; 6]) -> [T; 6] {
+    fn multiply(&self, v: &[T; 6]) -> [T; 6] {
         match self {
             LoadInverse::Diagonal(d) => {
                 let mut out = *v;
@@ -57,13 +57,13 @@ impl<T: Real> LoadInverse<T> {
                 }
                 out
             }
-            LoadInverse::Full(m) => packed::times(m, v, 6),
+            LoadInverse::Full(m) => packed::multiply(m, v, 6),
         }
     }
 
-    /// A + I⁻¹.
+    /// Sum A + I⁻¹.
     #[inline(always)]
-    fn plus(&self, a: &Six<T>) -> Six<T> {
+    fn plus(&self, a: &PackedSym6<T>) -> PackedSym6<T> {
         let mut out = *a;
         match self {
             LoadInverse::Diagonal(d) => {
@@ -80,16 +80,16 @@ impl<T: Real> LoadInverse<T> {
         out
     }
 
-    /// I⁻¹ A, by rows.
+    /// Product I⁻¹ A, by rows.
     #[inline(always)]
-    fn times_matrix(&self, a: &Six<T>) -> [[T; 6]; 6] {
+    fn multiply_matrix(&self, a: &PackedSym6<T>) -> [[T; 6]; 6] {
         let mut out = [[T::zero(); 6]; 6];
         for j in 0..6 {
             let mut column = [T::zero(); 6];
             for i in 0..6 {
                 column[i] = a[at(i.max(j), i.min(j))];
             }
-            let column = self.times(&column);
+            let column = self.multiply(&column);
             for i in 0..6 {
                 out[i][j] = column[i];
             }
@@ -97,9 +97,9 @@ impl<T: Real> LoadInverse<T> {
         out
     }
 
-    /// C − B I⁻¹ for a B that makes it symmetric.
+    /// Difference C − B I⁻¹, for a B that makes it symmetric.
     #[inline(always)]
-    fn less_product(&self, c: &Six<T>, b: &[[T; 6]; 6]) -> Six<T> {
+    fn subtract_product(&self, c: &PackedSym6<T>, b: &[[T; 6]; 6]) -> PackedSym6<T> {
         let mut out = *c;
         for i in 0..6 {
             for j in 0..=i {
@@ -119,13 +119,7 @@ impl<T: Real> LoadInverse<T> {
     }
 }
 
-fn lower<T: Real>(m: &SymMat6<T>) -> Six<T> {
-    let mut out = [T::zero(); 21];
-    super::open_chain::add(&mut out, m, false);
-    out
-}
-
-/// a_r = (Λ₁ + Λ₂ + I_r)⁻¹ (Λ₁ x₁ + Λ₂ x₂ − b),   f_k = Λ_k (x_k − a_r).      [484M, 416A]
+/// Method I:  a_r = (Λ₁ + Λ₂ + I_r)⁻¹ (Λ₁ x₁ + Λ₂ x₂ − b),  f_k = Λ_k (x_k − a_r).  [484M, 416A]
 ///
 /// `inertia` is the diagonal of I_r about the centre of mass in principal axes.
 pub fn method_one<T: Real>(
@@ -135,15 +129,15 @@ pub fn method_one<T: Real>(
     bias: Force<T>,
 ) -> TwoArmSolution<T> {
     let lambdas = inverses.map(|inverse| {
-        let mut lambda = lower(inverse);
+        let mut lambda = packed::pack_sym6(inverse);
         packed::factor(&mut lambda, 6);
         packed::inverse(&mut lambda, 6);
         lambda
     });
     let [x1, x2] = open.map(Motion::to_array);
     let pushed = [
-        packed::times(&lambdas[0], &x1, 6),
-        packed::times(&lambdas[1], &x2, 6),
+        packed::multiply(&lambdas[0], &x1, 6),
+        packed::multiply(&lambdas[1], &x2, 6),
     ];
     let (mut sum, bias) = (lambdas[0], bias.to_array());
     for (s, l) in sum.iter_mut().zip(&lambdas[1]) {
@@ -161,7 +155,7 @@ pub fn method_one<T: Real>(
         for i in 0..6 {
             left[i] -= a[i];
         }
-        Force::from_array(packed::times(&lambdas[k], &left, 6))
+        Force::from_array(packed::multiply(&lambdas[k], &left, 6))
     };
     TwoArmSolution {
         acceleration: Motion::from_array(a),
@@ -169,7 +163,7 @@ pub fn method_one<T: Real>(
     }
 }
 
-/// The same by Method II, for arms whose singular directions do not coincide.  [365M, 284A]
+/// Method II, for arms whose singular directions do not coincide.  [365M, 284A]
 ///
 /// `inverse_inertia` is the diagonal of I_r⁻¹ about the centre of mass in principal axes.
 pub fn method_two<T: Real>(
@@ -178,17 +172,17 @@ pub fn method_two<T: Real>(
     inverse_inertia: [T; 6],
     bias: Force<T>,
 ) -> TwoArmSolution<T> {
-    let inverses = inverses.map(lower);
+    let inverses = inverses.map(packed::pack_sym6);
     let open = open.map(Motion::to_array);
-    let mut order = Order::new(6);
-    let judge = Prescribed { singular: &[] };
+    let mut pivots = PivotOrder::new(6);
+    let policy = Prescribed { singular: &[] };
     let found = both_singular(
         [&inverses[0], &inverses[1]],
         [&open[0], &open[1]],
         &LoadInverse::Diagonal(inverse_inertia),
         &bias.to_array(),
-        &mut order,
-        &judge,
+        &mut pivots,
+        &policy,
     );
     TwoArmSolution {
         acceleration: Motion::from_array(found.acceleration),
@@ -196,11 +190,11 @@ pub fn method_two<T: Real>(
     }
 }
 
-/// What Method II finds.
-pub(super) struct Found<T> {
+/// Solution by Method II.
+pub(super) struct MethodTwoSolution<T> {
     pub acceleration: [T; 6],
     pub forces: [[T; 6]; 2],
-    /// How many components of force are not determined.
+    /// Number of undetermined force components.
     pub undetermined: usize,
 }
 
@@ -214,14 +208,14 @@ pub(super) struct Found<T> {
 /// ```
 #[inline(always)]
 pub(super) fn both_singular<T: Real>(
-    inverses: [&Six<T>; 2],
+    inverses: [&PackedSym6<T>; 2],
     open: [&[T; 6]; 2],
     c: &LoadInverse<T>,
     bias: &[T; 6],
-    order: &mut Order<T>,
-    judge: &impl PivotPolicy<T>,
-) -> Found<T> {
-    let moved = c.times(bias);
+    pivots: &mut PivotOrder<T>,
+    policy: &impl PivotPolicy<T>,
+) -> MethodTwoSolution<T> {
+    let moved = c.multiply(bias);
     let (mut z1, mut z2) = (*open[0], *open[1]);
     for i in 0..6 {
         z1[i] += moved[i];
@@ -230,25 +224,26 @@ pub(super) fn both_singular<T: Real>(
     let mut p = c.plus(inverses[0]);
     packed::factor(&mut p, 6);
     packed::inverse(&mut p, 6);
-    let cp = c.times_matrix(&p);
+    let cp = c.multiply_matrix(&p);
     let alone = c.plus(inverses[1]);
-    order.weigh(&alone, 6);
-    let mut a = c.less_product(&alone, &cp);
+    pivots.set_scale(&alone, 6);
+    let mut a = c.subtract_product(&alone, &cp);
     let mut f2 = z2;
     for i in 0..6 {
-        f2[i] = super::open_chain::less_dot(&cp[i], &z1, f2[i]);
+        f2[i] = packed::subtract_dot(&cp[i], &z1, f2[i]);
     }
-    let undetermined = packed::solve_semidefinite(&mut a, &mut f2, 0, order, judge);
-    let by_second = c.times(&f2);
+    let pivot = |left: &[usize], a: &[T], scale: &[T]| policy.pivot(left, a, scale);
+    let undetermined = packed::solve_semidefinite(&mut a, &mut f2, 0, pivots, pivot);
+    let by_second = c.multiply(&f2);
     for i in 0..6 {
         z1[i] -= by_second[i];
     }
-    let f1 = packed::times(&p, &z1, 6);
-    let mut acceleration = c.times(&f1);
+    let f1 = packed::multiply(&p, &z1, 6);
+    let mut acceleration = c.multiply(&f1);
     for i in 0..6 {
         acceleration[i] = acceleration[i] + by_second[i] - moved[i];
     }
-    Found {
+    MethodTwoSolution {
         acceleration,
         forces: [f1, f2],
         undetermined,

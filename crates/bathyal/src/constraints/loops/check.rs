@@ -1,84 +1,84 @@
-//! What can be wrong with loops.
+//! Checks and errors of loops and springs.
 
-use crate::constraints::{LoopSpec, SpringSpec};
+use crate::constraints::spec::{LoopSpec, SpringSpec};
 use crate::model::Model;
 use crate::spatial::Pose;
 use thiserror::Error;
 
-/// Why loops cannot be closed. Every message names the loop and what would be right.
+/// Error of a loop or spring. Every message names it and says what would be valid.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum LoopError {
     /// A body does not exist.
     #[error("loop '{name}': there is no body called '{body}'; the bodies are {known}")]
     UnknownBody {
-        /// The loop.
+        /// Name of the loop.
         name: String,
-        /// The missing body.
+        /// Name of the missing body.
         body: String,
-        /// Those there are.
+        /// Names of the bodies.
         known: String,
     },
-    /// Both ends are at one body.
-    #[error("loop '{name}' holds {body} to itself; give it two bodies, or one and the world")]
+    /// Both ends at one body.
+    #[error("loop '{name}' joins {body} to itself; give it two bodies, or one and the world")]
     SameBody {
-        /// The loop.
+        /// Name of the loop.
         name: String,
-        /// The body, or the world.
+        /// Name of the body, or the world.
         body: String,
     },
-    /// Nothing between the two bodies can move.
-    #[error("loop '{name}': {bodies} are fixed to each other already; remove the loop")]
+    /// No joint between the two bodies.
+    #[error("loop '{name}': {bodies} are already fixed to each other; remove the loop")]
     NothingMoves {
-        /// The loop.
+        /// Name of the loop.
         name: String,
-        /// The two bodies.
+        /// Names of the two bodies.
         bodies: String,
     },
-    /// It holds nothing.
-    #[error("loop '{name}' leaves all six motions free; hold at least one, or remove it")]
+    /// No constrained direction.
+    #[error("loop '{name}' leaves all six motions free; constrain at least one, or remove it")]
     AllFree {
-        /// The loop.
+        /// Name of the loop.
         name: String,
     },
-    /// Two of one name.
+    /// A name used twice.
     #[error("two loops or springs are called '{name}'; names must be unique")]
     DuplicateName {
-        /// The name.
+        /// Name.
         name: String,
     },
-    /// A number is not usable.
+    /// An invalid number.
     #[error("loop '{name}': {field} is {value}; it must be {expected}")]
     BadValue {
-        /// The loop or spring.
+        /// Name of the loop or spring.
         name: String,
-        /// The field.
+        /// Name of the field.
         field: &'static str,
-        /// Its value.
+        /// Value of the field.
         value: String,
-        /// What would be right.
+        /// Valid values.
         expected: &'static str,
     },
-    /// A posture that closes all loops was not found.
+    /// No configuration found that closes all loops.
     #[error(
         "loop '{name}' does not close: {distance:.3e} m and {angle:.3e}° are left between {bodies} \
-         after {steps} steps from the given posture; begin nearer to a posture that closes it, \
+         after {steps} steps from the given posture; start nearer to a posture that closes it, \
          or correct its frames"
     )]
     Gap {
-        /// The loop with the largest gap.
+        /// Name of the loop with the largest gap.
         name: String,
-        /// The two bodies.
+        /// Names of the two bodies.
         bodies: String,
-        /// How far apart its frames are, in directions that it holds, m.
+        /// Distance of its frames in constrained directions, m.
         distance: f64,
-        /// How far they are turned against each other, °.
+        /// Angle between them in constrained directions, °.
         angle: f64,
-        /// Steps taken.
+        /// Number of steps.
         steps: usize,
     },
 }
 
-/// The indices of two bodies that something is to be between.
+/// Finds the indices of two bodies by name.
 pub(super) fn bodies(
     model: &Model<f64>,
     name: &str,
@@ -90,39 +90,39 @@ pub(super) fn bodies(
             *found = Some(model.body(body).ok_or_else(|| LoopError::UnknownBody {
                 name: name.to_string(),
                 body: body.clone(),
-                known: known(model),
+                known: known_bodies(model),
             })?);
         }
     }
     if found[0] == found[1] {
         return Err(LoopError::SameBody {
             name: name.to_string(),
-            body: called(model, found[0]),
+            body: display_name(model, found[0]),
         });
     }
     Ok(found)
 }
 
-/// A body, as messages name it.
-pub(super) fn called(model: &Model<f64>, body: Option<usize>) -> String {
+/// Name of a body in messages.
+pub(super) fn display_name(model: &Model<f64>, body: Option<usize>) -> String {
     body.map_or("the world".to_string(), |b| {
         format!("'{}'", model.body_name(b))
     })
 }
 
-fn known(model: &Model<f64>) -> String {
-    const MOST: usize = 12;
+fn known_bodies(model: &Model<f64>) -> String {
+    const MAX_LISTED: usize = 12;
     let count = model.body_count();
-    let names = (0..count.min(MOST)).map(|b| format!("'{}'", model.body_name(b)));
+    let names = (0..count.min(MAX_LISTED)).map(|b| format!("'{}'", model.body_name(b)));
     let mut list = names.collect::<Vec<_>>().join(", ");
-    if count > MOST {
-        list += &format!(" and {} more", count - MOST);
+    if count > MAX_LISTED {
+        list += &format!(" and {} more", count - MAX_LISTED);
     }
     list
 }
 
-/// Names are unique.
-pub(super) fn names<'a>(names: impl Iterator<Item = &'a str>) -> Result<(), LoopError> {
+/// Checks that names are unique.
+pub(super) fn unique_names<'a>(names: impl Iterator<Item = &'a str>) -> Result<(), LoopError> {
     let mut seen = std::collections::HashSet::new();
     for name in names {
         if !seen.insert(name) {
@@ -134,7 +134,7 @@ pub(super) fn names<'a>(names: impl Iterator<Item = &'a str>) -> Result<(), Loop
     Ok(())
 }
 
-/// The numbers of a loop.
+/// Checks the numbers of a loop.
 pub(super) fn numbers(spec: &LoopSpec) -> Result<(), LoopError> {
     if spec.free == [true; 6] {
         return Err(LoopError::AllFree {
@@ -157,7 +157,7 @@ pub(super) fn numbers(spec: &LoopSpec) -> Result<(), LoopError> {
     Ok(())
 }
 
-/// The numbers of a spring.
+/// Checks the numbers of a spring.
 pub(super) fn spring(spec: &SpringSpec) -> Result<(), LoopError> {
     let point = spec.points.as_flattened();
     if let Some(x) = point.iter().find(|x| !x.is_finite()) {
@@ -168,17 +168,17 @@ pub(super) fn spring(spec: &SpringSpec) -> Result<(), LoopError> {
     not_negative(&spec.name, "damping", spec.damping)
 }
 
-/// A frame's numbers: finite, and turned without being bent.
+/// Checks that a frame is finite and its rotation orthonormal.
 fn pose(name: &str, pose: &Pose<f64>) -> Result<(), LoopError> {
-    /// As for the bodies' own placements.
+    /// The tolerance of the bodies' own placements.
     const TOLERANCE: f64 = 1e-6;
     if let Some(x) = pose.position.0.iter().find(|x| !x.is_finite()) {
         return Err(bad(name, "a frame's position", x, "finite, in m"));
     }
     let r = pose.rotation;
     let product = (r.transpose() * r).0;
-    let turned = r.column(0).cross(r.column(1)).dot(r.column(2));
-    let mut off = (turned - 1.0).abs();
+    let determinant = r.column(0).cross(r.column(1)).dot(r.column(2));
+    let mut off = (determinant - 1.0).abs();
     for (i, row) in product.iter().enumerate() {
         for (j, x) in row.iter().enumerate() {
             let unit = if i == j { 1.0 } else { 0.0 };

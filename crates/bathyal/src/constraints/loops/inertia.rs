@@ -1,65 +1,65 @@
-//! M = Lᵀ L, with the zeros that branches make.      Featherstone 2008, 6.5
+//! Branch-induced sparse factorisation M = Lᵀ L.      Featherstone 2008, 6.5
 
 use crate::dynamics::{MassMatrix, Workspace, mass_matrix};
 use crate::model::Model;
 
-/// The factor of the joint-space inertia matrix, degrees of freedom in the order of the tree.
+/// Factor L of the joint-space inertia matrix, degrees of freedom in the order of the tree.
 #[derive(Clone, Debug)]
-pub(super) struct Inertia {
+pub(super) struct InertiaFactor {
     mass: MassMatrix<f64>,
-    /// Where each degree of freedom stands in the layout of the velocities.
+    /// Index in the velocities of every degree of freedom.
     order: Vec<usize>,
-    /// The inverse of `order`.
-    place: Vec<usize>,
-    /// The degree of freedom before each, towards the root.
-    before: Vec<Option<usize>>,
+    /// Inverse of `order`.
+    index: Vec<usize>,
+    /// Expanded parent array λ: degree of freedom before each, towards the root.
+    parent: Vec<Option<usize>>,
     /// L by rows.
     l: Vec<f64>,
 }
 
-impl Inertia {
+impl InertiaFactor {
     pub fn new(model: &Model<f64>) -> Self {
         let n = model.nv();
-        let (mut order, mut before) = (Vec::with_capacity(n), Vec::with_capacity(n));
+        let (mut order, mut parent) = (Vec::with_capacity(n), Vec::with_capacity(n));
         let mut last = vec![None; model.body_count()];
         for &b in &model.structure.order {
             let mut at = model.parent(b).and_then(|p| last[p]);
             for v in model.v_range(b) {
-                before.push(at);
+                parent.push(at);
                 at = Some(order.len());
                 order.push(v);
             }
             last[b] = at;
         }
-        let mut place = vec![0; n];
+        let mut index = vec![0; n];
         for (i, v) in order.iter().enumerate() {
-            place[*v] = i;
+            index[*v] = i;
         }
-        Inertia {
+        InertiaFactor {
             mass: MassMatrix::new(model),
             order,
-            place,
-            before,
+            index,
+            parent,
             l: vec![0.0; n * n],
         }
     }
 
-    /// Where a degree of freedom stands in the order of the tree.
-    pub fn place(&self, v: usize) -> usize {
-        self.place[v]
+    /// Position of velocity `v` in the order of the tree.
+    pub fn index(&self, v: usize) -> usize {
+        self.index[v]
     }
 
-    /// Where the `i`th of the tree stands in the layout of the velocities.
+    /// Velocity at position `i` of the tree.
     pub fn order(&self, i: usize) -> usize {
         self.order[i]
     }
 
-    /// 1/Mᵥᵥ: at least so easily a degree of freedom is moved.
-    pub fn lightness(&self, v: usize) -> f64 {
+    /// 1/Mᵥᵥ: lower bound of the mobility of a degree of freedom.
+    pub fn inverse_diagonal(&self, v: usize) -> f64 {
         self.mass.at(v, v).recip()
     }
 
-    /// L at a configuration.
+    /// Computes L at a configuration.
     pub fn factor(&mut self, model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) {
         mass_matrix(model, q, ws, &mut self.mass);
         let n = self.order.len();
@@ -74,24 +74,24 @@ impl Inertia {
             let row = &mut from[..=k];
             row[k] = row[k].sqrt();
             let inverse = row[k].recip();
-            let mut at = self.before[k];
+            let mut at = self.parent[k];
             while let Some(i) = at {
                 row[i] *= inverse;
-                at = self.before[i];
+                at = self.parent[i];
             }
-            let mut at = self.before[k];
+            let mut at = self.parent[k];
             while let Some(i) = at {
                 let mut other = at;
                 while let Some(j) = other {
                     above[i * n + j] -= row[i] * row[j];
-                    other = self.before[j];
+                    other = self.parent[j];
                 }
-                at = self.before[i];
+                at = self.parent[i];
             }
         }
     }
 
-    /// x ← L⁻ᵀ x.
+    /// Solves Lᵀ y = x in place.
     pub fn solve_transposed(&self, x: &mut [f64]) {
         let n = x.len();
         for i in (0..n).rev() {
@@ -101,24 +101,24 @@ impl Inertia {
             let row = &self.l[i * n..][..=i];
             x[i] /= row[i];
             let xi = x[i];
-            let mut at = self.before[i];
+            let mut at = self.parent[i];
             while let Some(j) = at {
                 x[j] -= row[j] * xi;
-                at = self.before[j];
+                at = self.parent[j];
             }
         }
     }
 
-    /// x ← L⁻¹ x.
+    /// Solves L y = x in place.
     pub fn solve(&self, x: &mut [f64]) {
         let n = x.len();
         for i in 0..n {
             let row = &self.l[i * n..][..=i];
             let mut sum = x[i];
-            let mut at = self.before[i];
+            let mut at = self.parent[i];
             while let Some(j) = at {
                 sum -= row[j] * x[j];
-                at = self.before[j];
+                at = self.parent[j];
             }
             x[i] = sum / row[i];
         }

@@ -1,9 +1,9 @@
-//! One joint that closes a loop: how its frames move against each other.
+//! Joint that closes a loop: relative motion of its frames.
 //!
-//! Everything is seen in the axes of the second frame, at the origin of the first:
+//! All quantities are in the axes of the second frame, at the origin of the first:
 //!
 //! ```text
-//! R, p:       the first frame in the second
+//! R, p:       pose of the first frame in the second
 //! ω = R ω₁ − ω₂                 ω̇ = R ω̇₁ + ω × R ω₁ − ω̇₂
 //! ṗ = R v₁ − v₂ − ω₂ × p        p̈ = R v̇₁ + ω × R v₁ − v̇₂ − ω̇₂ × p − ω₂ × ṗ
 //! ```
@@ -13,23 +13,22 @@
 
 use super::check::{self, LoopError};
 use crate::bodies::{Bodies, axis_motion};
-use crate::constraints::{Compliance, LoopSpec};
+use crate::constraints::spec::LoopSpec;
 use crate::model::{Model, orthonormal};
 use crate::spatial::{Force, Mat3, Motion, Pose, Vec3};
 
-/// A joint between two bodies that are part of the tree already.
+/// Joint between two bodies of the tree.
 #[derive(Clone, Debug)]
 pub(super) struct LoopJoint {
-    pub name: String,
+    /// Description, with orthonormal frames.
+    pub spec: LoopSpec,
+    /// Indices of the two bodies; none is the world.
     pub bodies: [Option<usize>; 2],
-    pub frames: [Pose<f64>; 2],
-    pub free: [bool; 6],
-    pub compliance: Option<Compliance>,
-    /// The bodies from each end to where both ways meet, which is moved by both alike.
-    ways: [Vec<usize>; 2],
+    /// Bodies from each end towards the root, without those that carry both ends.
+    paths: [Vec<usize>; 2],
 }
 
-/// The first frame against the second.
+/// Motion of the first frame relative to the second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Relative {
     pub pose: Pose<f64>,
@@ -37,54 +36,54 @@ pub(super) struct Relative {
     pub velocity: Motion<f64>,
     /// [ω̇; p̈].
     pub acceleration: Motion<f64>,
-    /// The second frame in the world.
+    /// Pose of the second frame in the world.
     pub second: Pose<f64>,
 }
 
-/// A direction that is held.
+/// Constrained direction.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Held {
-    /// A unit wrench on the first frame.
+pub(super) struct ConstrainedDirection {
+    /// Unit wrench on the first frame: a row of G.
     pub row: Force<f64>,
-    /// How far the frames are apart in this direction: rad or m.
+    /// Position error in this direction: rad or m.
     pub error: f64,
-    /// ω · ḣ of a direction h that turns.
-    pub drift: f64,
+    /// ω · ḣ of a direction h that rotates.
+    pub bias: f64,
 }
 
-impl Held {
-    const NONE: Held = Held {
+impl ConstrainedDirection {
+    const ZERO: ConstrainedDirection = ConstrainedDirection {
         row: Force {
             moment: Vec3([0.0; 3]),
             force: Vec3([0.0; 3]),
         },
         error: 0.0,
-        drift: 0.0,
+        bias: 0.0,
     };
 
-    /// Whether it is a turning that is held.
+    /// True if it constrains a rotation.
     #[inline(always)]
-    pub fn is_turning(&self) -> bool {
+    pub fn is_angular(&self) -> bool {
         self.row.force == Vec3([0.0; 3])
     }
 }
 
-/// The directions that a joint holds, turnings first.
+/// Constrained directions of a joint, angular ones first.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Directions {
-    held: [Held; 6],
+pub(super) struct ConstrainedDirections {
+    directions: [ConstrainedDirection; 6],
     count: usize,
 }
 
-impl Directions {
+impl ConstrainedDirections {
     #[inline(always)]
-    pub fn all(&self) -> &[Held] {
-        &self.held[..self.count]
+    pub fn all(&self) -> &[ConstrainedDirection] {
+        &self.directions[..self.count]
     }
 
     #[inline(always)]
-    fn push(&mut self, held: Held) {
-        self.held[self.count] = held;
+    fn push(&mut self, direction: ConstrainedDirection) {
+        self.directions[self.count] = direction;
         self.count += 1;
     }
 }
@@ -93,35 +92,35 @@ impl LoopJoint {
     pub fn new(model: &Model<f64>, spec: &LoopSpec) -> Result<Self, LoopError> {
         check::numbers(spec)?;
         let bodies = check::bodies(model, &spec.name, &spec.bodies)?;
-        let ways = ways(model, bodies);
+        let paths = paths(model, bodies);
         let moves = |b: &usize| !model.v_range(*b).is_empty();
-        if !ways.iter().flatten().any(moves) {
-            let [a, b] = bodies.map(|body| check::called(model, body));
+        if !paths.iter().flatten().any(moves) {
+            let [a, b] = bodies.map(|body| check::display_name(model, body));
             return Err(LoopError::NothingMoves {
                 name: spec.name.clone(),
                 bodies: format!("{a} and {b}"),
             });
         }
         Ok(LoopJoint {
-            name: spec.name.clone(),
+            spec: LoopSpec {
+                frames: spec.frames.map(|frame| orthonormal(&frame)),
+                ..spec.clone()
+            },
             bodies,
-            frames: spec.frames.map(|frame| orthonormal(&frame)),
-            free: spec.free,
-            compliance: spec.compliance,
-            ways,
+            paths,
         })
     }
 
-    /// How many directions it holds.
-    pub fn held_count(&self) -> usize {
-        self.free.iter().filter(|free| !**free).count()
+    /// Number of constrained directions.
+    pub fn row_count(&self) -> usize {
+        self.spec.free.iter().filter(|free| !**free).count()
     }
 
-    /// Where the frames are and how they move.
+    /// Computes pose, velocity and acceleration of the first frame relative to the second.
     #[inline(always)]
     pub fn relative(&self, bodies: &Bodies<f64>) -> Relative {
-        let first = frame(bodies, self.bodies[0], &self.frames[0]);
-        let second = frame(bodies, self.bodies[1], &self.frames[1]);
+        let first = frame(bodies, self.bodies[0], &self.spec.frames[0]);
+        let second = frame(bodies, self.bodies[1], &self.spec.frames[1]);
         let pose = second.0.inverse().compose(&first.0);
         let (r, p) = (pose.rotation, pose.position);
         let (v1, v2) = (
@@ -150,86 +149,86 @@ impl LoopJoint {
         }
     }
 
-    /// What it holds, when its frames stand like this.
+    /// Computes the constrained directions at this relative pose.
     #[inline(always)]
-    pub fn directions(&self, relative: &Relative) -> Directions {
-        let mut directions = Directions {
-            held: [Held::NONE; 6],
+    pub fn directions(&self, relative: &Relative) -> ConstrainedDirections {
+        let mut directions = ConstrainedDirections {
+            directions: [ConstrainedDirection::ZERO; 6],
             count: 0,
         };
-        self.turnings(relative, &mut directions);
-        for axis in (0..3).filter(|axis| !self.free[3 + axis]) {
-            directions.push(Held {
+        self.push_angular(relative, &mut directions);
+        for axis in (0..3).filter(|axis| !self.spec.free[3 + axis]) {
+            directions.push(ConstrainedDirection {
                 row: Force {
                     moment: Vec3([0.0; 3]),
                     force: unit(axis),
                 },
                 error: relative.pose.position[axis],
-                drift: 0.0,
+                bias: 0.0,
             });
         }
         directions
     }
 
     #[inline(always)]
-    fn turnings(&self, relative: &Relative, directions: &mut Directions) {
+    fn push_angular(&self, relative: &Relative, directions: &mut ConstrainedDirections) {
         let r = relative.pose.rotation;
-        let mut turn = |along: Vec3<f64>, error: f64, drift: f64| {
-            directions.push(Held {
+        let mut push = |axis: Vec3<f64>, error: f64, bias: f64| {
+            directions.push(ConstrainedDirection {
                 row: Force {
-                    moment: along,
+                    moment: axis,
                     force: Vec3([0.0; 3]),
                 },
                 error,
-                drift,
+                bias,
             });
         };
-        match [self.free[0], self.free[1], self.free[2]] {
+        match [self.spec.free[0], self.spec.free[1], self.spec.free[2]] {
             [true, true, true] => {}
             [false, false, false] => {
-                let error = turned(&r);
+                let error = rotation_error(&r);
                 for axis in 0..3 {
-                    turn(unit(axis), error[axis], 0.0);
+                    push(unit(axis), error[axis], 0.0);
                 }
             }
             [x, y, z] => {
                 let free = [x, y, z].map(usize::from).iter().sum::<usize>();
                 if free == 1 {
                     let axis = if x { 0 } else { 1 + usize::from(z) };
-                    let error = tilted(&r, axis);
-                    for held in (0..3).filter(|held| *held != axis) {
-                        turn(unit(held), error[held], 0.0);
+                    let error = axis_error(&r, axis);
+                    for other in (0..3).filter(|other| *other != axis) {
+                        push(unit(other), error[other], 0.0);
                     }
                 } else {
                     let (i, j) = if !x { (1, 2) } else { (0, 1 + usize::from(z)) };
-                    let (own, carried) = (unit(i), r.column(j));
+                    let (on_second, on_first) = (unit(i), r.column(j));
                     let w = relative.velocity.angular;
-                    let drift = w.dot(own.cross(w.cross(carried)));
-                    turn(own.cross(carried), -r.0[i][j], drift);
+                    let bias = w.dot(on_second.cross(w.cross(on_first)));
+                    push(on_second.cross(on_first), -r.0[i][j], bias);
                 }
             }
         }
     }
 
-    /// Calls `take` with every degree of freedom that moves the frames against each other,
+    /// Calls `take` with every degree of freedom that moves the frames relative to each other,
     /// and [ω; ṗ] of its unit rate.
     #[inline(always)]
-    pub fn each_column(
+    pub fn for_each_jacobian_column(
         &self,
         model: &Model<f64>,
         bodies: &Bodies<f64>,
         relative: &Relative,
         mut take: impl FnMut(usize, Motion<f64>),
     ) {
-        let seen_from = Pose {
+        let to_second = Pose {
             rotation: relative.second.rotation,
             position: relative.second.point_to_parent(relative.pose.position),
         }
         .inverse();
-        for (way, sign) in self.ways.iter().zip([1.0, -1.0]) {
-            for &b in way {
+        for (path, sign) in self.paths.iter().zip([1.0, -1.0]) {
+            for &b in path {
                 let info = &model.structure.bodies[b];
-                let body = seen_from.compose(&bodies.motion(b).pose);
+                let body = to_second.compose(&bodies.motion(b).pose);
                 for k in 0..info.joint.nv() {
                     let unit = axis_motion(info, k);
                     take(info.v + k, body.motion_to_parent(&unit) * sign);
@@ -238,8 +237,8 @@ impl LoopJoint {
         }
     }
 
-    /// A wrench on the first frame, in the second's axes, as wrenches on the two bodies in
-    /// their own frames.
+    /// Transforms a wrench on the first frame, in the second's axes, to wrenches on the two bodies
+    /// in their own frames.
     pub fn on_bodies(&self, relative: &Relative, wrench: &Force<f64>) -> [Force<f64>; 2] {
         let r = relative.pose.rotation;
         let on_first = Force {
@@ -247,12 +246,12 @@ impl LoopJoint {
             force: r.transpose_mul(wrench.force),
         };
         [
-            self.frames[0].force_to_parent(&on_first),
-            self.frames[1].force_to_parent(&self.on_second(relative, wrench)),
+            self.spec.frames[0].force_to_parent(&on_first),
+            self.spec.frames[1].force_to_parent(&self.on_second(relative, wrench)),
         ]
     }
 
-    /// What the joint does to the second frame if it does `wrench` to the first.
+    /// Reaction on the second frame of `wrench` on the first.
     pub fn on_second(&self, relative: &Relative, wrench: &Force<f64>) -> Force<f64> {
         let p = relative.pose.position;
         Force {
@@ -262,7 +261,7 @@ impl LoopJoint {
     }
 }
 
-/// A frame on a body: in the world, its velocity and the rates of its velocity's components.
+/// Pose of a frame on a body in the world, its velocity and the rates of its components.
 #[inline(always)]
 fn frame(
     bodies: &Bodies<f64>,
@@ -282,16 +281,16 @@ fn frame(
     }
 }
 
-/// The bodies from each of two bodies down to, and without, the first that carries both.
-pub(super) fn ways(model: &Model<f64>, bodies: [Option<usize>; 2]) -> [Vec<usize>; 2] {
+/// Bodies from each of two bodies towards the root, up to the first that carries both.
+pub(super) fn paths(model: &Model<f64>, bodies: [Option<usize>; 2]) -> [Vec<usize>; 2] {
     let [mut a, mut b] = bodies.map(|body| {
-        let mut way = Vec::new();
+        let mut path = Vec::new();
         let mut at = body;
         while let Some(body) = at {
-            way.push(body);
+            path.push(body);
             at = model.parent(body);
         }
-        way
+        path
     });
     while a.last().is_some() && a.last() == b.last() {
         a.pop();
@@ -307,17 +306,17 @@ fn unit(axis: usize) -> Vec3<f64> {
     unit
 }
 
-/// 2 sin(θ/2) n of a rotation about n by θ: what it is turned, without a sine or its inverse.
-/// It is twice the vector part of the quaternion.
+/// Rotation error 2 sin(θ/2) n of a rotation about n by θ, without trigonometric functions: twice
+/// the vector part of the quaternion.
 #[inline(always)]
-pub(super) fn turned(r: &Mat3<f64>) -> Vec3<f64> {
+pub(super) fn rotation_error(r: &Mat3<f64>) -> Vec3<f64> {
     let m = &r.0;
     let trace = m[0][0] + m[1][1] + m[2][2];
     let skew = Vec3([m[2][1] - m[1][2], m[0][2] - m[2][0], m[1][0] - m[0][1]]);
     if trace > 0.0 {
         return skew * (1.0 + trace).sqrt().recip();
     }
-    // Beyond 120° the largest component is found first.
+    // Beyond 120° from the largest component.
     let largest = (1..3).fold(0, |l, i| if m[i][i] > m[l][l] { i } else { l });
     let twice = (1.0 + 2.0 * m[largest][largest] - trace).max(0.0).sqrt();
     let mut v = Vec3([0.0; 3]);
@@ -330,16 +329,16 @@ pub(super) fn turned(r: &Mat3<f64>) -> Vec3<f64> {
     if skew[largest] < 0.0 { -v } else { v }
 }
 
-/// 2 sin(φ/2) n, where n, φ turn the second frame's axis into the first's.
+/// Axis error 2 sin(φ/2) n, where n, φ rotate the second frame's axis into the first's.
 #[inline(always)]
-fn tilted(r: &Mat3<f64>, axis: usize) -> Vec3<f64> {
-    let carried = r.column(axis);
-    let across = unit(axis).cross(carried);
-    let cos_half = (0.5 * (1.0 + carried[axis])).max(0.0).sqrt();
-    match across.norm() > 0.0 && cos_half > 0.0 {
-        true => across * cos_half.recip(),
-        // Upside down: any axis across will do.
-        false if carried[axis] < 0.0 => unit((axis + 1) % 3) * 2.0,
-        false => across,
+fn axis_error(r: &Mat3<f64>, axis: usize) -> Vec3<f64> {
+    let on_first = r.column(axis);
+    let normal = unit(axis).cross(on_first);
+    let cos_half = (0.5 * (1.0 + on_first[axis])).max(0.0).sqrt();
+    match normal.norm() > 0.0 && cos_half > 0.0 {
+        true => normal * cos_half.recip(),
+        // Opposite: any normal axis will do.
+        false if on_first[axis] < 0.0 => unit((axis + 1) % 3) * 2.0,
+        false => normal,
     }
 }

@@ -1,34 +1,39 @@
-//! What gives: springs from point to point, and loops with springs in the held directions.
+//! Compliant elements: springs between points, and loops with springs in the constrained
+//! directions.
 
 use super::ConstraintForce;
 use super::check::{self, LoopError};
-use super::joint::{Directions, Relative};
+use super::joint::{ConstrainedDirections, Relative};
 use crate::bodies::Bodies;
-use crate::constraints::{Compliance, SpringSpec};
+use crate::constraints::spec::{Compliance, SpringSpec};
 use crate::model::Model;
 use crate::spatial::{Force, Pose, Vec3};
 
 impl Compliance {
-    /// The wrench on the first frame, in the second's axes: −k e − d ė in every direction
-    /// that is held. Turned by θ, e is 2 sin(θ/2); at right angles off by ψ, it is sin ψ.
-    pub(super) fn wrench(&self, relative: &Relative, directions: &Directions) -> Force<f64> {
+    /// Wrench on the first frame, in the second's axes: −k e − d ė in every constrained
+    /// direction. For a rotation by θ, e = 2 sin(θ/2); for a universal joint off by ψ, e = sin ψ.
+    pub(super) fn wrench(
+        &self,
+        relative: &Relative,
+        directions: &ConstrainedDirections,
+    ) -> Force<f64> {
         let mut wrench = Force::zero();
-        for held in directions.all() {
-            let kind = usize::from(!held.is_turning());
-            let rate = relative.velocity.dot(&held.row);
-            let pull = self.stiffness[kind] * held.error + self.damping[kind] * rate;
-            wrench += held.row * -pull;
+        for direction in directions.all() {
+            let kind = usize::from(!direction.is_angular());
+            let rate = relative.velocity.dot(&direction.row);
+            let tension = self.stiffness[kind] * direction.error + self.damping[kind] * rate;
+            wrench += direction.row * -tension;
         }
         wrench
     }
 }
 
-/// A spring from point to point.
+/// Spring between two points, and its state.
 #[derive(Clone, Debug)]
 pub(super) struct Spring {
     spec: SpringSpec,
     bodies: [Option<usize>; 2],
-    /// On the second point, in the axes of its body.
+    /// Force on the second point, in the axes of its body.
     force: Vec3<f64>,
     second: Pose<f64>,
     stretch: f64,
@@ -46,7 +51,7 @@ impl Spring {
         })
     }
 
-    /// Adds its wrenches; returns their power, −(k (L − L₀) + d L̇) L̇.
+    /// Adds its wrenches. Returns their power, −(k (L − L₀) + d L̇) L̇.
     pub fn apply(&mut self, bodies: &Bodies<f64>, wrenches: &mut [Force<f64>]) -> f64 {
         let points = self.spec.points.map(Vec3);
         let ends = [0, 1].map(|k| match self.bodies[k] {
@@ -63,16 +68,16 @@ impl Spring {
         });
         let line = ends[1].1 - ends[0].1;
         let length = line.norm();
-        // Without a length it has no direction to pull in.
+        // A spring of length zero has no direction.
         let along = match length > 0.0 {
             true => line * length.recip(),
             false => Vec3([0.0; 3]),
         };
         let rate = along.dot(ends[1].2 - ends[0].2);
         self.stretch = length - self.spec.rest_length;
-        let pull = self.spec.stiffness * self.stretch + self.spec.damping * rate;
+        let tension = self.spec.stiffness * self.stretch + self.spec.damping * rate;
         for k in 0..2 {
-            let sign = if k == 0 { pull } else { -pull };
+            let sign = if k == 0 { tension } else { -tension };
             let force = ends[k].0.rotation.transpose_mul(along * sign);
             if let Some(b) = self.bodies[k] {
                 wrenches[b] += Force::at(points[k], force);
@@ -80,7 +85,7 @@ impl Spring {
             self.force = force;
         }
         self.second = ends[1].0.compose(&Pose::translation(points[1]));
-        -pull * rate
+        -tension * rate
     }
 
     pub fn constraint_force(&self) -> ConstraintForce {

@@ -1,37 +1,37 @@
-//! Chains at points of time, each with the load: steps 1 and 3, one alone or several side by
-//! side in the lanes of a register.
+//! Chains at points of time, each with the load: steps 1 and 3, for one item or for several in
+//! the lanes of a register.
 //!
-//! A chain on the world asks nothing of the others, so it is a robot of its own with one arm.
-//! That the load is moved along with every chain costs little, and spares asking for it.
+//! A chain on the world is independent of the others in these steps, so that it is evaluated as a
+//! robot of its own with one arm. Evaluating the load with every chain costs little, and spares
+//! communication.
 
 use super::super::open_chain::free_force;
-use super::super::packed::Six;
 use super::super::reference_member::lambda;
 use super::super::topology::{Chain, Grasp};
-use super::super::{
-    CooperativeArms, CooperativeWorkspace, LoadInverse, is_diagonal, open_chain, pivot_policy,
-};
+use super::super::two_arm::LoadInverse;
+use super::super::{CooperativeArms, CooperativeWorkspace, is_diagonal, pivot_policy};
 use crate::Real;
 use crate::batch::gather_environment;
 use crate::dynamics::{Inputs, State, bias_forces};
 use crate::environment::Environment;
+use crate::linear_algebra::packed::{self, PackedSym6};
 use crate::model::{Link, Model, Structure};
 use crate::real::lanes::{Apart, Beside, Packed};
 use crate::spatial::{Force, Pose, Vec3};
 use std::sync::Arc;
 
-/// What is asked at a point of time.
+/// State and inputs at a point of time.
 #[derive(Clone, Debug)]
-pub(super) struct Asked {
+pub(super) struct PointInput {
     pub state: State<f64>,
     pub inputs: Inputs<f64>,
 }
 
-/// What the load feels of a chain, and what it feels without chains.
+/// Contribution of an open chain to the equations of the load, and the load's own.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ChainContribution {
-    pub inverse: Six<f64>,
-    pub lambda: Six<f64>,
+    pub inverse: PackedSym6<f64>,
+    pub lambda: PackedSym6<f64>,
     pub singular: bool,
     pub x: [f64; 6],
     pub rows: [[f64; 6]; 6],
@@ -40,7 +40,7 @@ pub(super) struct ChainContribution {
 }
 
 impl ChainContribution {
-    pub const NOTHING: ChainContribution = ChainContribution {
+    pub const ZERO: ChainContribution = ChainContribution {
         inverse: [0.0; 21],
         lambda: [0.0; 21],
         singular: false,
@@ -57,17 +57,17 @@ pub(super) struct WorkItem {
     pub chain: usize,
 }
 
-/// ChainGroup that are evaluated together, whatever their scalar.
+/// Items that are evaluated together, in any scalar.
 pub(super) trait ChainGroup: core::fmt::Debug + Send {
-    /// Who they are.
+    /// Items of the group.
     fn items(&self) -> &[WorkItem];
-    /// Step 1; `contribution` of every item in its order.
-    fn open(&mut self, points: &[Asked], contribution: &mut [ChainContribution]);
-    /// Step 3, under the wrench of each item on the load.
-    fn close(&mut self, wrenches: &[Option<[f64; 6]>], vdot: &mut [Vec<f64>]);
+    /// Step 1: contribution of every item, in their order.
+    fn open_chains(&mut self, points: &[PointInput], contributions: &mut [ChainContribution]);
+    /// Step 3: accelerations under the wrench of every item on the load.
+    fn close_chains(&mut self, wrenches: &[Option<[f64; 6]>], vdot: &mut [Vec<f64>]);
 }
 
-/// A scalar whose lanes are other chains at other points.
+/// Scalar whose lanes are different chains at different points.
 pub(super) trait Side: Packed<Element = f64> {
     fn link(lanes: &[&Link<f64>]) -> Link<Self>;
     fn pose(lanes: &[&Pose<f64>]) -> Pose<Self>;
@@ -105,27 +105,27 @@ impl<T: Packed<Element = f64>> Side for Apart<T> {
     }
 }
 
-/// ChainGroup side by side. Lanes beyond the last item hold copies of it.
+/// Items in the lanes of a scalar. Lanes beyond the last item hold copies of it.
 #[derive(Debug)]
 pub(super) struct LaneGroup<T: Side> {
     items: Vec<WorkItem>,
-    /// The links of a chain, then the load; numbers stand where those of the first item do.
+    /// Links of a chain, then the load; indices are those of the first item.
     model: Model<T>,
     arms: CooperativeArms<T>,
     environment: Environment<T>,
     state: State<T>,
     inputs: Inputs<T>,
     ws: CooperativeWorkspace<T>,
-    lambda: Six<T>,
+    lambda: PackedSym6<T>,
     load: [T; 6],
     q: Places,
     v: Places,
     bodies: Places,
-    /// How many of `v` belong to the chain; the rest to the load.
+    /// Number of entries of `v` that belong to the chain; the rest belongs to the load.
     own: usize,
 }
 
-/// Where numbers of the first item stand, and where those of all lanes do.
+/// Indices of entries of the first item, and of all lanes.
 #[derive(Debug)]
 struct Places {
     first: Vec<usize>,
@@ -142,7 +142,7 @@ impl Places {
         }
     }
 
-    /// Each place of the first item with those of all lanes.
+    /// Every index of the first item with those of all lanes.
     fn each(&self, lanes: usize) -> impl Iterator<Item = (usize, &[usize])> {
         let places = self.first.iter().zip(self.lanes.chunks_exact(lanes));
         places.map(|(first, lanes)| (*first, lanes))
@@ -208,8 +208,8 @@ impl<T: Side> LaneGroup<T> {
         }
     }
 
-    /// The numbers of every item into its lane.
-    fn gather(&mut self, points: &[Asked]) {
+    /// Gathers the inputs of every item into its lane.
+    fn gather(&mut self, points: &[PointInput]) {
         let at = |lane: usize| &points[self.items[lane.min(self.items.len() - 1)].point];
         self.state.t = T::gather(|lane| at(lane).state.t);
         for (to, from) in self.q.each(T::LANES) {
@@ -219,8 +219,8 @@ impl<T: Side> LaneGroup<T> {
             self.state.v[to] = T::gather(|lane| at(lane).state.v[from[lane]]);
             self.inputs.tau[to] = T::gather(|lane| at(lane).inputs.tau[from[lane]]);
         }
-        let pushed = |item: &WorkItem| !points[item.point].inputs.wrenches.is_empty();
-        if !self.items.iter().any(pushed) {
+        let has_wrenches = |item: &WorkItem| !points[item.point].inputs.wrenches.is_empty();
+        if !self.items.iter().any(has_wrenches) {
             self.inputs.wrenches.clear();
             return;
         }
@@ -250,21 +250,21 @@ impl<T: Side> LaneGroup<T> {
             ..
         } = self;
         bias_forces(model, &self.environment, state, inputs, &mut ws.tree);
-        let (found, load) = (&mut self.lambda, &mut self.load);
+        let (lambda_out, load) = (&mut self.lambda, &mut self.load);
         T::dispatch(
             #[inline(always)]
             || {
                 if model.is_wet() {
-                    arms.open_chains::<true>(model, state, inputs, ws);
+                    arms.evaluate_open_chains::<true>(model, state, inputs, ws);
                 } else {
-                    arms.open_chains::<false>(model, state, inputs, ws);
+                    arms.evaluate_open_chains::<false>(model, state, inputs, ws);
                 }
-                let held = arms.chains[0].held().0;
-                if held > 0 {
-                    *found = lambda(&ws.open[0].inverse, held);
+                let n = arms.chains[0].constrained().0;
+                if n > 0 {
+                    *lambda_out = lambda(&ws.open_chains[0].inverse, n);
                 }
-                let asked = arms.asked(model, state, inputs, &ws.tree);
-                *load = free_force(&asked, arms.load);
+                let context = arms.context(model, state, inputs, &ws.tree);
+                *load = free_force(&context, arms.load);
             },
         );
     }
@@ -275,12 +275,12 @@ impl<T: Side> ChainGroup for LaneGroup<T> {
         &self.items
     }
 
-    fn open(&mut self, points: &[Asked], contribution: &mut [ChainContribution]) {
+    fn open_chains(&mut self, points: &[PointInput], contributions: &mut [ChainContribution]) {
         self.gather(points);
         self.evaluate();
-        let open = &self.ws.open[0];
-        let (held, turning) = self.arms.chains[0].held();
-        for (lane, contribution) in contribution.iter_mut().enumerate() {
+        let open = &self.ws.open_chains[0];
+        let (n, angular) = self.arms.chains[0].constrained();
+        for (lane, contribution) in contributions.iter_mut().enumerate() {
             scatter(&open.inverse, lane, &mut contribution.inverse);
             scatter(&self.lambda, lane, &mut contribution.lambda);
             scatter(&open.x, lane, &mut contribution.x);
@@ -293,31 +293,31 @@ impl<T: Side> ChainGroup for LaneGroup<T> {
             contribution.singular = f64::dispatch(
                 #[inline(always)]
                 || {
-                    held > 0
-                        && pivot_policy::condition(&contribution.inverse, turning, held)
-                            > pivot_policy::SINGULAR
+                    n > 0
+                        && pivot_policy::condition(&contribution.inverse, angular, n)
+                            > pivot_policy::SINGULAR_CONDITION
                 },
             );
         }
     }
 
-    fn close(&mut self, wrenches: &[Option<[f64; 6]>], vdot: &mut [Vec<f64>]) {
+    fn close_chains(&mut self, wrenches: &[Option<[f64; 6]>], vdot: &mut [Vec<f64>]) {
         let mut force = [T::zero(); 6];
         for (lane, wrench) in wrenches.iter().enumerate() {
             for (slot, x) in force.iter_mut().zip(wrench.unwrap_or_default()) {
                 slot.set_lane(lane, x);
             }
         }
-        let held = wrenches[0].map(|_| &force);
-        let (still, ws) = ([T::zero(); 6], &mut self.ws);
+        let wrench = wrenches[0].map(|_| &force);
+        let (fixed, ws) = ([T::zero(); 6], &mut self.ws);
         T::dispatch(
             #[inline(always)]
             || {
-                ws.open[0].close(
+                ws.open_chains[0].accelerate(
                     &self.model,
                     &self.arms.chains[0],
-                    held,
-                    &still,
+                    wrench,
+                    &fixed,
                     &mut ws.vdot,
                 )
             },
@@ -330,14 +330,14 @@ impl<T: Side> ChainGroup for LaneGroup<T> {
     }
 }
 
-/// One lane of numbers.
+/// Copies one lane.
 fn scatter<T: Side, const N: usize>(from: &[T; N], lane: usize, to: &mut [f64; N]) {
     for (to, from) in to.iter_mut().zip(from) {
         *to = from.lane(lane);
     }
 }
 
-/// The arm of a chain alone, chains of the same form side by side.
+/// Single arm of a chain, chains of equal structure in lanes.
 fn one_arm<T: Side>(
     arms: &CooperativeArms<f64>,
     lanes: &[&Chain<f64>],
@@ -359,12 +359,11 @@ fn one_arm<T: Side>(
                 load: T::vector(&loads),
             })
         }
-        // Idle, or the same loose grasp in every lane.
+        // Idle, or the same partial grasp in every lane.
         None => first.lift().grasp,
     };
     let load = first.links.len();
-    let mut inertia = [T::zero(); 21];
-    open_chain::add(&mut inertia, &model.links[load].inertia, false);
+    let inertia = packed::pack_sym6(&model.links[load].inertia);
     CooperativeArms {
         chains: vec![Chain {
             links: (0..load).collect(),
@@ -375,8 +374,8 @@ fn one_arm<T: Side>(
         grasps: usize::from(first.grasp.is_some()),
         load,
         base: None,
-        inverse: LoadInverse::of(&inertia, is_diagonal(&arms.inertia)),
+        inverse: LoadInverse::from_inertia(&inertia, is_diagonal(&arms.inertia)),
         inertia,
-        dual: false,
+        is_pair: false,
     }
 }

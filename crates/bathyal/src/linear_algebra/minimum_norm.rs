@@ -1,56 +1,57 @@
-//! Y w = b of any rank: w as short as can be, and λ as small as can be with w = Yᵀ λ.
+//! Minimum-norm solution of Y w = b for a Y of any rank: the shortest w, and the smallest λ
+//! with w = Yᵀ λ.
 //!
 //! ```text
-//! Yᵀ P = Q [R₁ R₂; 0 ε]      by reflections, the longest remaining column first
-//! [R₁ R₂]ᵀ = Z [T; 0]        where columns are left over
-//! T z = (Zᵀ Pᵀ b)₁           as well as can be, if b contradicts itself
+//! Yᵀ P = Q [R₁ R₂; 0 ε]      Householder QR with column pivoting
+//! [R₁ R₂]ᵀ = Z [T; 0]        complete orthogonal factorisation, where the rank is deficient
+//! T z = (Zᵀ Pᵀ b)₁           least squares, if b is inconsistent
 //! w = Q z,   Tᵀ s = z,   λ = P Z s
 //! ```
 //!
-//! Columns are compared after they were divided by their scale, so what remains of one is a
-//! pure number: how independent it is of those before it.
+//! Columns are divided by their scale before they are compared, so that the remainder of one
+//! is dimensionless: its independence of those before it.      Golub and Van Loan 5.4, 5.5
 
 use crate::Real;
 
-/// What remains of a column that depends on others: rounding of a configuration's
+/// Remainder below which a column depends on others: rounding of a configuration's
 /// trigonometry leaves 1e-16, frames written with eight digits leave 1e-8.
-pub(super) const DEPENDENT: f64 = 1e-8;
+pub(crate) const RANK_TOLERANCE: f64 = 1e-8;
 
-/// Room for problems of `m` rows in `n` unknowns.
+/// Factors and solution of a problem with `m` rows and `n` unknowns.
 #[derive(Clone, Debug)]
-pub(super) struct Solver {
+pub(crate) struct MinimumNormSolver {
     n: usize,
     m: usize,
-    /// Columns of Yᵀ, then of R above the reflections that made them.
+    /// Columns of Yᵀ, then of R above the Householder vectors.
     columns: Vec<f64>,
     scales: Vec<f64>,
-    /// P: which column stands where.
+    /// P: column at each position.
     order: Vec<usize>,
-    /// Diagonal of R and 2/|u|² of the reflections.
+    /// Diagonal of R, and 2/|u|² of the Householder vectors.
     diagonal: Vec<f64>,
     weights: Vec<f64>,
     rank: usize,
-    second: Second,
+    row_factors: RowFactors,
     /// b in the order of the columns, then z, s and λ.
     work: Vec<f64>,
     /// w.
-    step: Vec<f64>,
+    solution: Vec<f64>,
     /// b by rows, then λ.
     lambda: Vec<f64>,
 }
 
-/// The reflections that make R narrow.
+/// Z and T: Householder factors of [R₁ R₂]ᵀ.
 #[derive(Clone, Debug)]
-struct Second {
+struct RowFactors {
     columns: Vec<f64>,
     diagonal: Vec<f64>,
     weights: Vec<f64>,
 }
 
-impl Solver {
+impl MinimumNormSolver {
     pub fn new(n: usize, m: usize) -> Self {
         let most = n.min(m);
-        Solver {
+        MinimumNormSolver {
             n,
             m,
             columns: vec![0.0; n * m],
@@ -59,38 +60,38 @@ impl Solver {
             diagonal: vec![0.0; most],
             weights: vec![0.0; most],
             rank: 0,
-            second: Second {
+            row_factors: RowFactors {
                 columns: vec![0.0; most * m],
                 diagonal: vec![0.0; most],
                 weights: vec![0.0; most],
             },
             work: vec![0.0; m],
-            step: vec![0.0; n],
+            solution: vec![0.0; n],
             lambda: vec![0.0; m],
         }
     }
 
-    /// Row `k` of Y, to be written before [`Solver::factor`].
+    /// Row `k` of Y, an input of [`MinimumNormSolver::factor`].
     pub fn row_mut(&mut self, k: usize) -> &mut [f64] {
         &mut self.columns[k * self.n..][..self.n]
     }
 
-    /// The length of row `k`.
+    /// Euclidean norm of row `k`.
     pub fn row_norm(&self, k: usize) -> f64 {
         norm(&self.columns[k * self.n..][..self.n])
     }
 
-    /// What row `k` is divided by.
+    /// Sets the scale of row `k`.
     pub fn set_scale(&mut self, k: usize, scale: f64) {
         self.scales[k] = scale;
     }
 
-    /// How many rows are independent.
+    /// Number of independent rows.
     pub fn rank(&self) -> usize {
         self.rank
     }
 
-    /// How independent the least independent of them is, as a part of the first: 1 is best.
+    /// |R_rr| / |R₁₁|: independence of the least independent row; 1 is best.
     pub fn independence(&self) -> f64 {
         match self.rank {
             0 => 1.0,
@@ -98,17 +99,17 @@ impl Solver {
         }
     }
 
-    /// Finds Q, R, P and, where columns are left over, Z and T.
+    /// Computes Q, R, P and, where the rank is deficient, Z and T.
     pub fn factor(&mut self) {
         f64::dispatch(
             #[inline(always)]
-            || self.reflect_all(),
+            || self.factor_columns(),
         );
     }
 
     #[inline(always)]
-    fn reflect_all(&mut self) {
-        let Solver { n, m, .. } = *self;
+    fn factor_columns(&mut self) {
+        let MinimumNormSolver { n, m, .. } = *self;
         for (column, scale) in self.columns.chunks_exact_mut(n.max(1)).zip(&self.scales) {
             let inverse = scale.recip();
             column.iter_mut().for_each(|x| *x *= inverse);
@@ -126,8 +127,8 @@ impl Solver {
                     (longest, most) = (j, length);
                 }
             }
-            // Not a number is no rank either.
-            if most.is_nan() || most <= DEPENDENT {
+            // NaN does not add to the rank.
+            if most.is_nan() || most <= RANK_TOLERANCE {
                 break;
             }
             self.order.swap(k, longest);
@@ -135,54 +136,54 @@ impl Solver {
             self.rank = k + 1;
         }
         if self.rank < m {
-            self.narrow();
+            self.factor_rows();
         }
     }
 
-    /// Makes column `k` vanish below its diagonal, and does the same to all after it.
+    /// Reflects column `k` onto its diagonal, and all columns after it alike.
     #[inline(always)]
     fn reflect(&mut self, k: usize) {
         let n = self.n;
         let at = self.order[k] * n;
         let column = &mut self.columns[at + k..at + n];
-        (self.diagonal[k], self.weights[k]) = reflection(column);
+        (self.diagonal[k], self.weights[k]) = householder(column);
         for j in k + 1..self.m {
             let other = self.order[j] * n;
-            let (u, x) = two(&mut self.columns, at, other, n);
+            let (u, x) = column_pair(&mut self.columns, at, other, n);
             apply(&u[k..], self.weights[k], &mut x[k..]);
         }
     }
 
-    /// Z and T of the rows of R.
+    /// Computes Z and T from the rows of R.
     #[inline(always)]
-    fn narrow(&mut self) {
-        let Solver { n, m, rank, .. } = *self;
+    fn factor_rows(&mut self) {
+        let MinimumNormSolver { n, m, rank, .. } = *self;
         for i in 0..rank {
             for k in 0..m {
-                self.second.columns[i * m + k] = match k {
+                self.row_factors.columns[i * m + k] = match k {
                     k if k < i => 0.0,
                     k if k == i => self.diagonal[i],
                     k => self.columns[self.order[k] * n + i],
                 };
             }
         }
-        let second = &mut self.second;
+        let row_factors = &mut self.row_factors;
         for i in 0..rank {
-            let column = &mut second.columns[i * m + i..(i + 1) * m];
-            (second.diagonal[i], second.weights[i]) = reflection(column);
+            let column = &mut row_factors.columns[i * m + i..(i + 1) * m];
+            (row_factors.diagonal[i], row_factors.weights[i]) = householder(column);
             for j in i + 1..rank {
-                let (u, x) = two(&mut second.columns, i * m, j * m, m);
-                apply(&u[i..], second.weights[i], &mut x[i..]);
+                let (u, x) = column_pair(&mut row_factors.columns, i * m, j * m, m);
+                apply(&u[i..], row_factors.weights[i], &mut x[i..]);
             }
         }
     }
 
-    /// b of row `k`, to be said before [`Solver::solve`].
-    pub fn demand(&mut self, k: usize, b: f64) {
+    /// Sets b of row `k`, an input of [`MinimumNormSolver::solve`].
+    pub fn set_rhs(&mut self, k: usize, b: f64) {
         self.lambda[k] = b;
     }
 
-    /// Solves for what was demanded; see [`Solver::step`] and [`Solver::lambda`].
+    /// Computes [`MinimumNormSolver::solution`] and [`MinimumNormSolver::lambda`].
     pub fn solve(&mut self) {
         f64::dispatch(
             #[inline(always)]
@@ -192,34 +193,34 @@ impl Solver {
 
     #[inline(always)]
     fn substitute(&mut self) {
-        let Solver { n, m, rank, .. } = *self;
+        let MinimumNormSolver { n, m, rank, .. } = *self;
         for (k, row) in self.order.iter().enumerate() {
             self.work[k] = self.lambda[*row] / self.scales[*row];
         }
         match rank == m {
-            true => self.full(),
-            false => self.deficient(),
+            true => self.solve_full_rank(),
+            false => self.solve_rank_deficient(),
         }
         for k in (0..rank).rev() {
             let u = &self.columns[self.order[k] * n..][..n];
-            apply(&u[k..], self.weights[k], &mut self.step[k..]);
+            apply(&u[k..], self.weights[k], &mut self.solution[k..]);
         }
         for (k, row) in self.order.iter().enumerate() {
             self.lambda[*row] = self.work[k] / self.scales[*row];
         }
     }
 
-    /// Rᵀ z = b, R λ = z.
+    /// Solves Rᵀ z = b, R λ = z.
     #[inline(always)]
-    fn full(&mut self) {
+    fn solve_full_rank(&mut self) {
         let (n, m) = (self.n, self.m);
-        self.step.fill(0.0);
+        self.solution.fill(0.0);
         for k in 0..m {
             let column = &self.columns[self.order[k] * n..][..k];
-            let known = dot(column, &self.step[..k]);
-            self.step[k] = (self.work[k] - known) / self.diagonal[k];
+            let known = dot(column, &self.solution[..k]);
+            self.solution[k] = (self.work[k] - known) / self.diagonal[k];
         }
-        self.work.copy_from_slice(&self.step[..m]);
+        self.work.copy_from_slice(&self.solution[..m]);
         for k in (0..m).rev() {
             let x = self.work[k] / self.diagonal[k];
             self.work[k] = x;
@@ -230,19 +231,19 @@ impl Solver {
         }
     }
 
-    /// T z = (Zᵀ b)₁, Tᵀ s = z, λ = Z s.
+    /// Solves T z = (Zᵀ b)₁, Tᵀ s = z, λ = Z s.
     #[inline(always)]
-    fn deficient(&mut self) {
+    fn solve_rank_deficient(&mut self) {
         let (m, rank) = (self.m, self.rank);
-        let second = &self.second;
-        let column = |i: usize| &second.columns[i * m..][..m];
+        let row_factors = &self.row_factors;
+        let column = |i: usize| &row_factors.columns[i * m..][..m];
         for i in 0..rank {
-            apply(&column(i)[i..], second.weights[i], &mut self.work[i..]);
+            apply(&column(i)[i..], row_factors.weights[i], &mut self.work[i..]);
         }
-        self.step.fill(0.0);
+        self.solution.fill(0.0);
         for i in (0..rank).rev() {
-            let x = self.work[i] / second.diagonal[i];
-            self.step[i] = x;
+            let x = self.work[i] / row_factors.diagonal[i];
+            self.solution[i] = x;
             for (y, t) in self.work[..i].iter_mut().zip(column(i)) {
                 *y -= t * x;
             }
@@ -250,16 +251,16 @@ impl Solver {
         self.work.fill(0.0);
         for i in 0..rank {
             let known = dot(&column(i)[..i], &self.work[..i]);
-            self.work[i] = (self.step[i] - known) / second.diagonal[i];
+            self.work[i] = (self.solution[i] - known) / row_factors.diagonal[i];
         }
         for i in (0..rank).rev() {
-            apply(&column(i)[i..], second.weights[i], &mut self.work[i..]);
+            apply(&column(i)[i..], row_factors.weights[i], &mut self.work[i..]);
         }
     }
 
     /// w.
-    pub fn step(&self) -> &[f64] {
-        &self.step
+    pub fn solution(&self) -> &[f64] {
+        &self.solution
     }
 
     /// λ.
@@ -268,9 +269,9 @@ impl Solver {
     }
 }
 
-/// Turns x into u with (1 − w u uᵀ) x = d e₁; returns d, w.
+/// Householder vector: turns x into u with (1 − w u uᵀ) x = d e₁; returns d, w.
 #[inline(always)]
-fn reflection(x: &mut [f64]) -> (f64, f64) {
+fn householder(x: &mut [f64]) -> (f64, f64) {
     let length = norm(x);
     let d = if x[0] > 0.0 { -length } else { length };
     x[0] -= d;
@@ -279,7 +280,7 @@ fn reflection(x: &mut [f64]) -> (f64, f64) {
     (d, weight)
 }
 
-/// x ← (1 − w u uᵀ) x.
+/// Reflection x ← (1 − w u uᵀ) x.
 #[inline(always)]
 fn apply(u: &[f64], weight: f64, x: &mut [f64]) {
     let s = weight * dot(u, x);
@@ -288,9 +289,9 @@ fn apply(u: &[f64], weight: f64, x: &mut [f64]) {
     }
 }
 
-/// Two columns of one matrix.
+/// Two columns of one matrix, the second mutable.
 #[inline(always)]
-fn two(columns: &mut [f64], a: usize, b: usize, n: usize) -> (&[f64], &mut [f64]) {
+fn column_pair(columns: &mut [f64], a: usize, b: usize, n: usize) -> (&[f64], &mut [f64]) {
     if a < b {
         let (low, high) = columns.split_at_mut(b);
         (&low[a..a + n], &mut high[..n])
@@ -300,7 +301,7 @@ fn two(columns: &mut [f64], a: usize, b: usize, n: usize) -> (&[f64], &mut [f64]
     }
 }
 
-/// a · b in four sums that do not wait for each other.
+/// a · b in four independent sums.
 #[inline(always)]
 fn dot(a: &[f64], b: &[f64]) -> f64 {
     let (fours, a_rest) = a.as_chunks::<4>();
