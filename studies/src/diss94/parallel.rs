@@ -68,7 +68,7 @@ impl Row {
         let mut team = lift.team(self.block, self.partition(false))?;
         team.forward_dynamics(self.block);
         team.forward_dynamics(self.block);
-        Ok(team.tally())
+        Ok(team.counters())
     }
 }
 

@@ -56,7 +56,7 @@ pub(super) fn loop_report(
     let exact = closed.filter(|loops| loops.has_rigid());
     let evaluated_as =
         exact.map(
-            |loops| match CooperativeArms::new(model, &loops.rigid_constraints(model)) {
+            |loops| match CooperativeArms::new(model, loops.rigid_constraints()) {
                 Ok(_) => "arms",
                 Err(_) => "general",
             },

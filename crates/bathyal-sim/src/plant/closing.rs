@@ -47,7 +47,7 @@ pub fn arms(
     model: &Model<f64>,
     loops: &LoopConstraints,
 ) -> Result<Option<CooperativeArms<f64>>, NotCooperativeArms> {
-    let found = CooperativeArms::new(model, &loops.rigid_constraints(model));
+    let found = CooperativeArms::new(model, loops.rigid_constraints());
     match method {
         LoopMethod::General => Ok(None),
         LoopMethod::Automatic => Ok(found.ok()),

@@ -171,7 +171,7 @@ impl Setup {
     /// Efforts that are computed before the run.
     fn profile(&self) -> Result<EffortProfile, FileError> {
         let mut profile = EffortProfile::default();
-        let grasps = self.loops.rigid_constraints(&self.model);
+        let grasps: Vec<_> = self.loops.rigid_constraints().cloned().collect();
         for (i, control) in self.scenario.control.iter().enumerate() {
             let ControlConfig::LoadFeedforward(carry) = control else {
                 continue;

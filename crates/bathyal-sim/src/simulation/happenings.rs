@@ -139,9 +139,9 @@ impl Function {
 
 /// The loops that are evaluated as grasps of arms.
 fn grasps(plant: &Plant) -> Vec<(String, Option<bool>)> {
-    let exact = plant.loops.rigid_constraints(&plant.model).into_iter();
-    let grasps = exact.filter(|_| plant.has_arms());
-    grasps.map(|grasp| (grasp.name, None)).collect()
+    let rigid = plant.loops.rigid_constraints();
+    let grasps = rigid.filter(|_| plant.has_arms());
+    grasps.map(|grasp| (grasp.name.clone(), None)).collect()
 }
 
 type Words = (&'static str, &'static str);

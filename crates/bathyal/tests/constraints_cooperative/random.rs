@@ -121,7 +121,7 @@ fn arms_move_and_pull_as_loops_in_general_do() {
                 loops.constraint_forces().flat_map(each).collect()
             };
             let theirs = forces(&loops);
-            let arms = CooperativeArms::new(model, &loops.rigid_constraints(model)).expect("arms");
+            let arms = CooperativeArms::new(model, loops.rigid_constraints()).expect("arms");
             loops.set_cooperative_forces(model, state, &arms, &found);
             let force = match loops.rank() == loops.rows() {
                 true => error(&forces(&loops), &theirs),

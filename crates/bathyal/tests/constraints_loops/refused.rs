@@ -37,11 +37,11 @@ fn what_is_no_loop_is_refused_by_name() {
             &|l| l.bodies[1] = some("load"),
             "no body called 'load'; the bodies are 'arm', 'hand'",
         ),
-        (&|l| l.bodies[1] = some("hand"), "holds 'hand' to itself"),
-        (&|l| l.bodies = [None, None], "holds the world to itself"),
+        (&|l| l.bodies[1] = some("hand"), "joins 'hand' to itself"),
+        (&|l| l.bodies = [None, None], "joins the world to itself"),
         (
             &|l| l.bodies[1] = some("arm"),
-            "'hand' and 'arm' are fixed to each other already",
+            "'hand' and 'arm' are already fixed to each other",
         ),
         (&|l| l.free = [true; 6], "leaves all six motions free"),
         (
