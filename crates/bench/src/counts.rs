@@ -120,6 +120,31 @@ impl System {
     }
 }
 
+/// Multiplications and additions of one evaluation of the accelerations by a method, counted
+/// by executing it.
+pub fn forward_operations(method: ForwardMethod, model: &Model<f64>) -> Operations {
+    let model: Model<Counted> = model.lift();
+    let (state, inputs) = (State::zero(&model), Inputs::zero(&model));
+    let still = Environment::default();
+    let mut dynamics = ForwardDynamics::by(method, &model);
+    let evaluate = || {
+        dynamics.evaluate(&model, &still, &state, &inputs);
+    };
+    Operations::of(evaluate).1
+}
+
+/// Multiplications and additions, counted, of composite bodies less those of articulated ones.
+pub fn counted_composite_excess(model: &Model<f64>) -> i64 {
+    let [articulated, composite] = ForwardMethod::ALL.map(|method| {
+        let Operations {
+            multiplications,
+            additions,
+        } = forward_operations(method, model);
+        (multiplications + additions) as i64
+    });
+    composite - articulated
+}
+
 /// What is evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {

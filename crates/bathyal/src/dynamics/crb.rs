@@ -16,13 +16,13 @@
 //! may hang on the world instead. Under water K holds the added mass.
 
 mod blocks;
+mod operations;
 
 use super::accelerations::thrust;
 use super::{Inputs, State, Workspace, forward_dynamics, inner_bias_forces};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Model};
-use crate::real::{Counted, Operations};
 use blocks::Blocks;
 
 /// How accelerations are found. The results differ by roundings.
@@ -41,17 +41,11 @@ impl ForwardMethod {
     pub const ALL: [ForwardMethod; 2] =
         [ForwardMethod::ArticulatedBody, ForwardMethod::CompositeBody];
 
-    /// Multiplications and additions of one evaluation, counted.
-    #[inline]
-    pub fn operations(self, model: &Model<f64>) -> Operations {
-        let model: Model<Counted> = model.lift();
-        let (state, inputs) = (State::zero(&model), Inputs::zero(&model));
-        let still = Environment::default();
-        let mut dynamics = ForwardDynamics::by(self, &model);
-        let evaluate = || {
-            dynamics.evaluate(&model, &still, &state, &inputs);
-        };
-        Operations::of(evaluate).1
+    /// Multiplications and additions of one evaluation by composite bodies less those by
+    /// articulated bodies: exact sums over links and degrees of freedom, for inputs without
+    /// wrenches.
+    pub fn composite_excess(model: &Model<f64>) -> i64 {
+        operations::excess_of_composites(model)
     }
 
     /// The method of fewer operations for this model, multiplications and additions
@@ -62,13 +56,8 @@ impl ForwardMethod {
     /// have, so that the choice falls on the latter for very short chains at most, and never
     /// under water, where composites are no longer rigid. Processors do not only count:
     /// equal chains in lanes make articulated bodies faster than their operations say.
-    #[inline]
     pub fn of_fewest_operations(model: &Model<f64>) -> Self {
-        let [articulated, composite] = ForwardMethod::ALL.map(|method| {
-            let found = method.operations(model);
-            found.multiplications + found.additions
-        });
-        match composite < articulated {
+        match ForwardMethod::composite_excess(model) < 0 {
             true => ForwardMethod::CompositeBody,
             false => ForwardMethod::ArticulatedBody,
         }

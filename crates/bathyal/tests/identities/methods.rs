@@ -9,6 +9,7 @@ use bathyal::{
     Counted, Environment, ForwardDynamics, ForwardMethod, Inputs, Joint, Model, State, Workspace,
     forward_dynamics,
 };
+use bathyal_bench::counts::counted_composite_excess;
 use bathyal_bench::{Medium, samples};
 
 /// Two methods: roundings of 1e-16 times the condition of the mass matrix, which one of them
@@ -175,20 +176,30 @@ fn a_workspace_of_another_robot_of_the_same_size_does_no_harm() {
 }
 
 #[test]
-fn the_method_of_fewest_operations_is_the_one_that_counts_fewer() {
-    for name in ["hex24", "hex45", "rov6"] {
+fn operations_in_closed_form_are_those_that_are_counted() {
+    let check = |model: &Model<f64>, name: &str| {
+        let counted = counted_composite_excess(model);
+        assert_eq!(ForwardMethod::composite_excess(model), counted, "{name}");
+        let fewer = ForwardDynamics::new(model).method() == ForwardMethod::CompositeBody;
+        assert_eq!(fewer, counted < 0, "{name}");
+    };
+    for name in bathyal_bench::NAMES {
         let robot = bathyal_bench::Robot::named(name).expect("a robot");
         for medium in [Medium::Dry, Medium::Wet] {
-            let model = robot.model(medium);
-            let [articulated, composite] = ForwardMethod::ALL.map(|method| {
-                let found = method.operations(&model);
-                println!("{name} {medium:?} {method:?}: {found:?}");
-                found.multiplications + found.additions
-            });
-            let chosen = ForwardDynamics::new(&model).method();
-            assert_eq!(chosen, ForwardMethod::of_fewest_operations(&model));
-            let fewer = composite < articulated;
-            assert_eq!(chosen == ForwardMethod::CompositeBody, fewer);
+            check(&robot.model(medium), &format!("{name} {medium:?}"));
+        }
+    }
+    for water in [Wetness::Dry, Wetness::Wet] {
+        let recipe = Recipe {
+            water,
+            ..Recipe::ANY
+        };
+        for seed in FIRST_SEED..FIRST_SEED + ROBOTS {
+            let robot = recipe.draw(seed);
+            check(&Bench::new(&robot).model, &format!("seed {seed} {water:?}"));
+            let (copies, on_world) = (2 + (seed % 6) as usize, seed % 4 == 0);
+            let star = with_equal_limbs(robot, on_world, copies);
+            check(&Bench::new(&star).model, &format!("star {seed} {water:?}"));
         }
     }
 }
