@@ -20,7 +20,7 @@ use targets::Target;
 /// Runs the target of a name within its limits: the entry points of libFuzzer are this call.
 pub fn run(name: &str, input: &[u8]) {
     let target = Target::named(name).expect("a target of that name");
-    limits::run(target, input);
+    limits::run(target.run, input);
 }
 
 /// The folder of this crate, in which `corpus/TARGET` are.

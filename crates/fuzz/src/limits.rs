@@ -1,7 +1,6 @@
 //! Runs a target within its limits of stack, time and memory.
 
 use crate::memory;
-use crate::targets::Target;
 use rustix::time::{ClockId, clock_gettime};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -16,13 +15,13 @@ const MAX_WAIT: Duration = Duration::from_secs(20);
 
 /// Runs a target on an input. Panics or aborts the process if a limit is broken, with a
 /// message that names the limit.
-pub fn run(target: &Target, input: &[u8]) {
+pub fn run(target: fn(&[u8]), input: &[u8]) {
     let (sender, receiver) = channel::<()>();
     thread::scope(|scope| {
         let work = move || {
             let _ended = sender; // dropped at the end, and by a panic
             let start = processor_seconds();
-            memory::limited(input.len(), || (target.run)(input));
+            memory::limited(input.len(), || target(input));
             let seconds = processor_seconds() - start;
             assert!(
                 seconds <= MAX_SECONDS,

@@ -1,7 +1,8 @@
-//! Chores of this workspace, run as `cargo xtask COMMAND`.
+//! Development tasks of this workspace, run as `cargo xtask COMMAND`.
 
 mod counts;
 mod cpp;
+mod dependencies;
 mod freshness;
 mod fuzz;
 mod instructions;
@@ -20,33 +21,37 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 const HELP: &str = "\
-Chores of the bathyal workspace.
+Development tasks of the Bathyal workspace.
 
 Usage: cargo xtask COMMAND
 
 Commands:
-  test          everything that must pass before a change lands: format, lints, docs,
-                page of the viewer, Pinocchio references, tests, the viewer in a browser,
-                examples, instructions; stops at the first failure
-  layers        only checks that no modules use one another in a circle
-  references    only makes target/pinocchio.jsonl and target/urdf_reference, which
+  test          all checks that must pass before a change lands: format, lints,
+                dependencies, documentation, page of the viewer, Pinocchio references, tests,
+                the viewer in a browser, examples, instruction counts; stops at the first
+                failure
+      --quick        only format, lints, dependencies and unit tests
+  layers        checks that no modules use one another in a circle
+  deny          checks licences, duplicates, advisories and unused dependencies; installs
+                cargo-deny and cargo-machete if they are missing
+  references    computes target/pinocchio.jsonl and target/urdf_reference, which
                 tests/pinocchio.rs and tests/urdf read
-  instructions  only counts the instructions of an evaluation by callgrind and compares
-                with crates/bench/instructions.toml
-      --accept       keeps the new counts instead
+  instructions  counts the instructions of an evaluation by callgrind and compares with
+                crates/bench/instructions.toml
+      --accept       writes the new counts there instead
   fuzz          fuzzes what reads files, guided by coverage: the targets TARGET..., such as
                 toml, or all; needs a nightly toolchain, and compiles everything for it;
                 inputs that fail are left in crates/fuzz/failures
       --seconds N    for each target; 60 if not given
       --seed S       of libFuzzer; 1 if not given
-  peers         measures Bathyal, Pinocchio and MuJoCo on this machine, prints tables and
-                draws docs/scaling.svg; sets up all it needs in target/peers
-      --json FILE    writes all ratios and times to FILE as well
-      --rounds N     measures N rounds instead of 8
-  help          this text
+  peers         compares the speed of Bathyal, Pinocchio and MuJoCo on this machine, prints
+                tables and draws docs/scaling.svg; installs what it needs in target/peers
+      --json FILE    also writes all ratios and times to FILE
+      --rounds N     number of rounds; 8 if not given
+  help          prints this text
 
-Example:
-  cargo xtask test
+Examples:
+  cargo xtask test --quick
   cargo xtask fuzz toml json --seconds 3600
   cargo xtask peers --json target/peers.json";
 
@@ -64,7 +69,9 @@ fn main() -> ExitCode {
 fn command(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
-        ["test"] => test::run(&root()),
+        ["test"] => test::run_all(&root()),
+        ["test", "--quick"] => test::run_quick(&root()),
+        ["deny"] => dependencies::check(&root()),
         ["layers"] => layers::check(&root()),
         ["references"] => make_references(),
         ["instructions"] => instructions::compare(&root()),

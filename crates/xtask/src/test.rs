@@ -1,29 +1,31 @@
-//! `cargo xtask test`: all that must pass before a change lands.
+//! `cargo xtask test`: all checks that must pass before a change lands.
 
+use crate::dependencies;
 use crate::instructions;
 use crate::page;
 use crate::process::{self, cargo, run_watched, step};
 use crate::programs::{self, Program};
 use crate::references;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// Takes every step, the quick ones first, and stops at the first that fails.
-pub fn run(root: &Path) -> Result<(), String> {
-    let clippy = "clippy --workspace --all-targets -- -D warnings";
-    step("format", || cargo_step(root, "fmt --all --check"))?;
-    step("lints", || cargo_step(root, clippy))?;
-    step("docs", || docs(root))?;
+/// Tests inside the crates, without optimisation.
+const UNIT_TESTS: &str = "test --workspace --lib --bins";
+
+/// Every check, the quick ones first; stops at the first that fails.
+///
+/// All steps of cargo are for the whole workspace and for release: any other choice of crates
+/// or profile has other features or flags, and would compile the core once more.
+pub fn run_all(root: &Path) -> Result<(), String> {
+    check_source(root)?;
+    step("documentation", || document(root))?;
     step("page of the viewer", || page::build(root))?;
-    let references = step("Pinocchio references", || references::make(root))?;
-    let urdf = step("URDF references", || references::make_urdf(root))?;
-    let readers = step("readers of recordings", || references::readers(root))?;
-    let programs = step("programs", || programs::build(root))?;
-    let others = Others {
-        references: &references,
-        urdf: &urdf,
-        readers: &readers,
+    let references = References {
+        pinocchio: step("Pinocchio references", || references::make(root))?,
+        urdf: step("URDF references", || references::make_urdf(root))?,
+        readers: step("readers of recordings", || references::readers(root))?,
     };
-    let mut tally = step("tests", || tests(root, &others))?;
+    let programs = step("programs", || programs::build(root))?;
+    let mut tally = step("tests", || run_tests(root, &references))?;
     step("viewer in a browser", || {
         let is_bathyal = |p: &&Program| p.name == "bathyal" && !p.is_example;
         let bathyal = programs.iter().find(is_bathyal);
@@ -41,32 +43,46 @@ pub fn run(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// The checks that take a few minutes at most.
+pub fn run_quick(root: &Path) -> Result<(), String> {
+    check_source(root)?;
+    step("unit tests", || cargo_step(root, UNIT_TESTS))
+}
+
+/// What can be checked without running anything of the engine.
+fn check_source(root: &Path) -> Result<(), String> {
+    let clippy = "clippy --workspace --all-targets --release -- -D warnings";
+    step("format", || cargo_step(root, "fmt --all --check"))?;
+    step("lints", || cargo_step(root, clippy))?;
+    step("dependencies", || dependencies::check_where_installed(root))
+}
+
 /// Runs cargo with the words of `arguments`.
 fn cargo_step(root: &Path, arguments: &str) -> Result<(), String> {
     let words: Vec<&str> = arguments.split(' ').collect();
     process::run(&mut cargo(root, &words))
 }
 
-fn docs(root: &Path) -> Result<(), String> {
-    let mut doc = cargo(root, &["doc", "--workspace", "--no-deps"]);
+fn document(root: &Path) -> Result<(), String> {
+    let mut doc = cargo(root, &["doc", "--workspace", "--no-deps", "--release"]);
     process::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// What others say, for the tests to compare with.
-struct Others<'a> {
-    references: &'a Path,
-    urdf: &'a Path,
+/// Answers of other programs, for the tests to compare with.
+struct References {
+    pinocchio: PathBuf,
+    urdf: PathBuf,
     /// A Python that reads recordings.
-    readers: &'a Path,
+    readers: PathBuf,
 }
 
 /// All tests and doctests.
-fn tests(root: &Path, others: &Others) -> Result<Tally, String> {
+fn run_tests(root: &Path, references: &References) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let mut tests = cargo(root, &["test", "--workspace", "--release"]);
-    tests.env("BATHYAL_PINOCCHIO", others.references);
-    tests.env("BATHYAL_URDF_REFERENCES", others.urdf);
-    tests.env("BATHYAL_MCAP_PYTHON", others.readers);
+    tests.env("BATHYAL_PINOCCHIO", &references.pinocchio);
+    tests.env("BATHYAL_URDF_REFERENCES", &references.urdf);
+    tests.env("BATHYAL_MCAP_PYTHON", &references.readers);
     let outcome = run_watched(&mut tests, |line| tally.add(line));
     let Tally { passed, failed } = tally;
     outcome.map_err(|message| format!("{passed} passed, {failed} failed: {message}"))?;
