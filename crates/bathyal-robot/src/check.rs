@@ -1,4 +1,4 @@
-//! What a robot is, and what a marine engineer would say about it.
+//! Check of a robot model: summary, statics, thrust, conditioning and warnings.
 
 mod conditioning;
 mod defaults;
@@ -26,41 +26,41 @@ use bathyal::{Bodies, MassMatrix, State, Workspace, mass_matrix};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Everything that [`check`] finds out.
+/// Report of [`check`].
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// The robot's name.
+    /// Name of the robot.
     pub robot: String,
-    /// The file.
+    /// Name of the file.
     pub file: String,
     /// ρ, kg/m³.
     pub water_density: f64,
-    /// How many bodies there are.
+    /// Number of bodies.
     pub bodies: usize,
-    /// How many degrees of freedom.
+    /// Number of degrees of freedom.
     pub degrees_of_freedom: usize,
-    /// How many joints of each type.
+    /// Number of joints of each type.
     pub joints: BTreeMap<&'static str, usize>,
-    /// The bodies as a drawing, parents first.
+    /// Tree of bodies, parents first.
     pub tree: Vec<TreeRow>,
     /// Weight and buoyancy of every tree of bodies, at q = 0.
     pub statics: Vec<Statics>,
-    /// What the thrusters can do, for every free tree that has some.
+    /// Control authority of the thrusters of every free tree that has some.
     pub thrust: Vec<Authority>,
     /// The mass matrix at q = 0; none for a robot that cannot move, or of more than 300 degrees
     /// of freedom.
     pub mass_matrix: Option<Conditioning>,
-    /// Loops and springs, and the freedom that they leave.
+    /// Loops and springs, and the mobility that they leave.
     #[serde(rename = "closing")]
     pub loops: Option<LoopReport>,
-    /// What was understood, assumed, changed and ignored.
+    /// Notes on what was understood, assumed, changed and ignored.
     pub notes: Vec<Note>,
-    /// What is probably wrong.
+    /// Warnings.
     pub warnings: Vec<Warning>,
 }
 
-/// Looks at a robot. `speed` is how fast it meets the water, m/s; if not given, the
-/// file's design speed.
+/// Checks a robot. `speed` is its speed through the water, m/s; by default the design speed of
+/// the file.
 ///
 /// ```
 /// use bathyal_robot::{Format, Options, check::check, parse};

@@ -1,7 +1,8 @@
-//! Mass, buoyancy, added mass and drag from geometry, where a robot file does not say them.
+//! Estimates of mass, buoyancy, added mass and drag from geometry, for values that a robot file
+//! does not give.
 //!
-//! Every number comes with the formula it is from and how far to trust it: in the
-//! [`Report`], and in the body's `origin`. `docs/estimation.md` has the formulas, their
+//! Every value comes with its formula and its expected accuracy: in the [`Report`], and in the
+//! body's `origin`. `docs/estimation.md` has the formulas, their
 //! sources, and what they leave out.
 //!
 //! ```
@@ -41,10 +42,10 @@ use crate::geometry::MeshFinder;
 use crate::robot::{Body, Robot};
 use crate::source::Diagnostic;
 
-/// Fills in what is missing, for bodies and for the bodies of limbs.
+/// Fills in missing values of bodies and of the bodies of limbs.
 ///
-/// What cannot be estimated is told in the report; the diagnostic is for shapes that are none.
-/// Nothing is changed if there is a diagnostic.
+/// The report lists what cannot be estimated; invalid shapes are an error, and then nothing is
+/// changed.
 pub fn estimate(
     robot: &mut Robot,
     meshes: &MeshFinder,
@@ -73,8 +74,8 @@ fn check(robot: &Robot, options: &Options) -> Result<(), Diagnostic> {
     if !(water >= 0.0 && water.is_finite()) {
         return Err(Diagnostic::new(
             "water_density",
-            format!("the water has a density of {water} kg/m³"),
-            "sea water has 1025, air 0",
+            format!("the density of the water is {water} kg/m³"),
+            "use 1025 for sea water, 0 for air",
         ));
     }
     let limbs = robot.limbs.iter().flat_map(|limb| &limb.bodies);
@@ -86,8 +87,8 @@ fn check(robot: &Robot, options: &Options) -> Result<(), Diagnostic> {
     {
         Some(name) => Err(Diagnostic::new(
             "",
-            format!("there is no body called '{name}' to be left out"),
-            "give the name of a body; those of limbs as the limb has it",
+            format!("cannot skip '{name}': there is no such body"),
+            "give the name of a body; for bodies of limbs, the name in the limb",
         )),
         None => Ok(()),
     }

@@ -1,14 +1,14 @@
-//! Shapes: how large, how heavy, where their middle is.
+//! Shapes: volume, centroid, moments of inertia.
 //!
 //! | file | one idea |
 //! |---|---|
 //! | `solid` | volume, centroid and moments of inertia of the closed shapes |
 //! | `principal` | principal axes of a symmetric 3 × 3 matrix |
-//! | `mesh` | triangles: the same integrals by signed tetrahedra, and what is wrong with them |
-//! | `silhouette` | how large the shadow of triangles is |
+//! | `mesh` | triangles: the same integrals by signed tetrahedra, and flaws of the surface |
+//! | `silhouette` | projected areas of a mesh |
 //! | `files`, `limits` | STL and OBJ, and the limits of what is read |
 //! | `collada` | Collada (DAE): scene, units and upward axis |
-//! | `resolve` | where the file of a mesh is, and that it may be read |
+//! | `resolve` | paths of mesh files, and permission to read them |
 
 mod collada;
 mod error;
@@ -37,14 +37,14 @@ impl MeshFinder {
             let fail = |what: &str| {
                 MeshError::new(
                     format!("the mesh '{}' {what}", mesh.file),
-                    "close its surface, or give a box, a cylinder or an ellipsoid of purpose 'estimation'",
+                    "close its surface, or add a box, cylinder or ellipsoid of purpose 'estimation'",
                 )
             };
             let solid = triangles
                 .solid()
                 .ok_or_else(|| fail("encloses no volume"))?;
             if !solid.is_possible() {
-                return Err(fail("is so open that no solid has its volume and moments"));
+                return Err(fail("is too open: no solid has its volume and moments"));
             }
             return Ok((solid, Some(triangles)));
         }

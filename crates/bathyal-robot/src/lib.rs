@@ -1,11 +1,11 @@
-//! Robot files for Bathyal: what a person wrote, made into a robot that can be computed with.
+//! Robot files: reading, checking and estimation of robots for the dynamics.
 //!
 //! ```text
 //! native TOML or JSON ──native──┐
 //!                               ├─► Robot ─► limbs ─► locks ─► simplify ─► Loaded
 //! URDF ─────────────────urdf────┘     │
-//!                                     ├─ estimate: water from geometry
-//!                                     ├─ check: what a marine engineer would say
+//!                                     ├─ estimate: hydrodynamics from geometry
+//!                                     ├─ check: report of problems
 //!                                     └─ to_spec ─► bathyal::Spec ─► bathyal::Model
 //! ```
 //!

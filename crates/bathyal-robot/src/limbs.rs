@@ -1,16 +1,15 @@
-//! Limbs: one description, several copies.
+//! Expansion of limbs into their copies.
 
 use crate::placement::{placement, to_file_pose};
 use crate::robot::{Body, Copy, Limb, Mimic, Robot};
 use crate::source::{Diagnostic, Source};
 use std::ops::Range;
 
-/// Values that all copies together may have: a small file could otherwise ask for more
-/// memory than there is.
+/// Largest number of values in all copies, so that a small file cannot exhaust the memory.
 const MAX_VALUES: usize = 50_000;
 
-/// Puts the copies of every limb among the bodies, named `copy.body`, and tells the source
-/// where they stand: where the limb's bodies do.
+/// Adds the copies of every limb to the bodies, named `copy.body`; their positions in the source
+/// are those of the limb's bodies.
 pub(crate) fn expand(robot: &mut Robot, source: &mut Source) -> Result<(), Diagnostic> {
     let mut values = 0;
     for (l, limb) in std::mem::take(&mut robot.limbs).into_iter().enumerate() {
@@ -19,8 +18,8 @@ pub(crate) fn expand(robot: &mut Robot, source: &mut Source) -> Result<(), Diagn
         if values > MAX_VALUES {
             return Err(Diagnostic::new(
                 path,
-                format!("the copies of the limbs would have {values} values"),
-                format!("make fewer copies: a robot may have {MAX_VALUES} values in them"),
+                format!("the copies of the limbs have {values} values in total"),
+                format!("make fewer copies: at most {MAX_VALUES} values are allowed"),
             ));
         }
         for copy in &limb.copies {

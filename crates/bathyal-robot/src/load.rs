@@ -1,4 +1,4 @@
-//! From a file to a robot that can be computed with.
+//! Reading of robot files.
 
 use crate::options::{Format, Options};
 use crate::robot::{JointType, Robot};
@@ -11,23 +11,23 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The largest robot file that is read, bytes: real ones have less than a megabyte.
+/// Largest robot file, bytes; real ones have less than a megabyte.
 const MAX_FILE_SIZE: u64 = 64 << 20;
 
-/// A robot, what was done to it, and the text that it came from.
+/// A robot with notes on its reading and its source text.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The robot: no limbs left, locks applied.
+    /// The robot, with limbs expanded and locks applied.
     pub robot: Robot,
-    /// What was understood, assumed, changed and ignored.
+    /// Notes on what was understood, assumed, changed and ignored.
     pub notes: Vec<Note>,
     /// The text.
     pub source: Arc<Source>,
-    /// The folder of the file, in which meshes are looked for first.
+    /// Folder of the file, where meshes are searched first.
     pub folder: Option<PathBuf>,
 }
 
-/// Reads a robot; the ending of the file's name tells the format.
+/// Reads a robot; the extension of the file selects the format.
 pub fn read(path: &Path, options: &Options) -> Result<Loaded, FileError> {
     let name = path.display().to_string();
     let fail = |message: String, help: &str| {
@@ -35,18 +35,14 @@ pub fn read(path: &Path, options: &Options) -> Result<Loaded, FileError> {
     };
     let Some(format) = Format::from_path(path) else {
         return Err(fail(
-            "the ending of the name does not tell the format".into(),
-            "robots are read from .toml, .json and .urdf",
+            "the file extension does not identify the format".into(),
+            "robot files end in .toml, .json or .urdf",
         ));
     };
-    let unreadable = |error: std::io::Error| {
-        fail(
-            format!("cannot be read: {error}"),
-            "give a file that exists",
-        )
-    };
+    let unreadable =
+        |error: std::io::Error| fail(format!("cannot be read: {error}"), "check the path");
     if !std::fs::metadata(path).map_err(unreadable)?.is_file() {
-        return Err(fail("is not a file".into(), "give a file"));
+        return Err(fail("is not a file".into(), "give the path of a file"));
     }
     // A file may grow while it is read.
     let file = File::open(path).map_err(unreadable)?;
@@ -56,8 +52,8 @@ pub fn read(path: &Path, options: &Options) -> Result<Loaded, FileError> {
         .map_err(unreadable)?;
     if bytes.len() as u64 > MAX_FILE_SIZE {
         return Err(fail(
-            "the file has more than 64 MB".into(),
-            "robot files may have 64 MB; keep meshes in files of their own",
+            "the file is larger than 64 MB".into(),
+            "keep meshes in separate files",
         ));
     }
     let text = String::from_utf8(bytes).map_err(|error| {
@@ -103,7 +99,7 @@ pub fn parse(
     Ok(loaded)
 }
 
-/// Holds the named joints where q = 0.
+/// Locks the named joints at q = 0.
 fn lock(
     robot: &mut Robot,
     names: &[String],
@@ -119,13 +115,13 @@ fn lock(
         let Some(i) = found else {
             return Err(Diagnostic::new(
                 "",
-                format!("there is no joint called '{name}' to be locked"),
-                "give the name of a joint, or of the body that it holds",
+                format!("cannot lock '{name}': there is no such joint"),
+                "give the name of a joint or of the body that it moves",
             ));
         };
         robot.bodies[i].joint.kind = JointType::Fixed;
         let line = source.line(&format!("bodies[{i}].joint"));
-        notes.push(Note::new(NoteKind::Changed, name, "locked, as asked").at(line));
+        notes.push(Note::new(NoteKind::Changed, name, "locked at q = 0, as requested").at(line));
     }
     Ok(())
 }
@@ -138,12 +134,12 @@ impl Loaded {
             .map_err(|diagnostic| self.source.error(diagnostic))
     }
 
-    /// The robot as the dynamics wants it.
+    /// Converts the robot to the input of the dynamics.
     pub fn spec(&self) -> Result<Spec, FileError> {
         to_spec(&self.robot).map_err(|diagnostic| self.source.error(diagnostic))
     }
 
-    /// The robot, ready to be computed with.
+    /// Builds the model of the robot.
     pub fn model(&self) -> Result<Model<f64>, FileError> {
         let spec = self.spec()?;
         Model::build(&spec).map_err(|error| self.source.error(spec_diagnostic(&self.robot, &error)))

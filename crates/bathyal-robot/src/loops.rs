@@ -7,7 +7,7 @@ use bathyal::constraints::{Compliance, LoopConstraints, LoopError, LoopSpec, Spr
 use bathyal::spatial::Pose;
 use bathyal::{Bodies, Model, State};
 
-/// The loops and springs of a robot, closed in a posture near `state`, which becomes that
+/// Creates the loops and springs of a robot and closes them by moving `state` to a nearby closed
 /// posture. Second frames that the file does not give are where the first ones are in `state`.
 ///
 /// `model` must be the robot's. A diagnostic's path is that of the loop in the robot's file.

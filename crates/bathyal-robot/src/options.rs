@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// The formats that robots are read from.
+/// Formats of robot files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// The native format, as TOML.
@@ -14,7 +14,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// By the ending of a file's name: `.toml`, `.json`, and `.urdf` or `.xml`.
+    /// Returns the format by the extension of a file: `.toml`, `.json`, and `.urdf` or `.xml`.
     pub fn from_path(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
             "toml" => Some(Format::Toml),
@@ -25,7 +25,7 @@ impl Format {
     }
 }
 
-/// How the root of a URDF hangs on the world; the format itself does not say.
+/// Joint between the world and the root of a URDF, which the format does not define.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Base {
     /// Free, unless the root link is called `world`.
@@ -37,15 +37,15 @@ pub enum Base {
     Free,
 }
 
-/// What a reader is told beside the file.
+/// Options of reading a robot.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// How the root of a URDF hangs on the world.
+    /// Joint between the world and the root of a URDF.
     pub base: Base,
-    /// Joints, by their or their body's name, that are held where q = 0.
+    /// Joints, by their or their body's name, that are locked at q = 0.
     pub lock: Vec<String>,
-    /// Folders in which `package://` meshes are looked for.
+    /// Folders in which `package://` meshes are searched.
     pub search_path: Vec<PathBuf>,
-    /// Leave joints as they are written, even those that cannot be computed with.
+    /// Keep joints as they are written, even those that the dynamics cannot evaluate.
     pub as_written: bool,
 }

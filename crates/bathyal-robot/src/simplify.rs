@@ -1,14 +1,14 @@
-//! Robots as they are written: joints that cannot move, and joints that move nothing.
+//! Simplification of joints that cannot move or that move no inertia.
 //!
-//! | as written | what is done |
+//! | as written | treatment |
 //! |---|---|
 //! | a revolute or prismatic joint whose limits leave no travel | fixed where the limits are |
 //! | a joint that moves no inertia, such as a propeller's without moment about its axis | fixed where q = 0 |
-//! | a massless link between bodies that have mass | nothing: it can be computed with |
+//! | a massless link between bodies that have mass | kept |
 //! | a free body without mass | read, so that `estimate` can fill it in; refused by name when a model is made |
 //!
 //! Fixed bodies become part of their parent in the dynamics and keep their name in every
-//! result. Every change is told in a note.
+//! result. Every change has a note.
 
 use crate::placement::{joint_placement, to_file_pose};
 use crate::robot::{Body, JointType, Robot};
@@ -18,11 +18,11 @@ use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal::{Model, SpecError};
 use std::collections::HashMap;
 
-/// Bodies that are looked at, over all attempts, to find joints that move nothing: enough to
-/// fix all joints of a robot that has a hundred.
+/// Bodies that are examined, over all attempts, to find joints that move no inertia: enough for
+/// all joints of a robot of a hundred bodies.
 const MAX_WORK: usize = 10_000;
 
-/// Fixes what cannot move and what moves nothing.
+/// Fixes joints without travel and joints that move no inertia.
 pub(crate) fn simplify(
     robot: &mut Robot,
     source: &Source,
@@ -59,13 +59,13 @@ fn fix_joints_without_travel(robot: &mut Robot, source: &Source, notes: &mut Vec
             body.mdh = None;
         }
         body.joint.kind = JointType::Fixed;
-        let text = format!("fixed: its limits, {lower} and {upper}, leave no travel");
+        let text = format!("fixed: its lower and upper limit are both {lower}");
         let line = source.line(&format!("bodies[{i}].joint"));
         notes.push(Note::new(NoteKind::Changed, body.joint_name(), text).at(line));
     }
 }
 
-/// The dynamics itself says which joint moves nothing; fixed, it is asked again.
+/// Fixes the joints for which [`Model::build`] reports a singular mass matrix, one by one.
 fn fix_joints_that_move_nothing(
     robot: &mut Robot,
     source: &Source,
@@ -93,7 +93,7 @@ fn fix_joints_that_move_nothing(
             return Err(Diagnostic::new(
                 format!("bodies[{i}].joint"),
                 format!("'{body}' is one of too many bodies whose joint moves no inertia"),
-                "give the bodies masses and moments of inertia, or fix their joints",
+                "give the bodies mass and moments of inertia, or fix their joints",
             ));
         }
         fix(robot, i, source, notes);
@@ -103,7 +103,7 @@ fn fix_joints_that_move_nothing(
 fn fix(robot: &mut Robot, i: usize, source: &Source, notes: &mut Vec<Note>) {
     let body = &mut robot.bodies[i];
     let text = format!(
-        "fixed: the {} joint moves no inertia, so its acceleration would not be defined; give the body a moment of inertia about the axis if it shall move",
+        "fixed: the {} joint moves no inertia, so its acceleration would be undefined; give the body a moment of inertia about the axis to keep the joint",
         body.joint.kind.name(),
     );
     let line = source.line(&format!("bodies[{i}].joint"));
@@ -111,7 +111,7 @@ fn fix(robot: &mut Robot, i: usize, source: &Source, notes: &mut Vec<Note>) {
     body.joint.kind = JointType::Fixed;
 }
 
-/// Moving bodies that have no inertia and carry none.
+/// Moving bodies without inertia whose descendants have none either.
 fn massless_leaves(robot: &Robot) -> Vec<usize> {
     let bodies = &robot.bodies;
     let index: HashMap<&str, usize> = (0..bodies.len())

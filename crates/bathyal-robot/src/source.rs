@@ -1,5 +1,4 @@
-//! The text that a robot came from, where everything in it stands, and what there is to
-//! say about it.
+//! Source text of a robot, positions in it, and the diagnostics, errors and notes about it.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -8,21 +7,21 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-/// A text and where the things it speaks of stand in it.
+/// A text and the positions of its fields.
 #[derive(Clone, Debug, Default)]
 pub struct Source {
-    /// The file's name, for messages.
+    /// Name of the file, for messages.
     pub name: String,
-    /// The whole text; it is not to be changed.
+    /// The text; not to be changed.
     pub text: String,
     /// Byte ranges by path, such as `bodies[2].joint.axis`.
     pub positions: BTreeMap<String, Range<usize>>,
-    /// Where lines begin, once somebody has asked.
+    /// Starts of lines, computed at the first use.
     lines: OnceLock<Vec<usize>>,
 }
 
 impl Source {
-    /// A text in which nothing has been found yet.
+    /// Creates a source without positions.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         Source {
             name: name.into(),
@@ -32,7 +31,7 @@ impl Source {
         }
     }
 
-    /// Where a path stands; if it is not in the text, where the nearest thing around it is.
+    /// Position of a path, or of the nearest enclosing path that is in the text.
     pub fn find(&self, path: &str) -> Option<Range<usize>> {
         let mut path = path;
         loop {
@@ -64,8 +63,7 @@ impl Source {
         self.find(path).map(|range| self.line_column(range.start).0)
     }
 
-    /// A list where the document has a table: serde would take its items for the fields, in
-    /// an order that nobody has promised, and without their units.
+    /// Finds a list in place of a table: serde would assign its items to the fields by their order.
     pub(crate) fn list_for_table(&self, document: &impl Serialize) -> Option<Diagnostic> {
         let value = serde_json::to_value(document).ok()?;
         self.list_for_table_in(&value, String::new())
@@ -78,7 +76,7 @@ impl Source {
                     let names: Vec<&str> = fields.keys().map(String::as_str).collect();
                     return Some(Diagnostic::new(
                         &path,
-                        format!("{path} is a list, where a table is meant"),
+                        format!("{path} must be a table, not a list"),
                         format!("name the values: {{ {} = ... }}", names.join(" = ..., ")),
                     ));
                 }
@@ -95,7 +93,7 @@ impl Source {
         }
     }
 
-    /// A diagnostic, with the place where it stands.
+    /// Converts a diagnostic to an error at its position.
     pub fn error(self: &Arc<Self>, diagnostic: Diagnostic) -> FileError {
         FileError {
             range: self.find(&diagnostic.path),
@@ -105,7 +103,7 @@ impl Source {
         }
     }
 
-    /// What is wrong at a place of the text.
+    /// Creates an error at a position of the text.
     pub fn error_at(
         self: &Arc<Self>,
         range: Option<Range<usize>>,
@@ -121,19 +119,19 @@ impl Source {
     }
 }
 
-/// Something wrong in a robot, by its path: what a check says that knows no text.
+/// An error in a robot by its path, before its position in the text is known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagnostic {
-    /// Where, such as `bodies[2].joint.axis`.
+    /// Path, such as `bodies[2].joint.axis`.
     pub path: String,
-    /// What is wrong, with the value.
+    /// Message, with the value.
     pub message: String,
-    /// What would be right.
+    /// Suggested correction.
     pub help: Option<String>,
 }
 
 impl Diagnostic {
-    /// A diagnostic and what would be right.
+    /// Creates a diagnostic with a suggested correction.
     pub fn new(
         path: impl Into<String>,
         message: impl Into<String>,
@@ -157,17 +155,17 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// Why a file is not a robot: what is wrong, where it stands, and what would be right.
+/// An error in a file, with its position in the text.
 ///
-/// Printed it is one line, `file:line:column: message; help`; `source` and `range` are
-/// there for whoever wants to underline the text.
+/// Displayed as one line, `file:line:column: message; help`; `source` and `range` serve to
+/// underline the text.
 #[derive(Clone)]
 pub struct FileError {
-    /// What is wrong.
+    /// Message.
     pub message: String,
-    /// What would be right.
+    /// Suggested correction.
     pub help: Option<String>,
-    /// Where it stands, in bytes.
+    /// Position in the text, in bytes.
     pub range: Option<Range<usize>>,
     /// The text.
     pub source: Arc<Source>,
@@ -195,7 +193,7 @@ impl fmt::Display for FileError {
     }
 }
 
-/// The same line: what `unwrap` prints should not be the whole file.
+/// The same line, so that `unwrap` does not print the whole file.
 impl fmt::Debug for FileError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -204,33 +202,33 @@ impl fmt::Debug for FileError {
 
 impl std::error::Error for FileError {}
 
-/// What was done with something in a file, so that nothing happens silently.
+/// A note about the treatment of a part of a file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Note {
-    /// What kind of thing was done.
+    /// Kind of the note.
     pub kind: NoteKind,
-    /// The body, joint or tag that it is about.
+    /// Body, joint or tag concerned.
     pub subject: String,
-    /// What was done, and why.
+    /// Treatment and reason.
     pub text: String,
     /// The line of the file, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
 }
 
-/// What was done with something in a file.
+/// Kind of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoteKind {
-    /// Something is probably wrong.
+    /// A probable mistake.
     Warning,
     /// The robot was changed: a joint locked, links merged.
     Changed,
-    /// A number that the file does not give was assumed.
+    /// A value that the file does not give was assumed.
     Assumed,
-    /// Something was ignored.
+    /// A part was ignored.
     Ignored,
-    /// Something that is not part of the format itself was understood.
+    /// An extension of the format was understood.
     Understood,
 }
 
@@ -245,7 +243,7 @@ impl Note {
         }
     }
 
-    /// With the line of the file.
+    /// Returns the note with a line of the file.
     pub fn at(mut self, line: Option<usize>) -> Self {
         self.line = line;
         self

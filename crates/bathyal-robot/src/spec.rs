@@ -140,7 +140,7 @@ fn strip(s: &robot::StripDrag, path: &str, body: &str) -> Result<Strip, Diagnost
             Diagnostic::new(
                 format!("{path}.strip.{field}"),
                 format!("body '{body}': {field} coefficients: {error}"),
-                "angles must ascend from -180 to 180 degrees, one value for each",
+                "give ascending angles from -180 to 180 degrees and one value for each",
             )
         })
     };
@@ -154,7 +154,7 @@ fn strip(s: &robot::StripDrag, path: &str, body: &str) -> Result<Strip, Diagnost
             Diagnostic::new(
                 format!("{path}.strip"),
                 format!("body '{body}': {error}"),
-                "a strip needs two different ends, a chord across it and a positive width",
+                "give two different ends, a chord across the member and a positive width",
             )
         })?;
     Ok(match (s.strips, s.points) {

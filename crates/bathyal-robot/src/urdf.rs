@@ -1,14 +1,14 @@
-//! URDF: links and joints, and the tags in which users write what the water does.
+//! URDF: links, joints, and tags for hydrodynamics.
 //!
 //! ```text
 //! text ─► xml: a document without DTD, without xacro, not too deep
 //!      ─► link, geometry, joint: every element by itself
 //!      ─► tree: one root, parents first, joints that the dynamics has
 //!      ─► uuv, gz, thruster: plugins of simulators;  extension: our own tags
-//!      ─► Robot, where everything stands, and notes on all that was assumed or ignored
+//!      ─► Robot, positions in the text, and notes on all that was assumed or ignored
 //! ```
 //!
-//! `docs/urdf.md` says for people what is read, and how.
+//! `docs/urdf.md` describes what is read, and how.
 
 mod draft;
 mod extension;
@@ -34,7 +34,7 @@ use remarks::Remarks;
 use roxmltree::Node;
 use xml::Reader;
 
-/// The robot that a text describes, and where everything stands in it.
+/// Parses a text into a robot and the positions of its fields.
 pub(crate) fn parse(
     text: &str,
     name: &str,
@@ -49,14 +49,14 @@ pub(crate) fn parse(
     let mut draft = read_robot(&reader, root, options, &mut remarks)?;
     gazebo::read(&reader, root, &mut draft, &mut remarks)?;
     extension::read(&reader, root, &mut draft, &mut remarks)?;
-    draft.settle(&mut remarks);
+    draft.resolve(&mut remarks);
     notes.extend(remarks.notes(&reader));
     let mut source = Source::new(name, text);
     let robot = draft.finish(&mut source);
     Ok((robot, source))
 }
 
-/// Links and joints, as a tree.
+/// Reads links and joints into a tree.
 fn read_robot<'a>(
     reader: &Reader<'a>,
     root: Node<'a, 'a>,
@@ -66,8 +66,8 @@ fn read_robot<'a>(
     if root.tag_name().name() != "robot" {
         return Err(reader.error(
             xml::opening(root),
-            format!("the document is a <{}>", root.tag_name().name()),
-            "a URDF is a <robot>; SDF and MJCF are other formats",
+            format!("the root element is <{}>", root.tag_name().name()),
+            "the root element of URDF is <robot>; SDF and MJCF are not supported",
         ));
     }
     let robot_name = match reader.attribute(root, "name", "the robot") {
@@ -75,7 +75,7 @@ fn read_robot<'a>(
         None => {
             let stem = std::path::Path::new(reader.name).file_stem();
             let stem = stem.map_or("robot".into(), |stem| stem.to_string_lossy());
-            let text = format!("the robot has no name: it is called '{stem}'");
+            let text = format!("no name: '{stem}' assumed");
             remarks.add(NoteKind::Assumed, "<robot>", text, root.range().start);
             stem.into_owned()
         }

@@ -1,7 +1,7 @@
-//! Does a robot contradict itself?
+//! Consistency checks of a robot file.
 //!
-//! What is checked here is what only the file can get wrong: two forms of one thing,
-//! fields that do not go with the joint, names that do not exist, shapes without size.
+//! Checked here is what the model cannot see: alternative forms given together, fields that do
+//! not apply to the joint, names that do not exist, shapes without size.
 //! Masses, frames and the tree itself are checked by [`bathyal::Model::build`].
 
 mod actuators;
@@ -26,8 +26,8 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Diagnostic> {
     if robot.bathyal_robot != crate::robot::FORMAT {
         return Err(Diagnostic::new(
             "bathyal_robot",
-            format!("the format's version is {}", robot.bathyal_robot),
-            format!("this program reads version {}", crate::robot::FORMAT),
+            format!("unsupported format version {}", robot.bathyal_robot),
+            format!("supported: version {}", crate::robot::FORMAT),
         ));
     }
     let mut copies = HashSet::new();
@@ -38,10 +38,10 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Diagnostic> {
             return Err(Diagnostic::new(
                 format!("limbs[{l}].copies"),
                 format!(
-                    "with the copies of limb '{}' the robot has {bodies} bodies",
+                    "with the copies of limb '{}', the robot has {bodies} bodies",
                     limb.name
                 ),
-                format!("{MAX_BODIES} are allowed"),
+                format!("at most {MAX_BODIES} are allowed"),
             ));
         }
         let names: HashSet<&str> = limb.bodies.iter().map(|body| body.name.as_str()).collect();
@@ -54,7 +54,7 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Diagnostic> {
                         "limb '{}', body '{}': there is no body called '{parent}' in the limb",
                         limb.name, body.name
                     ),
-                    "name a body of the limb, or leave the parent out: the body then hangs where the copies are placed",
+                    "name a body of the limb, or omit the parent to attach the body where the copies are placed",
                 ));
             }
             placement(
@@ -72,7 +72,7 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Diagnostic> {
                 return Err(at.diagnostic(
                     "name",
                     "is used twice",
-                    "copies need names of their own",
+                    "give every copy a unique name",
                 ));
             }
             placement(&at, copy.pose.as_ref(), copy.mdh.as_ref())?;
@@ -85,11 +85,15 @@ pub(crate) fn limbs(robot: &Robot) -> Result<(), Diagnostic> {
 pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
     let whole = Location::new("", format!("robot '{}'", robot.name));
     if robot.bodies.is_empty() {
-        return Err(whole.diagnostic("bodies", "has no bodies", "a robot needs at least one"));
+        return Err(whole.diagnostic("bodies", "is empty", "a robot needs at least one body"));
     }
     if robot.bodies.len() > MAX_BODIES {
         let count = format!("has {} bodies", robot.bodies.len());
-        return Err(whole.diagnostic("bodies", &count, &format!("{MAX_BODIES} are allowed")));
+        return Err(whole.diagnostic(
+            "bodies",
+            &count,
+            &format!("at most {MAX_BODIES} are allowed"),
+        ));
     }
     whole.not_negative("design_speed", robot.design_speed)?;
     let joints: HashSet<&str> = robot.bodies.iter().map(Body::joint_name).collect();
@@ -97,7 +101,7 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
     for (i, body) in robot.bodies.iter().enumerate() {
         let at = Location::new(format!("bodies[{i}]"), format!("body '{}'", body.name));
         if body.name.trim().is_empty() {
-            return Err(at.diagnostic("name", "has no name", "every body needs one"));
+            return Err(at.diagnostic("name", "is empty", "give every body a name"));
         }
         placement(&at, body.pose.as_ref(), body.mdh.as_ref())?;
         joint::check(&at, body, &joints)?;
@@ -113,8 +117,12 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
                 .as_deref()
                 .filter(|m| !materials.contains(m))
             {
-                let what = format!("is '{name}', and there is no such material");
-                return Err(at.diagnostic("material", &what, "name one of [[materials]]"));
+                let what = format!("is '{name}', but there is no such material");
+                return Err(at.diagnostic(
+                    "material",
+                    &what,
+                    "give the name of one of [[materials]]",
+                ));
             }
         }
     }
@@ -159,13 +167,18 @@ fn shape(at: &Location, geometry: &Geometry) -> Result<(), Diagnostic> {
             inside.finite("mesh.scale", &scale)?;
             if scale.contains(&0.0) {
                 let what = format!("is {scale:?}");
-                return Err(inside.diagnostic("mesh.scale", &what, "no factor may be zero"));
+                return Err(inside.diagnostic("mesh.scale", &what, "factors must not be zero"));
             }
         }
     }
     // What passes here can be estimated from.
-    check_size(&geometry.shape)
-        .map_err(|wrong| at.diagnostic("shape", &format!("has no size: {wrong}"), "give metres"))?;
+    check_size(&geometry.shape).map_err(|wrong| {
+        at.diagnostic(
+            "shape",
+            &format!("has an invalid size: {wrong}"),
+            "give sizes in metres",
+        )
+    })?;
     if let Some(density) = geometry.density {
         at.positive("density", &[density])?;
     }
@@ -174,7 +187,7 @@ fn shape(at: &Location, geometry: &Geometry) -> Result<(), Diagnostic> {
         .filter(|c| !c.iter().all(|x| (0.0..=1.0).contains(x)))
     {
         let what = format!("is {color:?}");
-        return Err(at.diagnostic("color", &what, "red, green and blue go from 0 to 1"));
+        return Err(at.diagnostic("color", &what, "red, green and blue range from 0 to 1"));
     }
     match &geometry.pose {
         Some(pose) => frame(&at.inner("pose"), pose),

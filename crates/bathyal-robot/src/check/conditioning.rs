@@ -1,4 +1,4 @@
-//! How well the mass matrix can be solved.
+//! Condition number of the mass matrix.
 
 use super::warning::Warning;
 use crate::robot::Robot;
@@ -6,21 +6,20 @@ use bathyal::{MassMatrix, Model};
 use nalgebra::{DMatrix, Dyn, SymmetricEigen};
 use serde::Serialize;
 
-/// Larger matrices take longer than people wait.
+/// Largest matrix that is examined: larger ones take too long.
 pub(super) const MAX_SIZE: usize = 300;
 
-/// Above this, half of the sixteen digits are lost even after the units are scaled away.
+/// Condition number, scaled to unit diagonal, above which half of the digits are lost.
 const ILL_CONDITIONED: f64 = 1e8;
 
-/// The mass matrix at q = 0, added mass included.
+/// Conditioning of the mass matrix at q = 0, with added mass.
 #[derive(Clone, Debug, Serialize)]
 pub struct Conditioning {
-    /// Largest by smallest eigenvalue; units are mixed.
+    /// Largest over smallest eigenvalue; units are mixed.
     pub condition: f64,
-    /// The same after every row and column was divided by the root of its diagonal, which
-    /// takes the units away.
+    /// Condition number of the matrix scaled to unit diagonal, which is free of units.
     pub scaled_condition: f64,
-    /// The body whose joint has the least inertia in the worst direction.
+    /// Body whose joint dominates the eigenvector of the smallest eigenvalue.
     pub weakest: String,
 }
 
@@ -72,7 +71,7 @@ pub(super) fn check(c: &Conditioning, warnings: &mut Vec<Warning>) {
     }
     warnings.push(Warning::new(
         "conditioning",
-        format!("the mass matrix has a condition of {:.1e} (units scaled away), worst at '{}': accelerations lose digits and steps must be tiny", c.scaled_condition, c.weakest),
-        "give light end bodies a plausible inertia, or fix their joints",
+        format!("the mass matrix is ill-conditioned: condition number {:.1e} scaled to unit diagonal, worst at '{}'; accelerations lose accuracy and time steps become small", c.scaled_condition, c.weakest),
+        "give light terminal bodies a plausible inertia, or fix their joints",
     ));
 }

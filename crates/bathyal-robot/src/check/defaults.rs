@@ -1,4 +1,4 @@
-//! What stands in for numbers that a file does not give.
+//! Notes on default values of fields that a file does not give.
 
 use crate::load::Loaded;
 use crate::options::Format;
@@ -7,8 +7,8 @@ use crate::source::{Note, NoteKind};
 use crate::text::list_names;
 use std::path::Path;
 
-/// One note for each field, with the bodies that lack it. Inertia, added mass and drag are not
-/// here: where they matter their lack is a warning.
+/// Lists one note for each field, with the bodies that lack it. Missing inertia, added mass and
+/// drag are warnings instead.
 pub(super) fn assumed(loaded: &Loaded) -> Vec<Note> {
     let robot = &loaded.robot;
     let mut notes = Vec::new();
@@ -22,25 +22,25 @@ pub(super) fn assumed(loaded: &Loaded) -> Vec<Note> {
     let has_mass = |body: &Body| body.mass.is_some_and(|m| m > 0.0);
     // The reader of URDF says it of links without <inertial>.
     if Format::from_path(Path::new(&loaded.source.name)) != Some(Format::Urdf) {
-        note(&|body| body.mass.is_none(), "no mass is given: 0");
+        note(&|body| body.mass.is_none(), "no mass: 0 assumed");
     }
     note(
         &|body| has_mass(body) && body.center_of_mass.is_none(),
-        "no center_of_mass is given: the origin of the body's frame",
+        "no center_of_mass: origin of the body frame assumed",
     );
     if robot.density() > 0.0 {
         note(
             &|body| has_mass(body) && body.hydrodynamics.displaced_volume.is_none(),
-            "no displaced_volume is given: 0, without buoyancy",
+            "no displaced_volume: 0 assumed, no buoyancy",
         );
         let displaces = |body: &Body| body.hydrodynamics.displaced_volume.is_some_and(|v| v > 0.0);
         note(
             &|body| displaces(body) && body.hydrodynamics.center_of_buoyancy.is_none(),
-            "no center_of_buoyancy is given: the origin of the body's frame",
+            "no center_of_buoyancy: origin of the body frame assumed",
         );
     }
     if robot.water_density.is_none() {
-        let text = format!("no water_density is given: {SEA_WATER} kg/m³, sea water");
+        let text = format!("no water_density: {SEA_WATER} kg/m³ assumed, sea water");
         notes.push(Note::new(NoteKind::Assumed, &robot.name, text));
     }
     notes

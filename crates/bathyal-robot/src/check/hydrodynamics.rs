@@ -1,11 +1,11 @@
-//! Moving bodies that the water does not touch.
+//! Moving bodies without added mass or drag.
 
 use super::links::Links;
 use super::warning::Warning;
 use crate::robot::{Body, Drag, JointType, Robot};
 use crate::text::{count, list_names};
 
-/// Bodies lighter than this part of the robot are not worth a warning: propellers, sensors.
+/// Fraction of the mass of the robot below which bodies get no warning: propellers, sensors.
 const NEGLIGIBLE: f64 = 1e-3;
 
 pub(super) fn check(robot: &Robot, links: &Links, warnings: &mut Vec<Warning>) {
@@ -28,16 +28,16 @@ pub(super) fn check(robot: &Robot, links: &Links, warnings: &mut Vec<Warning>) {
     if !without_added.is_empty() {
         warnings.push(Warning::new(
             "added_mass",
-            format!("added mass is zero on {}", named(&without_added)),
-            "under water it is as large as the displaced mass; `bathyal estimate` computes it from the geometry",
+            format!("no added mass on {}", named(&without_added)),
+            "under water it is of the order of the displaced mass; `bathyal estimate` computes it from the geometry",
         ));
     }
     let without_drag = lacks(has_drag);
     if !without_drag.is_empty() {
         warnings.push(Warning::new(
             "drag",
-            format!("drag is missing on {}", named(&without_drag)),
-            "without it nothing slows down; `bathyal estimate` computes it from the geometry",
+            format!("no drag on {}", named(&without_drag)),
+            "without drag the water does not damp the motion; `bathyal estimate` computes it from the geometry",
         ));
     }
 }

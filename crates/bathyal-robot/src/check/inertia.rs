@@ -1,12 +1,12 @@
-//! Inertias that no rigid body has.
+//! Physically impossible inertias.
 
 use super::warning::Warning;
 use crate::geometry::principal_axes;
 use crate::robot::{Body, JointType, Robot};
 use crate::spec::inertia_about_center_of_mass;
-use crate::text::{count, list_names};
+use crate::text::{count, list_names, short};
 
-/// Rounded data: six digits.
+/// Relative tolerance for rounded data.
 const ROUNDED: f64 = 1e-6;
 
 pub(super) fn check(robot: &Robot, warnings: &mut Vec<Warning>) {
@@ -16,24 +16,24 @@ pub(super) fn check(robot: &Robot, warnings: &mut Vec<Warning>) {
         let moments = principal_moments(inertia_about_center_of_mass(body));
         let [small, middle, large] = moments;
         let name = &body.name;
-        let shown = format!("{small:.3e}, {middle:.3e}, {large:.3e}");
+        let shown = moments.map(short).join(", ");
         if small < -ROUNDED * large.abs() {
             warnings.push(Warning::new(
                 "inertia",
                 format!("'{name}': a principal moment of inertia is negative: {shown} kg m²"),
-                "check the products of inertia and the point that the moments are about",
+                "check the products of inertia and the reference point of the moments",
             ));
         } else if large > small + middle + ROUNDED * large {
             warnings.push(Warning::new(
                 "inertia",
-                format!("'{name}': no rigid body has the principal moments {shown} kg m²: the largest exceeds the sum of the others"),
+                format!("'{name}': the principal moments of inertia {shown} kg m² are impossible for a rigid body: the largest exceeds the sum of the others"),
                 "check the moments; a rod along x has xx near zero and yy = zz",
             ));
         } else if mass == 0.0 && large > 0.0 {
             warnings.push(Warning::new(
                 "inertia",
-                format!("'{name}': it has moments of inertia, but no mass"),
-                "give it a mass",
+                format!("'{name}' has moments of inertia but no mass"),
+                "give the mass",
             ));
         } else if mass > 0.0 && large == 0.0 && turns(body) {
             no_moments.push(name.as_str());
@@ -43,11 +43,11 @@ pub(super) fn check(robot: &Robot, warnings: &mut Vec<Warning>) {
         warnings.push(Warning::new(
             "point_mass",
             format!(
-                "without moments of inertia, as point masses: {}, {}",
+                "no moments of inertia, treated as point masses: {}: {}",
                 count(no_moments.len(), "moving body", "moving bodies"),
                 list_names(&no_moments)
             ),
-            "give inertia, or geometry for `bathyal estimate`",
+            "give inertia, or add geometry and run `bathyal estimate`",
         ));
     }
 }

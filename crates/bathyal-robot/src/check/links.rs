@@ -1,4 +1,4 @@
-//! Which bodies move as one, and which tree they belong to.
+//! Links (bodies that move as one) and trees of a robot.
 
 use crate::robot::{JointType, Robot};
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ pub(super) struct Links {
 }
 
 impl Links {
-    /// The bodies that hang on the world.
+    /// Roots: bodies whose parent is the world.
     pub fn roots(&self) -> impl Iterator<Item = usize> {
         (0..self.root.len()).filter(|i| self.root[*i] == *i)
     }

@@ -1,4 +1,4 @@
-//! What the loops leave free.
+//! Mobility of a robot with loops.
 
 use super::warning::Warning;
 use crate::loops::assemble_loops;
@@ -7,29 +7,28 @@ use bathyal::constraints::CooperativeArms;
 use bathyal::{Model, State};
 use serde::Serialize;
 
-/// The loops and springs of a robot, and how many ways to move they leave.
+/// Loops and springs of a robot, and the mobility that they leave.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LoopReport {
-    /// The loops.
+    /// Names of the loops.
     pub loops: Vec<String>,
-    /// The springs.
+    /// Names of the springs.
     pub springs: Vec<String>,
-    /// The directions that are held exactly.
+    /// Number of rigid constraints.
     pub held: usize,
-    /// How many of them are independent in a posture near q = 0; none if there is no posture
-    /// near it that closes the loops.
+    /// Rank of the rigid constraints in a closed posture near q = 0; none if there is no such
+    /// posture.
     pub independent: Option<usize>,
-    /// Ways to move if all were independent, as Grübler counts them: joints less held
-    /// directions.
+    /// Mobility by Grübler's formula: degrees of freedom of the joints minus constraints.
     pub counted_freedom: i64,
-    /// Ways to move in that posture.
+    /// Mobility in that posture: degrees of freedom of the joints minus rank.
     pub freedom: Option<usize>,
-    /// How they are evaluated: `arms` if all that hold exactly are grasps of one load, else
-    /// `general`; none if none holds exactly.
+    /// Solver: `arms` if all rigid constraints are grasps of one load, else `general`; none without
+    /// rigid constraints.
     pub evaluated_as: Option<&'static str>,
 }
 
-/// Closes the loops near q = 0 and counts; none without loops and springs.
+/// Closes the loops near q = 0 and determines the mobility; none without loops and springs.
 pub(super) fn loop_report(
     robot: &Robot,
     model: &Model<f64>,
@@ -47,8 +46,8 @@ pub(super) fn loop_report(
     if let Err(diagnostic) = &closed {
         warnings.push(Warning::new(
             "loop_open",
-            format!("from q = 0: {}", diagnostic.message),
-            "a scenario can start from joint angles that close it",
+            format!("from q = 0, {}", diagnostic.message),
+            "let the scenario start from joint angles that close the loop",
         ));
     }
     let closed = closed.ok();

@@ -1,8 +1,9 @@
-//! Weight against buoyancy.
+//! Weight, buoyancy and static stability.
 
 use super::links::Links;
 use super::warning::Warning;
 use crate::robot::{JointType, Robot};
+use crate::text::short;
 use bathyal::Bodies;
 use bathyal::spatial::Vec3;
 use serde::Serialize;
@@ -10,7 +11,7 @@ use serde::Serialize;
 /// g, m/s².
 pub const GRAVITY: f64 = 9.81;
 
-/// Buoyancy this part off the weight is a mistake, or a robot that walks.
+/// Net buoyancy over weight above which there is a warning.
 const MAX_NET_BUOYANCY: f64 = 0.30;
 
 /// Weight and buoyancy of one tree of bodies at q = 0, where the root's frame is the
@@ -19,26 +20,26 @@ const MAX_NET_BUOYANCY: f64 = 0.30;
 pub struct Statics {
     /// The body at the root.
     pub root: String,
-    /// Whether the root is free to move.
+    /// True if the root is free.
     pub free: bool,
-    /// kg.
+    /// Mass, kg.
     pub mass: f64,
-    /// N.
+    /// Weight, N.
     pub weight: f64,
-    /// m³.
+    /// Displaced volume, m³.
     pub displaced_volume: f64,
-    /// N.
+    /// Buoyancy, N.
     pub buoyancy: f64,
-    /// Buoyancy less weight, N; positive floats up.
+    /// Buoyancy minus weight, N; positive if the tree rises.
     pub net_buoyancy: f64,
-    /// The same by the weight.
+    /// Net buoyancy over weight.
     pub net_by_weight: f64,
-    /// m, in the world.
+    /// Centre of mass in the world, m.
     pub center_of_mass: [f64; 3],
-    /// m, in the world; none if nothing is displaced.
+    /// Centre of buoyancy in the world, m; none if no water is displaced.
     pub center_of_buoyancy: Option<[f64; 3]>,
-    /// How far the centre of buoyancy is above the centre of mass, m: the metacentric
-    /// height of a body under water.
+    /// BG, height of the centre of buoyancy above the centre of gravity, m; for a submerged body
+    /// this is the metacentric height.
     pub metacentric_height: Option<f64>,
 }
 
@@ -113,10 +114,11 @@ pub(super) fn check(
             warnings.push(Warning::new(
                 "no_buoyancy",
                 format!(
-                    "'{}' displaces no water: it sinks with its whole weight of {:.0} N",
-                    s.root, s.weight
+                    "'{}' displaces no water and sinks with its full weight of {} N",
+                    s.root,
+                    short(s.weight)
                 ),
-                "give displaced_volume, or let `bathyal estimate` compute it from the geometry",
+                "give displaced_volume, or compute it from the geometry with `bathyal estimate`",
             ));
             continue;
         }
@@ -124,17 +126,17 @@ pub(super) fn check(
             let percent = 100.0 * s.net_by_weight;
             warnings.push(Warning::new(
                 "buoyancy",
-                format!("'{}': buoyancy {:.0} N is {percent:+.0} % off the weight {:.0} N", s.root, s.buoyancy, s.weight),
-                "vehicles are trimmed to within a few per cent: check the masses, and whether volumes count flooded spaces",
+                format!("'{}': the buoyancy of {} N differs from the weight of {} N by {percent:+.0} %", s.root, short(s.buoyancy), short(s.weight)),
+                "vehicles are usually trimmed to within a few per cent: check the masses, and that volumes exclude flooded spaces",
             ));
         }
         let height = s.metacentric_height.unwrap_or(0.0);
-        // What stands on its feet does not float.
+        // A robot that stands on its feet need not float upright.
         if height < 0.0 && !(stands && s.net_buoyancy < 0.0) {
             warnings.push(Warning::new(
                 "unstable",
-                format!("'{}': the centre of buoyancy is {:.3} m below the centre of mass: it turns over", s.root, -height),
-                "put buoyancy above and weight below, or check the sign of z in center_of_buoyancy",
+                format!("'{}': the centre of buoyancy is {} m below the centre of gravity: the vehicle capsizes", s.root, short(-height)),
+                "place buoyancy above and weight below, or check the sign of z in center_of_buoyancy",
             ));
         }
     }

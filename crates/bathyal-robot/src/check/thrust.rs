@@ -1,38 +1,39 @@
-//! What the thrusters can do.
+//! Control authority of the thrusters.
 
 use super::links::Links;
 use super::statics::Statics;
 use super::warning::Warning;
 use crate::robot::{Robot, ThrustLaw, Thruster};
+use crate::text::short;
 use bathyal::Bodies;
 use bathyal::spatial::Vec3;
 use nalgebra::{DMatrix, SVD};
 use serde::Serialize;
 use std::collections::HashMap;
 
-/// A singular value below this part of the largest counts as zero.
+/// Singular values below this fraction of the largest count as zero.
 const RANK: f64 = 1e-6;
 
-/// What the thrusters of one free tree can do, about its centre of mass and along the
-/// axes of its root, at q = 0.
+/// Control authority of the thrusters of one free tree about its centre of mass, along the axes
+/// of its root, at q = 0.
 #[derive(Clone, Debug, Serialize)]
 pub struct Authority {
     /// The body at the root.
     pub root: String,
     /// The thrusters.
     pub thrusters: Vec<String>,
-    /// Independent directions out of six that the thrusters can push in.
+    /// Rank of the thrust allocation matrix, at most 6.
     pub rank: usize,
     /// Surge, sway, heave, roll, pitch, yaw.
     pub axes: [Axis; 6],
 }
 
-/// One direction.
+/// Authority along one axis.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Axis {
     /// surge, sway, heave, roll, pitch or yaw.
     pub name: &'static str,
-    /// Whether any thruster acts along it.
+    /// True if any thruster acts along the axis.
     pub reached: bool,
     /// Largest force or moment backward and forward, N or N m, if every thruster that acts
     /// along it helps; none if the limits of one are not known.
@@ -76,7 +77,7 @@ pub(super) fn authority(
     links.roots().zip(statics).filter_map(of_tree).collect()
 }
 
-/// [f; m] of thrust 1.
+/// Column of the allocation matrix: [f; m] of unit thrust.
 fn column(thruster: &Thruster, pose: &bathyal::spatial::Pose<f64>, center: Vec3<f64>) -> [f64; 6] {
     let direction = Vec3(thruster.direction);
     let direction = pose.rotation * (direction * (1.0 / direction.norm()));
@@ -151,7 +152,7 @@ pub(super) fn check(thrust: &[Authority], statics: &[Statics], warnings: &mut Ve
         if s.net_buoyancy > -down || -s.net_buoyancy > up {
             warnings.push(Warning::new(
                 "heave_thrust",
-                format!("'{}': a net buoyancy of {:.1} N is more than the thrusters can hold: {down:.1} to {up:.1} N", s.root, s.net_buoyancy),
+                format!("'{}': the thrusters, with {} to {} N in heave, cannot balance the net buoyancy of {} N", s.root, short(down), short(up), short(s.net_buoyancy)),
                 "trim the vehicle, or check thrust_limits",
             ));
         }

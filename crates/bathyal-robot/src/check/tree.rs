@@ -1,10 +1,10 @@
-//! The bodies as a drawing.
+//! Drawing of the tree of bodies.
 
 use crate::robot::{Body, JointType, Robot};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 
-/// One line of the drawing.
+/// A line of the drawing.
 #[derive(Clone, Debug, Serialize)]
 pub struct TreeRow {
     /// The branches before the name, such as `│  ├─ `.
@@ -16,7 +16,7 @@ pub struct TreeRow {
     /// The limits of its joint, rad or m.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limits: Option<[f64; 2]>,
-    /// Whether the limits are lengths.
+    /// True if the limits are lengths.
     #[serde(skip)]
     pub slides: bool,
     /// Mass, kg.

@@ -39,13 +39,13 @@ pub(super) fn check(robot: &Robot, speed: f64, warnings: &mut Vec<Warning>) {
         warnings.push(Warning::new(
             "vortices",
             format!(
-                "at {speed} m/s vortices are shed at {} Hz (Reynolds {}) behind {}: {}",
+                "at {speed} m/s, vortex shedding at {} Hz (Re {}) from {}: {}",
                 span(slowest, fastest, |f| format!("{f:.2}")),
                 span(least, most, |re| format!("{re:.0e}")),
                 count(shedding.len(), "body", "bodies"),
                 list_names(&shedding)
             ),
-            "the oscillating force across the flow is not in the model; keep natural frequencies away from it",
+            "the oscillating force across the flow is not modelled; keep natural frequencies away from it",
         ));
     }
 }

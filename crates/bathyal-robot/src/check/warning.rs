@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-/// Something that is probably wrong.
+/// A warning: a probable mistake.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Warning {
-    /// One word for programs.
+    /// Code for programs.
     pub code: &'static str,
-    /// What is wrong, with the bodies and the numbers.
+    /// Message, with bodies and values.
     pub text: String,
-    /// What would be right.
+    /// Suggested correction.
     pub help: &'static str,
 }
 

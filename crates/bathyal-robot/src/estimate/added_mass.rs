@@ -31,31 +31,34 @@ pub(super) fn added_mass(shape: &Shape, solid: &Solid, density: f64) -> AddedMas
             lamb::added_mass(density, [radius; 3]),
             "half the displaced water (sphere)".to_string(),
             Trust::Exact,
-            "far from the bottom, the surface and other bodies",
+            "far from bottom, surface and other bodies",
         ),
         Shape::Ellipsoid { semi_axes } => (
             lamb::added_mass(density, semi_axes),
             format!("Lamb, ellipsoid {}", triple(semi_axes)),
             Trust::Exact,
-            "far from the bottom, the surface and other bodies",
+            "far from bottom, surface and other bodies",
         ),
         Shape::Box { size } => (
             box_(density, size),
-            format!("plate with depth, fitted to panels, box {}", triple(size)),
+            format!(
+                "plate with depth correction, fitted to panel computations, box {}",
+                triple(size)
+            ),
             Trust::Within(15),
-            "for a closed box by itself; an open frame has less",
+            "for an isolated closed box; an open frame has less",
         ),
         Shape::Cylinder { radius, length } => (
             cylinder(density, radius, length),
-            "strip theory with shortened length, fitted to panels, cylinder".to_string(),
+            "strip theory with end correction, fitted to panel computations, cylinder".to_string(),
             Trust::Within(if length < radius { 25 } else { 5 }),
-            "by itself; between other links up to the strips' value",
+            "isolated; between other links up to the value of strip theory",
         ),
         Shape::Capsule { radius, length } => (
             capsule(density, radius, length),
-            "strip theory with round ends, fitted to panels, capsule".to_string(),
+            "strip theory with round ends, fitted to panel computations, capsule".to_string(),
             Trust::Within(5),
-            "by itself; between other links up to the strips' value",
+            "isolated; between other links up to the value of strip theory",
         ),
         Shape::Mesh(_) => return of_mesh(solid, density),
     };
@@ -176,6 +179,6 @@ fn of_mesh(solid: &Solid, density: f64) -> AddedMass {
             triple(semi_axes)
         ),
         trust: Trust::Within(50),
-        condition: "for the larger elements of a closed, rounded hull; stubby and boxy ones turn too lightly, open frames differ more",
+        condition: "for the larger elements of a closed, rounded hull; rotational terms of blunt or box-shaped hulls are too small, open frames differ more",
     }
 }

@@ -1,4 +1,4 @@
-//! Fills in what one body does not say.
+//! Estimates of the missing values of one body.
 
 use super::added_mass::{AddedMass, added_mass};
 use super::drag::drag;
@@ -15,14 +15,14 @@ use crate::source::Diagnostic;
 use crate::text::short;
 use bathyal::spatial::Pose;
 
-/// What all bodies share.
+/// Inputs of an estimate that are common to all bodies.
 pub(super) struct Task<'a> {
     pub water: f64,
     pub meshes: Meshes<'a>,
     pub options: &'a Options,
 }
 
-/// Where a number comes from.
+/// Method, trust and condition of a value.
 struct Source {
     method: String,
     trust: Trust,
@@ -79,7 +79,7 @@ impl Task<'_> {
         let geometry = body.geometry.clone();
         let parts = match parts(&self.meshes, &geometry, body, path, report)? {
             Ok(parts) if parts.is_empty() => {
-                let text = "it has no geometry; give shapes, or the numbers";
+                let text = "no geometry; give shapes, or the values";
                 report.missing.push(missing(text.into(), wanted));
                 return Ok(Vec::new());
             }
@@ -103,7 +103,7 @@ impl Task<'_> {
             filler.added_mass(&parts, self.water);
             filler.drag(&parts, self.water);
         } else {
-            let reason = "the robot's water has no density; give water_density";
+            let reason = "the density of the water is 0; give water_density";
             filler.missing(&["added_mass", "drag"], reason);
         }
         filler.finite()?;
@@ -130,7 +130,7 @@ impl Task<'_> {
     }
 }
 
-/// One body, and where to tell what was done to it.
+/// A body and the report on it.
 struct Filler<'a> {
     body: &'a mut Body,
     path: &'a str,
@@ -194,10 +194,10 @@ impl Filler<'_> {
         if self.wants("mass") {
             if known {
                 self.body.mass = Some(mass);
-                let source = source("volume by density", "if it is solid");
+                let source = source("volume times density", "if it is solid");
                 self.record("mass", format!("{} kg", short(mass)), source);
             } else if self.body.mass.is_none() {
-                let reason = "the density of its shapes is not given; give it, or the mass";
+                let reason = "the density of the shapes is not given; give it, or the mass";
                 self.missing(&["mass", "inertia"], reason);
             }
         }
@@ -206,11 +206,14 @@ impl Filler<'_> {
             let given =
                 !self.wants("inertia") && self.body.inertia.as_ref().is_some_and(about_origin);
             if given {
-                let reason = "its inertia is given about the origin, which means nothing without the centre that was meant";
+                let reason = "the inertia is given about the origin, so the centre of mass that it refers to must be given too";
                 self.missing(&["center_of_mass"], reason);
             } else {
                 self.body.center_of_mass = Some(center);
-                let source = source("centroid of the shapes", "if the mass is spread evenly");
+                let source = source(
+                    "centroid of the shapes",
+                    "if the mass is distributed uniformly",
+                );
                 self.record("center_of_mass", format!("({}) m", list(&center)), source);
             }
         }
@@ -222,8 +225,8 @@ impl Filler<'_> {
             self.body.inertia = Some(inertia);
             let value = format!("{} kg m²", list(&[inertia.xx, inertia.yy, inertia.zz]));
             let source = source(
-                "moments of the shapes with the body's mass",
-                "if the mass is spread evenly",
+                "moments of the shapes, scaled to the mass of the body",
+                "if the mass is distributed uniformly",
             );
             self.record("inertia", value, source);
         }
@@ -241,8 +244,9 @@ impl Filler<'_> {
                     false => Trust::Exact,
                 },
                 condition: match mesh {
-                    true => "if the mesh is a watertight hull; space that floods displaces nothing"
-                        .into(),
+                    true => {
+                        "if the mesh is a watertight hull; flooded spaces displace no water".into()
+                    }
                     false => "if the shapes are watertight".into(),
                 },
             }
@@ -313,14 +317,14 @@ impl Filler<'_> {
             sources.push((one.method, one.trust, one.condition));
         }
         let value = match laws.len() {
-            1 => "1 law".to_string(),
-            n => format!("{n} laws"),
+            1 => "1 model".to_string(),
+            n => format!("{n} models"),
         };
         self.body.hydrodynamics.drag = Some(laws);
         self.record("drag", value, together(sources, parts));
     }
 
-    /// Numbers that are none would be found late and far away.
+    /// Checks that all values are finite.
     fn finite(&self) -> Result<(), Diagnostic> {
         let body = &*self.body;
         let water = &body.hydrodynamics;
@@ -340,10 +344,10 @@ impl Filler<'_> {
         Err(Diagnostic::new(
             format!("{}.geometry", self.path),
             format!(
-                "body '{}': its shapes give numbers that are not finite",
+                "body '{}': its shapes give values that are not finite",
                 body.name
             ),
-            "check their sizes, poses and densities",
+            "check sizes, poses and densities",
         ))
     }
 }
@@ -353,7 +357,7 @@ fn list(values: &[f64]) -> String {
     each.join(", ")
 }
 
-/// The sources of a sum: all methods, the weakest trust, every condition.
+/// Combined source of a sum: all methods, the lowest trust, every condition.
 fn together(sources: Vec<(String, Trust, &'static str)>, parts: &[Part]) -> Source {
     let weakest = sources.iter().map(|s| s.1).max().unwrap_or(Trust::Exact);
     let open = parts.iter().any(Part::is_open);
@@ -368,7 +372,7 @@ fn together(sources: Vec<(String, Trust, &'static str)>, parts: &[Part]) -> Sour
         }
     }
     if parts.len() > 1 {
-        conditions.push("shapes do not disturb each other");
+        conditions.push("without interaction between shapes");
     }
     Source {
         method: methods.join(" + "),

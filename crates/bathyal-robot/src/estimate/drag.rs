@@ -60,12 +60,9 @@ pub(super) fn drag(
             let end = table(&ROD, length / (2.0 * radius));
             Estimate {
                 law: strips(pose, length / 2.0, radius, CYLINDER, end),
-                method: format!(
-                    "strips along the cylinder, C_D {CYLINDER}, ends {}",
-                    short(end)
-                ),
+                method: format!("strip theory, C_D {CYLINDER}, ends {}", short(end)),
                 trust: Trust::Within(30),
-                condition: "below the drag crisis; up to 45 % less for a short cylinder by itself",
+                condition: "below the drag crisis; up to 45 % less for an isolated short cylinder",
             }
         }
         Shape::Capsule { radius, length } => capsule(pose, radius, length),
@@ -86,7 +83,7 @@ pub(super) fn drag(
                 pose,
                 format!("ellipsoid by fineness, C_D {}", list(coefficients)),
                 Trust::Within(40),
-                "below the drag crisis; turning only to the order of magnitude",
+                "below the drag crisis; rotational terms to the order of magnitude",
             )
         }
         Shape::Box { size } => {
@@ -94,9 +91,9 @@ pub(super) fn drag(
             damping(
                 box_(size, coefficients, density),
                 pose,
-                format!("faces as plates with depth, C_D {}", list(coefficients)),
+                format!("plates with depth correction, C_D {}", list(coefficients)),
                 Trust::Within(30),
-                "for sharp edges; round ones have less",
+                "for sharp edges; rounded edges have less",
             )
         }
         Shape::Mesh(_) => of_mesh(solid, surface, pose, density),
@@ -145,13 +142,9 @@ fn capsule(pose: &Pose<f64>, radius: f64, length: f64) -> Estimate {
     let end = table(&[(0.0, SPHERE), (0.5, 0.2)], slenderness) + 4.0 * FRICTION * slenderness;
     Estimate {
         law: strips(pose, length / 2.0 + PI * radius / 4.0, radius, side, end),
-        method: format!(
-            "strips along the capsule, C_D {}, ends {}",
-            short(side),
-            short(end)
-        ),
+        method: format!("strip theory, C_D {}, ends {}", short(side), short(end)),
         trust: Trust::Within(40),
-        condition: "below the drag crisis; up to 45 % less for a short capsule by itself",
+        condition: "below the drag crisis; up to 45 % less for an isolated short capsule",
     }
 }
 
@@ -234,27 +227,27 @@ fn box_(size: [f64; 3], coefficients: [f64; 3], density: f64) -> [f64; 6] {
 /// C_D of flat faces; smaller for slanted ones by the square of their slant.
 const BLUFF: f64 = 1.05;
 
-/// On the shadows along the principal axes, with
+/// On the projected areas along the principal axes, with
 ///
-///   C_D = 1.05 Σ A |n|³ / Σ A |n| + C_f Σ A / shadow,   n the normals' part along the motion
+///   C_D = 1.05 Σ A |n|³ / Σ A |n| + C_f Σ A / projected area,   n the normals' part along the motion
 ///
 /// which is 1.05 for flat faces, 0.53 for a sphere (0.47 measured) and little for slender
 /// noses. Turning as the equivalent ellipsoid.
 fn of_mesh(solid: &Solid, surface: Option<&Surface>, pose: &Pose<f64>, density: f64) -> Estimate {
     let (semi_axes, axes) = equivalent_ellipsoid(solid);
     let Surface {
-        shadows,
+        projected_areas,
         slants,
         area,
         ..
     } = surface.expect("a mesh comes with its surface");
     let coefficients: [f64; 3] = core::array::from_fn(|i| {
         // A surface crumpled a thousand times is no hull; its friction stays finite.
-        BLUFF * slants[i] + FRICTION * area / shadows[i].max(1e-3 * area)
+        BLUFF * slants[i] + FRICTION * area / projected_areas[i].max(1e-3 * area)
     });
     let mut diagonal = ellipsoid(semi_axes, coefficients, density);
     for i in 0..3 {
-        diagonal[i] = 0.5 * density * coefficients[i] * shadows[i];
+        diagonal[i] = 0.5 * density * coefficients[i] * projected_areas[i];
     }
     let own = Pose {
         rotation: axes,
@@ -263,8 +256,11 @@ fn of_mesh(solid: &Solid, surface: Option<&Surface>, pose: &Pose<f64>, density: 
     damping(
         diagonal,
         &pose.compose(&own),
-        format!("the mesh's shadows and slants, C_D {}", list(coefficients)),
+        format!(
+            "projected areas and slopes of the mesh, C_D {}",
+            list(coefficients)
+        ),
         Trust::OrderOfMagnitude,
-        "thrusters, cables and open frames are not in it",
+        "thrusters, cables and open frames are not included",
     )
 }

@@ -61,7 +61,7 @@ fn about(b: f64, c: f64, a: f64) -> f64 {
 /// Carlson, Numerical computation of real or complex elliptic integrals, 1995. Not a number
 /// where an argument is none, negative or infinite.
 pub fn carlson_rd(x: f64, y: f64, z: f64) -> f64 {
-    /// What is left after the series of order five is a sixth power.
+    /// Relative deviation below which the series of order five is used; the error is of sixth order.
     const SMALL: f64 = 1e-3;
     let (mut x, mut y, mut z) = (x, y, z);
     let (mut sum, mut power) = (0.0, 1.0);

@@ -3,8 +3,8 @@
 /// Options of an estimate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Replace what the file says, too.
+    /// Replace given values, too.
     pub overwrite: bool,
-    /// Bodies, by name, that are left as they are.
+    /// Names of bodies that are not changed.
     pub skip: Vec<String>,
 }

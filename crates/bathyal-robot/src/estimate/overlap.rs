@@ -1,4 +1,4 @@
-//! Space that is counted twice.
+//! Overlapping shapes, whose volume is counted twice.
 
 use super::report::{Report, Warning};
 use crate::geometry::Solid;
@@ -6,8 +6,8 @@ use crate::placement::joint_placement;
 use crate::robot::Body;
 use std::collections::HashMap;
 
-/// Bounding boxes that share more than this part of the smaller one.
-const MUCH: f64 = 0.25;
+/// Overlap of bounding boxes, relative to the smaller one, above which there is a warning.
+const MAX_OVERLAP: f64 = 0.25;
 
 /// The part of the smaller bounding box that lies in the other one.
 fn shared(a: &Solid, b: &Solid) -> f64 {
@@ -21,11 +21,11 @@ fn shared(a: &Solid, b: &Solid) -> f64 {
 /// Warns, once, of shapes of one body that overlap.
 pub(super) fn within(body: &Body, path: &str, solids: &[Solid], report: &mut Report) {
     // How many pairs, and the first of those that share most.
-    let (mut pairs, mut most, mut worst) = (0, MUCH, (0, 0));
+    let (mut pairs, mut most, mut worst) = (0, MAX_OVERLAP, (0, 0));
     for (i, a) in solids.iter().enumerate() {
         for (j, b) in solids.iter().enumerate().skip(i + 1) {
             let share = shared(a, b);
-            pairs += usize::from(share > MUCH);
+            pairs += usize::from(share > MAX_OVERLAP);
             if share > most {
                 (most, worst) = (share, (i, j));
             }
@@ -36,14 +36,14 @@ pub(super) fn within(body: &Body, path: &str, solids: &[Solid], report: &mut Rep
     }
     let others = match pairs {
         1 => String::new(),
-        2 => ", and 1 other pair of shapes".to_string(),
-        n => format!(", and {} other pairs of shapes", n - 1),
+        2 => ", and 1 other pair overlaps".to_string(),
+        n => format!(", and {} other pairs overlap", n - 1),
     };
     report.warnings.push(Warning {
         path: path.to_string(),
         body: body.name.clone(),
         text: format!(
-            "the bounding boxes of shapes {} and {} share {:.0} % of the smaller one{others}: if the shapes overlap, that space is counted twice",
+            "the bounding boxes of shapes {} and {} overlap by {:.0} % of the smaller one{others}: if the shapes themselves overlap, that volume is counted twice",
             worst.0 + 1,
             worst.1 + 1,
             100.0 * most
@@ -71,14 +71,14 @@ pub(super) fn with_parents(
         let largest = own
             .flat_map(|a| solids[p].iter().map(move |b| shared(&a, b)))
             .fold(0.0, f64::max);
-        if largest > MUCH {
+        if largest > MAX_OVERLAP {
             report.warnings.push(Warning {
                 path: format!("{path}[{i}]"),
                 body: body.name.clone(),
                 text: format!(
-                    "its bounding box shares {:.0} % with that of its parent '{}': if they overlap, that space is counted twice",
-                    100.0 * largest,
-                    bodies[p].name
+                    "its bounding box overlaps that of its parent '{}' by {:.0} %: if the shapes themselves overlap, that volume is counted twice",
+                    bodies[p].name,
+                    100.0 * largest
                 ),
             });
         }

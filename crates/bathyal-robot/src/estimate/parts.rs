@@ -1,4 +1,4 @@
-//! The shapes of a body that it is estimated from.
+//! Shapes from which a body is estimated.
 
 use super::report::{Report, Warning};
 use super::surface::{Meshes, Surface};
@@ -11,7 +11,7 @@ use bathyal::spatial::Pose;
 /// Shapes of one body: each is compared with each, and robots have a few dozen.
 const MAX_SHAPES: usize = 1000;
 
-/// A shape of the body, ready to be computed with.
+/// A shape of a body as a solid.
 pub(super) struct Part<'a> {
     pub geometry: &'a Geometry,
     /// In the shape's own frame.
@@ -23,8 +23,8 @@ pub(super) struct Part<'a> {
     pub surface: Option<Surface>,
 }
 
-/// The shapes to estimate from. The outer error is a shape that is none, the inner one a
-/// mesh that cannot be had.
+/// Shapes from which a body is estimated. The outer error is an invalid shape, the inner one a
+/// mesh that cannot be read.
 pub(super) fn parts<'g>(
     meshes: &Meshes,
     geometry: &'g [Geometry],
@@ -43,12 +43,12 @@ pub(super) fn parts<'g>(
         return Err(Diagnostic::new(
             format!("{path}.geometry"),
             format!("body '{}' has {} shapes", body.name, geometry.len()),
-            format!("{MAX_SHAPES} are allowed; one mesh can hold many parts"),
+            format!("at most {MAX_SHAPES} are allowed; combine parts in one mesh"),
         ));
     }
     let only_shown = geometry.iter().all(|g| g.purpose == Purpose::Display);
     if only_shown && !geometry.is_empty() {
-        let text = "all its shapes are only for display, and were used for want of others; such shapes are often hollow, open or larger than what displaces water";
+        let text = "all shapes are for display only and were used for lack of others; such shapes are often hollow, open or larger than the displaced volume";
         warn(path.to_string(), text.into());
     }
     let mut parts = Vec::new();
@@ -63,8 +63,8 @@ pub(super) fn parts<'g>(
             Err(error) => return Ok(Err(error)),
         };
         if let (Some(surface), Shape::Mesh(named)) = (&surface, &geometry.shape) {
-            for text in &surface.said {
-                warn(place.clone(), format!("the mesh '{}': {text}", named.file));
+            for text in &surface.remarks {
+                warn(place.clone(), format!("mesh '{}': {text}", named.file));
             }
         }
         let pose = geometry.pose.as_ref().map_or(Pose::identity(), to_pose);
@@ -91,14 +91,14 @@ fn check(geometry: &Geometry, place: &str, body: &str) -> Result<(), Diagnostic>
         Diagnostic::new(
             format!("{place}.shape"),
             format!("body '{body}': {message}"),
-            "give the sizes in metres",
+            "give sizes in metres",
         )
     })?;
     match geometry.density {
         Some(density) if !(density > 0.0 && density.is_finite()) => Err(Diagnostic::new(
             format!("{place}.density"),
             format!("body '{body}': the density of a shape is {density} kg/m³"),
-            "give a positive density, or none and the mass of the body",
+            "give a positive density, or omit it and give the mass of the body",
         )),
         _ => Ok(()),
     }

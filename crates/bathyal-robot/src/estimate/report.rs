@@ -1,71 +1,71 @@
-//! What was estimated, how, and how far to trust it.
+//! Report of an estimate: values, methods and trust.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// What an estimate did.
+/// Report of an estimate.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Report {
-    /// The numbers that were filled in.
+    /// Values that were filled in.
     pub entries: Vec<Entry>,
-    /// What could not be estimated.
+    /// Values that could not be estimated.
     pub missing: Vec<Missing>,
-    /// What may be wrong with the numbers.
+    /// Warnings about the values.
     pub warnings: Vec<Warning>,
 }
 
-/// One number, or matrix, that was filled in.
+/// A value or matrix that was filled in.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Entry {
-    /// Where: `bodies[2].hydrodynamics.added_mass`, or below `limbs[0]`.
+    /// Path, such as `bodies[2].hydrodynamics.added_mass`, or below `limbs[0]`.
     pub path: String,
     /// The body's name.
     pub body: String,
     /// The field's name, which is also its key in the body's `origin`.
     pub field: &'static str,
-    /// The value, for people.
+    /// Value as text.
     pub value: String,
     /// The formula and its source.
     pub method: String,
-    /// How far to trust it.
+    /// Expected accuracy.
     pub trust: Trust,
-    /// On what condition.
+    /// Condition of the accuracy.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub condition: String,
 }
 
-/// What could not be estimated for a body.
+/// Values of a body that could not be estimated.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Missing {
-    /// Where: `bodies[2]`.
+    /// Path, such as `bodies[2]`.
     pub path: String,
     /// The body's name.
     pub body: String,
     /// The fields that stay empty.
     pub fields: Vec<&'static str>,
-    /// Why, and what would help.
+    /// Reason and suggested correction.
     pub reason: String,
 }
 
-/// Something that makes numbers wrong without anybody noticing.
+/// A warning about estimated values.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Warning {
-    /// Where: `bodies[2].geometry[0]`.
+    /// Path, such as `bodies[2].geometry[0]`.
     pub path: String,
     /// The body's name.
     pub body: String,
-    /// What, and what it does to the numbers.
+    /// Cause and effect on the values.
     pub text: String,
 }
 
-/// How far to trust a number, if its condition holds.
+/// Expected accuracy of a value, if its condition holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Trust {
-    /// But for roundings.
+    /// Exact except for rounding.
     Exact,
-    /// Within so many per cent.
+    /// Within a percentage.
     Within(u32),
-    /// The right power of ten.
+    /// Order of magnitude.
     OrderOfMagnitude,
 }
 
@@ -86,7 +86,7 @@ impl Serialize for Trust {
 }
 
 impl Entry {
-    /// The line that is left in the body's `origin`.
+    /// Text for the body's `origin`.
     pub fn origin(&self) -> String {
         let condition = match self.condition.as_str() {
             "" => String::new(),

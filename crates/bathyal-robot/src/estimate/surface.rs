@@ -1,4 +1,4 @@
-//! What is kept of a mesh's triangles: a few numbers, not the triangles.
+//! Integral properties of a mesh: projected areas and slopes along its principal axes.
 
 use super::added_mass::equivalent_ellipsoid;
 use crate::geometry::{Flaws, MeshError, MeshFinder, Solid, TriangleMesh};
@@ -8,19 +8,19 @@ use bathyal::spatial::Vec3;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// A surface as the water meets it, along the mesh's principal axes.
+/// Properties of a surface along the principal axes of the mesh.
 #[derive(Clone, Debug)]
 pub(super) struct Surface {
-    /// The areas of the shadows.
-    pub shadows: [f64; 3],
+    /// Projected areas, m².
+    pub projected_areas: [f64; 3],
     /// Σ A|n|³/Σ A|n|: 1 for flat faces across the axis.
     pub slants: [f64; 3],
     /// Σ A.
     pub area: f64,
     /// It has holes, or neighbours that are wound differently.
     pub open: bool,
-    /// What there is to say of it.
-    pub said: Vec<String>,
+    /// Remarks on the mesh.
+    pub remarks: Vec<String>,
 }
 
 impl Surface {
@@ -44,11 +44,11 @@ impl Surface {
         };
         let flaws = mesh.flaws();
         Surface {
-            shadows: mesh.shadows(&axes),
+            projected_areas: mesh.projected_areas(&axes),
             slants: core::array::from_fn(slant),
             area,
             open: !flaws.is_closed(),
-            said: said(mesh, &flaws),
+            remarks: remarks(mesh, &flaws),
         }
     }
 }
@@ -92,34 +92,34 @@ impl<'a> Meshes<'a> {
 /// Lengths that a body of a robot is likely to have, m.
 const LIKELY: std::ops::Range<f64> = 1e-3..50.0;
 
-/// What there is to say of a mesh.
-fn said(mesh: &TriangleMesh, flaws: &Flaws) -> Vec<String> {
-    let mut said = mesh.notes.clone();
+/// Remarks on size and flaws of a mesh.
+fn remarks(mesh: &TriangleMesh, flaws: &Flaws) -> Vec<String> {
+    let mut remarks = mesh.notes.clone();
     let [lower, upper] = mesh.bounds();
     let longest = (0..3).map(|i| upper[i] - lower[i]).fold(0.0, f64::max);
     if !LIKELY.contains(&longest) {
-        said.push(format!(
-            "it is {} m long; if the file is in millimetres, give scale = [0.001, 0.001, 0.001]",
+        remarks.push(format!(
+            "its size is {} m; if the file is in millimetres, give scale = [0.001, 0.001, 0.001]",
             short(longest)
         ));
     }
     if flaws.open_edges > 0 {
-        said.push(format!(
-            "its surface is open at {} edges, so that volume, centre and inertia depend on where the holes are",
+        remarks.push(format!(
+            "its surface is open at {} edges; volume, centre and inertia are unreliable",
             flaws.open_edges
         ));
     }
     if flaws.inconsistent_edges > 0 {
-        said.push(format!(
-            "neighbouring triangles are wound differently at {} edges, so that parts of the volume are subtracted",
+        remarks.push(format!(
+            "neighbouring triangles have opposite orientation at {} edges; parts of the volume are subtracted",
             flaws.inconsistent_edges
         ));
     }
     if flaws.inverted {
-        said.push("its triangles face inwards; the volume was taken to be positive".into());
+        remarks.push("its triangles face inwards; the volume is taken as positive".into());
     }
     if flaws.degenerate > 0 {
-        said.push(format!("{} triangles have no area", flaws.degenerate));
+        remarks.push(format!("{} triangles have no area", flaws.degenerate));
     }
-    said
+    remarks
 }

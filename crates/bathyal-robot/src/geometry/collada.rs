@@ -15,9 +15,9 @@ use std::rc::Rc;
 const MAX_DEPTH: usize = 64;
 /// Nodes and instances in all: instances of instances multiply.
 const MAX_NODES: usize = 100_000;
-/// A triangle is written with at least three indices and what stands between them.
+/// Length of the shortest triangle in a file: three indices and their separators.
 const MIN_TRIANGLE_LENGTH: usize = 6;
-/// So many triangles may come of instances, beyond what the file itself can hold.
+/// Triangles that instances may add to those that the file itself can hold.
 const MAX_REPEATED: usize = 100_000;
 
 /// x ↦ A x + t.
@@ -49,10 +49,10 @@ impl Affine {
 
 struct Reader<'a, 'input> {
     by_id: HashMap<&'a str, Node<'a, 'input>>,
-    /// What has been read of the sources: a geometry may be there many times.
+    /// Positions that have been read: a geometry may have many instances.
     positions: HashMap<NodeId, Rc<Vec<[f64; 3]>>>,
     nodes: usize,
-    /// How many triangles a file of this size may have.
+    /// Largest number of triangles for a file of this size.
     most: usize,
     corners: Vec<[[f64; 3]; 3]>,
     notes: Vec<String>,
@@ -121,7 +121,7 @@ fn numbers<T: std::str::FromStr>(node: Node) -> Result<Vec<T>, String> {
             let name = node.tag_name().name();
             all.push(
                 word.parse()
-                    .map_err(|_| format!("has '{word}' in <{name}>, which is no number"))?,
+                    .map_err(|_| format!("has '{word}' in <{name}>, which is not a number"))?,
             );
         }
     }
@@ -152,7 +152,7 @@ impl<'a, 'input> Reader<'a, 'input> {
                 .parse()
                 .ok()
                 .filter(|m| *m > 0.0)
-                .ok_or_else(|| format!("has the unit '{text}' m, which is no positive number"))?,
+                .ok_or_else(|| format!("has the unit '{text}' m, which is not positive"))?,
             None => 1.0,
         };
         let up = asset
@@ -166,9 +166,9 @@ impl<'a, 'input> Reader<'a, 'input> {
         };
         match up.map(str::trim) {
             Some(up @ ("X_UP" | "Y_UP")) => self.notes.push(format!(
-                "turned from {up} to z upwards, as Collada says; some tools, RViz among them, do not turn it"
+                "rotated from {up} to z up, as Collada defines; some tools, such as RViz, do not rotate it"
             )),
-            None => self.notes.push("it has no up_axis; z was taken to be upwards".into()),
+            None => self.notes.push("no up_axis; z up assumed".into()),
             _ => {}
         }
         Ok(Affine::linear(rows.map(|row| row.map(|x: f64| x * meter))))
@@ -186,7 +186,9 @@ impl<'a, 'input> Reader<'a, 'input> {
         depth: usize,
     ) -> Result<(), String> {
         if depth > MAX_DEPTH {
-            return Err(format!("has nodes nested more than {MAX_DEPTH} deep"));
+            return Err(format!(
+                "has nodes nested more than {MAX_DEPTH} levels deep"
+            ));
         }
         for node in parent.children().filter(Node::is_element) {
             self.nodes += 1;
@@ -209,7 +211,7 @@ impl<'a, 'input> Reader<'a, 'input> {
                         self.geometry(geometry, at)?;
                     }
                 }
-                "instance_controller" => self.note("a skin was left out"),
+                "instance_controller" => self.note("a skin is not supported and was skipped"),
                 _ => {}
             }
         }
@@ -252,7 +254,7 @@ impl<'a, 'input> Reader<'a, 'input> {
                     Affine::linear(rows)
                 }
                 "lookat" | "skew" => {
-                    self.note("a lookat or a skew was left out");
+                    self.note("a lookat or skew is not supported and was skipped");
                     continue;
                 }
                 _ => continue,
@@ -264,7 +266,7 @@ impl<'a, 'input> Reader<'a, 'input> {
 
     fn geometry(&mut self, geometry: Node<'a, 'input>, at: &Affine) -> Result<(), String> {
         let Some(mesh) = child(geometry, "mesh") else {
-            self.note("a geometry that is no mesh was left out");
+            self.note("a geometry that is not a mesh was skipped");
             return Ok(());
         };
         // A placement that mirrors would turn the surface inside out.
@@ -303,7 +305,7 @@ impl<'a, 'input> Reader<'a, 'input> {
                 if self.corners.len() > self.most {
                     let most = self.most;
                     return Err(format!(
-                        "repeats its geometries until there are more than {most} triangles; reduce it"
+                        "has more than {most} triangles after its instances are repeated; reduce the mesh"
                     ));
                 }
             }

@@ -2,17 +2,17 @@
 
 use std::fmt;
 
-/// Why a mesh is not there, or cannot be used.
+/// Error of finding or reading a mesh.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MeshError {
-    /// What is wrong.
+    /// Message.
     pub message: String,
-    /// What would be right.
+    /// Suggested correction.
     pub help: String,
 }
 
 impl MeshError {
-    /// What is wrong, and what would be right.
+    /// Creates an error with a suggested correction.
     pub fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
         MeshError {
             message: message.into(),

@@ -36,21 +36,21 @@ pub fn read_mesh(path: &Path) -> Result<TriangleMesh, MeshError> {
         MeshError::new(format!("the mesh {}: {message}", path.display()), help)
     };
     let Some(format) = MeshFormat::from_path(path) else {
-        let message = "the ending of the name does not tell the format".into();
-        return Err(fail(message, "meshes are read from .stl, .obj and .dae"));
+        let message = "the file extension does not identify the format".into();
+        return Err(fail(message, "mesh files end in .stl, .obj or .dae"));
     };
     let unreadable = |e: std::io::Error| fail(format!("cannot be read: {e}"), "check the file");
     let data = std::fs::metadata(path).map_err(unreadable)?;
     if !data.is_file() {
-        return Err(fail("is not a file".into(), "give a file"));
+        return Err(fail("is not a file".into(), "give the path of a file"));
     }
     if data.len() > MAX_FILE_SIZE {
-        let message = format!("has {} bytes", data.len());
-        return Err(fail(message, "meshes may have 256 MB; reduce it"));
+        let message = format!("is {} bytes large", data.len());
+        return Err(fail(message, "at most 256 MB are allowed; reduce the mesh"));
     }
     let bytes = std::fs::read(path).map_err(unreadable)?;
     parse_mesh(&bytes, format)
-        .map_err(|message| fail(message, "export it again, as binary STL for instance"))
+        .map_err(|message| fail(message, "export the mesh again, for instance as binary STL"))
 }
 
 /// Reads a mesh from the bytes of a file; or says what is wrong with them.

@@ -9,5 +9,5 @@ pub(super) const MAX_COORDINATE: f64 = 1e9;
 
 /// Message for a mesh of more than [`MAX_TRIANGLES`].
 pub(super) fn too_many() -> String {
-    format!("has more than {MAX_TRIANGLES} triangles; reduce it")
+    format!("has more than {MAX_TRIANGLES} triangles; reduce the mesh")
 }

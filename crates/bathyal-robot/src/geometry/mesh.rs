@@ -1,4 +1,4 @@
-//! Triangles: what they enclose, and what is wrong with them.
+//! Triangle meshes: the enclosed solid, and flaws of the surface.
 
 use super::solid::Solid;
 use std::collections::HashMap;
@@ -10,11 +10,11 @@ pub struct TriangleMesh {
     pub vertices: Vec<[f64; 3]>,
     /// Three vertices each, counter-clockwise seen from outside.
     pub triangles: Vec<[u32; 3]>,
-    /// What there was to say when the file was read.
+    /// Remarks of the reader of the file.
     pub notes: Vec<String>,
 }
 
-/// What is wrong with a surface as the skin of a solid.
+/// Flaws of a surface as the boundary of a solid.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Flaws {
     /// Edges that an odd number of triangles has: there is a hole.

@@ -1,4 +1,4 @@
-//! Where the file of a mesh is, and that it may be read.
+//! Paths of mesh files, and permission to read them.
 //!
 //! A robot file may come from anywhere, so what it names is only read inside the robot's
 //! folder and the folders that the user has given; links and `..` are followed first.
@@ -82,10 +82,10 @@ pub fn resolve(
         return Err(MeshError::new(
             match looked.is_empty() {
                 true => {
-                    format!("the mesh '{reference}' is not there: there is no folder to look in")
+                    format!("mesh '{reference}' not found: there is no folder to search")
                 }
                 false => format!(
-                    "the mesh '{reference}' is not there: looked for {}",
+                    "mesh '{reference}' not found; searched {}",
                     looked.join(", ")
                 ),
             },
@@ -97,11 +97,11 @@ pub fn resolve(
     }
     Err(MeshError::new(
         format!(
-            "the mesh '{reference}' is {}, outside the robot's folder and the search path",
+            "mesh '{reference}' is {}, outside the folder of the robot file and the search path",
             found.display()
         ),
         format!(
-            "if it may be read, give --search {}",
+            "to allow it, give --search {}",
             found.parent().unwrap_or(&found).display()
         ),
     ))
@@ -135,12 +135,12 @@ pub fn move_meshes(robot: &mut Robot, from: &Path, to: &Path) -> Vec<Note> {
     let mut notes = Vec::new();
     if moved > 0 {
         let text =
-            format!("{moved} mesh files are named from the folder of the new file, by {way}/");
+            format!("paths of {moved} meshes now start with {way}/, relative to the new file");
         notes.push(Note::new(NoteKind::Changed, &robot.name, text));
     }
     if moved > 0 && way.starts_with("..") {
         let text = format!(
-            "the meshes lie outside the folder of the new file: whoever reads it must give --search {}",
+            "the meshes lie outside the folder of the new file: read it with --search {}",
             from.display()
         );
         notes.push(Note::new(NoteKind::Warning, &robot.name, text));
@@ -184,8 +184,8 @@ fn candidates(
         Some(("file", path)) => Path::new(path),
         Some((scheme, _)) => {
             return Err(MeshError::new(
-                format!("the mesh '{reference}' is not a file: '{scheme}://' is not read"),
-                "give a path, package:// or file://",
+                format!("mesh '{reference}': '{scheme}://' is not supported"),
+                "use a path, package:// or file://",
             ));
         }
         None => Path::new(reference),
@@ -196,16 +196,18 @@ fn candidates(
     match folder {
         Some(folder) => Ok(vec![folder.join(path)]),
         None => Err(MeshError::new(
-            format!("the mesh '{reference}' is relative to the robot's file, and there is none"),
+            format!(
+                "mesh '{reference}' is relative to the robot file, but the robot was not read from a file"
+            ),
             "read the robot from a file",
         )),
     }
 }
 
-/// What would help; for a package that the robot itself lies in, exactly.
+/// Suggested search path; exact for the package that contains the robot.
 fn advice(reference: &str, folder: Option<&Path>) -> String {
     let Some((package, rest)) = in_package(reference) else {
-        return "give a file that exists".into();
+        return "check the path".into();
     };
     let around = folder.and_then(|folder| folder.canonicalize().ok());
     let own = around.as_deref().and_then(|folder| {
@@ -216,10 +218,10 @@ fn advice(reference: &str, folder: Option<&Path>) -> String {
     match own {
         Some(dir) if dir.join(rest).exists() => {
             format!(
-                "it is in the package around the robot: give --search {}",
+                "it is in the package that contains the robot: give --search {}",
                 dir.display()
             )
         }
-        _ => format!("give --search DIR with the folder that holds '{package}', or is it"),
+        _ => format!("give --search DIR, where DIR is or contains the folder '{package}'"),
     }
 }

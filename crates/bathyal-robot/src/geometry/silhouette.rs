@@ -1,23 +1,22 @@
-//! How large the shadow of triangles is.
+//! Projected areas of a mesh.
 
 use super::mesh::TriangleMesh;
 use bathyal::spatial::{Mat3, Vec3};
 
-/// Rows and columns of the raster: areas of shadows to about 1 %.
+/// Rows and columns of the raster: areas to about 1 %.
 const CELLS: usize = 512;
 
 impl TriangleMesh {
-    /// The areas of the shadows along the columns of a rotation, by a raster of 512 × 512
-    /// cells on the bounding box. Holes in the surface and folds do not matter, only what
-    /// light would be kept off.
-    pub fn shadows(&self, axes: &Mat3<f64>) -> [f64; 3] {
+    /// Projected areas along the columns of a rotation, by a raster of 512 × 512 cells on the
+    /// bounding box. Parts that cover each other count once.
+    pub fn projected_areas(&self, axes: &Mat3<f64>) -> [f64; 3] {
         core::array::from_fn(|k| {
             let [u, v] = [axes.column((k + 1) % 3), axes.column((k + 2) % 3)];
-            self.shadow(u, v)
+            self.projected_area(u, v)
         })
     }
 
-    fn shadow(&self, u: Vec3<f64>, v: Vec3<f64>) -> f64 {
+    fn projected_area(&self, u: Vec3<f64>, v: Vec3<f64>) -> f64 {
         let flat: Vec<[f64; 2]> = self
             .vertices
             .iter()

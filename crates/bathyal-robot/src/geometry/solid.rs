@@ -5,7 +5,7 @@ use crate::robot::Shape;
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use std::f64::consts::PI;
 
-/// Sizes that are believed, m: outside, a file has its units wrong.
+/// Plausible sizes, m; others indicate wrong units.
 const SIZES: [f64; 2] = [1e-6, 1e6];
 
 /// A homogeneous solid of density 1, in some frame.
@@ -23,7 +23,7 @@ pub struct Solid {
     pub upper: [f64; 3],
 }
 
-/// Is every size of a shape positive, finite and no slip of units? Says which is not.
+/// Checks that every size of a shape is positive, finite and plausible.
 pub fn check_size(shape: &Shape) -> Result<(), String> {
     let [smallest, largest] = SIZES;
     let one = |name: &str, x: f64| {
@@ -31,7 +31,7 @@ pub fn check_size(shape: &Shape) -> Result<(), String> {
             return Ok(());
         }
         Err(format!(
-            "{name} is {x} m; sizes go from {smallest} to {largest} m"
+            "{name} is {x} m; sizes range from {smallest} to {largest} m"
         ))
     };
     let each = |name: &str, sizes: &[f64; 3]| {
@@ -55,9 +55,9 @@ pub fn check_size(shape: &Shape) -> Result<(), String> {
             one("the capsule's length", *length)
         }
         Shape::Mesh(mesh) => match &mesh.scale {
-            Some(scale) if !scale.iter().all(|s| s.is_finite() && *s != 0.0) => {
-                Err(format!("the mesh's scale is {scale:?}; no factor may be 0"))
-            }
+            Some(scale) if !scale.iter().all(|s| s.is_finite() && *s != 0.0) => Err(format!(
+                "the mesh's scale is {scale:?}; factors must not be 0"
+            )),
             _ => Ok(()),
         },
     }
@@ -116,8 +116,8 @@ impl Solid {
         (moments.map(|j| 5.0 * (sum / 2.0 - j) / self.volume), axes)
     }
 
-    /// Can there be such a solid? Its volume and its centroid lie in its bounding box, and
-    /// its mass is spread in every direction. Integrals over open surfaces may say otherwise.
+    /// Returns true if volume and centroid lie in the bounding box and all squared semi-axes are
+    /// positive, which integrals over open surfaces may violate.
     pub fn is_possible(&self) -> bool {
         /// Roundings of sums over many triangles.
         const ROUNDING: f64 = 1e-9;

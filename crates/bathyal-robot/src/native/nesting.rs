@@ -1,4 +1,4 @@
-//! How deep a TOML text nests, found before it is parsed.
+//! Depth of nesting of a TOML text, found before it is parsed.
 //!
 //! The parser limits its recursion itself, but loses count where an inline table has an
 //! array without a key, `{ [a]`: a small broken file could overflow the stack

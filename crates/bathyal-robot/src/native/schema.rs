@@ -3,7 +3,7 @@
 use crate::robot::Robot;
 use serde_json::Value;
 
-/// Where the schema is to be found, and its name.
+/// Identifier and address of the schema.
 const ID: &str = "https://raw.githubusercontent.com/bathyal/bathyal/main/schemas/robot.json";
 
 /// The JSON Schema of robot files. `schemas/robot.json` in the repository is this.

@@ -13,9 +13,8 @@ use toml::de::{DeTable, DeValue};
 /// and over would take more memory than the file explains.
 const MAX_PATH_LENGTH: usize = 1000;
 
-/// What a TOML text describes, as the type that is asked for, and where everything stands in
-/// the text; `name` is for messages. Numbers must be finite, and the text may not nest deeper
-/// than documents of people do. Nothing else is checked but the format.
+/// Parses a TOML text into a type, with the positions of all fields; `name` is for messages.
+/// Numbers must be finite, and the depth of nesting is limited. Only the format is checked.
 ///
 /// ```
 /// #[derive(serde::Deserialize, serde::Serialize)]
@@ -37,8 +36,8 @@ pub fn read_toml<T: DeserializeOwned + Serialize>(
         source.error_at(error.span(), error.message(), None)
     };
     if let Some(at) = too_deep(text) {
-        let help = "documents nest less than ten deep; look for brackets that are not closed";
-        let message = "brackets within brackets, too deep";
+        let help = "look for brackets that are not closed";
+        let message = "brackets are nested too deeply";
         return Err(Arc::new(source).error_at(Some(at..at), message, Some(help.into())));
     }
     let table = DeTable::parse(text).map_err(fail)?;
@@ -47,8 +46,8 @@ pub fn read_toml<T: DeserializeOwned + Serialize>(
     let document = T::deserialize(toml::de::Deserializer::from(table)).map_err(fail)?;
     match endless {
         Some(range) => {
-            let message = format!("{} is not a number to compute with", &text[range.clone()]);
-            let help = "numbers must be finite; leave out what is not known or not limited";
+            let message = format!("{} is not a finite number", &text[range.clone()]);
+            let help = "omit values that are unknown or unlimited";
             Err(Arc::new(source).error_at(Some(range), message, Some(help.into())))
         }
         None => match source.list_for_table(&document) {

@@ -1,4 +1,4 @@
-//! Writing TOML that people like to read, and changing what people wrote.
+//! Writing of readable TOML, and updates that keep comments and order.
 
 use super::toml::read_toml;
 use crate::robot::Robot;
@@ -104,8 +104,8 @@ fn one_to_a_line(array: &mut Array) {
     array.set_trailing_comma(true);
 }
 
-/// What changed from `before` to `after` is put into `written`, and what is gone is taken
-/// out. `inline` says that it is a table within a value.
+/// Applies the changes from `before` to `after` to `written`. `inline` is true for a table within
+/// a value.
 fn merge(written: &mut dyn TableLike, before: &dyn TableLike, after: &dyn TableLike, inline: bool) {
     for (key, _) in before.iter().filter(|(key, _)| !after.contains_key(key)) {
         written.remove(key);

@@ -1,4 +1,4 @@
-//! A robot while it is put together from elements that may contradict each other.
+//! A robot under construction, assembled from elements that may contradict each other.
 
 use super::remarks::Remarks;
 use super::xml::opening;
@@ -8,21 +8,21 @@ use roxmltree::Node;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-/// Where the parts of something stand, by path below it.
+/// Positions in the text of the fields of an element, by path below it.
 pub(super) type Places = Vec<(String, Range<usize>)>;
 
-/// A robot while it is put together.
+/// A robot under construction.
 pub(super) struct Draft<'a> {
     pub robot: Robot,
     /// The element of each body's link, and of the joint above it.
     pub nodes: Vec<(Option<Node<'a, 'a>>, Option<Node<'a, 'a>>)>,
-    /// Where the fields of each body stand.
+    /// Positions of the fields of each body.
     pub places: Vec<Places>,
-    /// Where each thruster stands.
+    /// Position of each thruster.
     pub thruster_places: Vec<Range<usize>>,
-    /// Where the density of the water stands.
+    /// Position of the density of the water.
     pub density_place: Option<Range<usize>>,
-    /// The bodies that float; all, if nothing is said.
+    /// Bodies with buoyancy; all, if not specified.
     pub floating: Option<BTreeSet<usize>>,
     assumed_density: Option<(f64, usize, String)>,
     neutral: BTreeSet<usize>,
@@ -58,7 +58,7 @@ impl<'a> Draft<'a> {
         self.joints.get(name).copied()
     }
 
-    /// The robot; the source learns where everything stands.
+    /// Finishes the robot and stores the positions in the source.
     pub fn finish(self, source: &mut Source) -> Robot {
         let positions = &mut source.positions;
         for (i, (places, nodes)) in self.places.into_iter().zip(&self.nodes).enumerate() {
@@ -77,23 +77,25 @@ impl<'a> Draft<'a> {
         self.robot
     }
 
-    /// Sets the density of the water; says so if files contradict themselves.
+    /// Sets the density of the water, with a warning if it was set to another value.
     pub fn set_density(&mut self, value: f64, at: Range<usize>, who: &str, remarks: &mut Remarks) {
         if let Some(old) = self.robot.water_density.filter(|old| *old != value) {
-            let text = format!("gives the water {value} kg/m³ after it had {old}: the last counts");
+            let text = format!(
+                "sets the density of the water to {value} kg/m³, previously {old} kg/m³; the last value is used"
+            );
             remarks.add(NoteKind::Warning, who, text, at.start);
         }
         self.robot.water_density = Some(value);
         self.density_place = Some(at);
     }
 
-    /// The density that a simulator has, for a file that does not say any.
+    /// Sets the default density of a simulator, for files that give none.
     pub fn assume_density(&mut self, value: f64, at: usize, who: &str) {
         let first = || (value, at, who.to_string());
         self.assumed_density.get_or_insert_with(first);
     }
 
-    /// Whether a body displaces just the water that carries its mass.
+    /// Marks a body as neutrally buoyant, or not.
     pub fn set_neutral(&mut self, body: usize, neutral: bool) {
         match neutral {
             true => self.neutral.insert(body),
@@ -101,9 +103,8 @@ impl<'a> Draft<'a> {
         };
     }
 
-    /// Adds what something says of the water on a body, and warns of fields that something
-    /// else has said before.
-    pub fn put_water(
+    /// Adds hydrodynamic values of a body, with a warning for fields that were given before.
+    pub fn set_hydrodynamics(
         &mut self,
         body: usize,
         by: &str,
@@ -135,19 +136,20 @@ impl<'a> Draft<'a> {
         put(&mut water.drag, new.drag, "damping", &mut twice);
         if !twice.is_empty() {
             let text = format!(
-                "what the water does is said twice: {by} replaces the {}",
+                "hydrodynamics given twice: {by} replaces the {}",
                 twice.join(", ")
             );
             remarks.add(NoteKind::Warning, &body.name, text, at);
         }
     }
 
-    /// What only the whole file tells: the density, volumes that carry a link's mass in it,
-    /// and links that do not float.
-    pub fn settle(&mut self, remarks: &mut Remarks) {
+    /// Resolves what depends on the whole file: the density, the volumes of neutrally buoyant links,
+    /// and links without buoyancy.
+    pub fn resolve(&mut self, remarks: &mut Remarks) {
         if let (None, Some((density, at, who))) = (self.robot.water_density, &self.assumed_density)
         {
-            let text = format!("no <fluid_density>: {density} kg/m³, as in the simulator");
+            let text =
+                format!("no <fluid_density>: {density} kg/m³ assumed, the simulator's default");
             remarks.add(NoteKind::Assumed, who, text, *at);
             self.robot.water_density = Some(*density);
         }
@@ -167,7 +169,8 @@ impl<'a> Draft<'a> {
                 .filter(|_| !floating.contains(&i) && volume.is_none());
             if let Some(node) = node {
                 *volume = Some(0.0);
-                let text = "no buoyancy: Gazebo Buoyancy is enabled for other links only";
+                let text =
+                    "no buoyancy: the Gazebo Buoyancy plugin is enabled for other links only";
                 remarks.add(NoteKind::Understood, &body.name, text, node.range().start);
             }
         }

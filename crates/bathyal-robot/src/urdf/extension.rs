@@ -1,8 +1,8 @@
-//! `<bathyal>`: what URDF has no words for, in words of our own.
+//! `<bathyal>`: extension tags for what URDF cannot describe.
 //!
-//! In `<link>` the water, in `<joint>` the motor's inertia, in `<robot>` the density of the
-//! water and thrusters. Numbers are as in the native format. What is written here replaces
-//! what plugins say; what is not known is an error, because it is ours.
+//! In `<link>` the hydrodynamics, in `<joint>` the motor's inertia, in `<robot>` the density of the
+//! water and thrusters. Numbers are as in the native format. They replace values of
+//! plugins; unknown tags and attributes are errors.
 
 use super::draft::Draft;
 use super::plugin::{self, matrix};
@@ -26,7 +26,7 @@ pub(super) fn read<'a>(
         if let Some(node) = link.and_then(|link| child(link, "bathyal")) {
             read_link(reader, node, body, draft)?;
             let name = draft.robot.bodies[body].name.clone();
-            let text = "<bathyal>: what the water does to the link";
+            let text = "<bathyal>: hydrodynamics of the link";
             remarks.add(NoteKind::Understood, name, text, node.range().start);
         }
         // Sliders that stand in for a joint share its element; the link's own has it.
@@ -48,7 +48,7 @@ pub(super) fn read<'a>(
     Ok(())
 }
 
-/// An error for what is written here and not known.
+/// Error for unknown attributes and children.
 fn allow<'a>(
     reader: &Reader<'a>,
     node: Node<'a, 'a>,
@@ -60,18 +60,18 @@ fn allow<'a>(
     if let Some(found) = node.attributes().find(|a| !attributes.contains(&a.name())) {
         return Err(reader.error(
             found.range(),
-            format!("{owner}: <{tag}> has no '{}'", found.name()),
-            format!("what it has: {}", list(attributes)),
+            format!("{owner}: <{tag}> has no attribute '{}'", found.name()),
+            format!("attributes: {}", list(attributes)),
         ));
     }
     if let Some(found) = elements(node).find(|n| !children.contains(&n.tag_name().name())) {
         return Err(reader.error(
             opening(found),
             format!(
-                "{owner}: there is no <{}> in <{tag}>",
+                "{owner}: <{tag}> has no child <{}>",
                 found.tag_name().name()
             ),
-            format!("what there is: {}", list(children)),
+            format!("children: {}", list(children)),
         ));
     }
     Ok(())
@@ -79,7 +79,7 @@ fn allow<'a>(
 
 fn list(names: &[&str]) -> String {
     match names.is_empty() {
-        true => "nothing".to_string(),
+        true => "none".to_string(),
         false => names.join(", "),
     }
 }
@@ -224,12 +224,12 @@ fn read_thruster<'a>(
     )?;
     let body = reader.required(node, "body", &owner)?;
     if draft.link(body.word()?).is_none() {
-        return Err(body.error("not a link", "name a link of the robot"));
+        return Err(body.error("not a link", "give the name of a link of the robot"));
     }
     let joint = reader.attribute(node, "joint", &owner);
     let joint = joint.map(|value| match draft.joint(value.word()?) {
         Some(_) => Ok(value.word()?.to_string()),
-        None => Err(value.error("not a joint", "name a joint of the robot")),
+        None => Err(value.error("not a joint", "give the name of a joint of the robot")),
     });
     let number = |name: &str| optional(reader.attribute(node, name, &owner));
     let limits = reader.attribute(node, "thrust_limits", &owner);

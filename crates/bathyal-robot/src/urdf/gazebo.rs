@@ -1,4 +1,4 @@
-//! `<gazebo>`: which plugins say something about the water, and which do not.
+//! `<gazebo>`: selection of the plugins that are read.
 
 use super::draft::Draft;
 use super::plugin::Parameters;
@@ -8,7 +8,7 @@ use super::{gz, thruster, uuv};
 use crate::source::FileError;
 use roxmltree::Node;
 
-/// Reads what `<gazebo>` elements say about water and thrusters.
+/// Reads hydrodynamics and thrusters of `<gazebo>` elements.
 pub(super) fn read<'a>(
     reader: &Reader<'a>,
     robot: Node<'a, 'a>,

@@ -97,7 +97,7 @@ fn read_shape<'a>(
         remarks.unknown(other);
     }
     let Some(shape) = shape else {
-        let text = format!("<{}> has no shape", node.tag_name().name());
+        let text = format!("<{}> without a shape", node.tag_name().name());
         remarks.add(NoteKind::Ignored, owner, text, node.range().start);
         return Ok(None);
     };
@@ -139,7 +139,7 @@ fn read_shape<'a>(
     if has_size(&read) {
         return Ok(Some(read));
     }
-    let text = format!("a {} without size", shape.tag_name().name());
+    let text = format!("a {} of size zero", shape.tag_name().name());
     remarks.add(NoteKind::Ignored, owner, text, shape.range().start);
     Ok(None)
 }
@@ -171,7 +171,7 @@ fn read_scale<'a>(
         [all] => [all; 3],
         [x, y, z] => [x, y, z],
         _ => {
-            let text = "'scale' of <mesh> is not three numbers: taken as 1";
+            let text = "'scale' of <mesh> does not have three numbers: 1 assumed";
             remarks.add(NoteKind::Warning, owner, text, value.range.start);
             return Ok(None);
         }

@@ -1,4 +1,4 @@
-//! What Gazebo (gz-sim, ignition) and VRX say about the water on a link.
+//! Hydrodynamics plugins of Gazebo (gz-sim, ignition) and VRX.
 //!
 //! A coefficient is called by the component of the force, x y z k m n, and by the
 //! velocity, U V W P Q R, that makes it: `xDotU` added mass, `xU` linear damping,
@@ -53,7 +53,7 @@ pub(super) fn hydrodynamics(
         Sign::Fossen => "Gazebo Hydrodynamics",
         Sign::Positive => "VRX SimpleHydrodynamics",
     };
-    let text = format!("{source}: added mass and damping, as far as given");
+    let text = format!("{source}: added mass and damping");
     remarks.add(NoteKind::Understood, &link, text, at);
     for name in ["water_density", "waterDensity"] {
         if let Some(value) = plugin.value(name) {
@@ -72,12 +72,12 @@ pub(super) fn hydrodynamics(
     let quadratic = positive(found.quadratic, "quadratic damping");
     let without_added = plugin.flag("disable_added_mass")?;
     if without_added {
-        let text = "disable_added_mass: the added mass that is given is not used";
+        let text = "disable_added_mass: the given added mass is not used";
         remarks.add(NoteKind::Changed, &link, text, at);
     }
     if plugin.flag("disable_coriolis")? {
         let text =
-            "disable_coriolis is not followed: added mass without its Coriolis forces gains energy";
+            "disable_coriolis: added mass without its Coriolis forces does not conserve energy";
         remarks.add(NoteKind::Ignored, &link, text, at);
     }
     let water = Hydrodynamics {
@@ -85,7 +85,7 @@ pub(super) fn hydrodynamics(
         drag: laws(linear, quadratic),
         ..Hydrodynamics::default()
     };
-    draft.put_water(body, source, water, at, remarks);
+    draft.set_hydrodynamics(body, source, water, at, remarks);
     for field in ["", ".added_mass", ".drag"] {
         let place = format!("hydrodynamics{field}");
         draft.places[body].push((place, opening(plugin.node)));
@@ -126,7 +126,7 @@ fn read_coefficients(
                 if of == column {
                     all.quadratic.get_or_insert_default()[row][column] += value;
                 } else if value != 0.0 {
-                    let text = "damping by the product of two velocities is not used: there is no such damping here";
+                    let text = "damping by the product of two velocities is not supported";
                     remarks.add(NoteKind::Ignored, format!("{link} <{name}>"), text, at);
                 }
             }
@@ -157,7 +157,7 @@ fn skip(plugin: &Parameters, node: Node, remarks: &mut Remarks) {
     ];
     let name = node.tag_name().name();
     if name == "default_current" {
-        let text = "default_current is not used: currents belong to the water, not to the robot";
+        let text = "default_current: give the current in the scenario";
         remarks.add(NoteKind::Ignored, plugin.owner, text, node.range().start);
     } else if !known.contains(&name) {
         let subject = format!(
@@ -189,11 +189,11 @@ fn old_defaults(found: &Coefficients, link: &str, at: usize, remarks: &mut Remar
         !found.found.iter().any(|known| known == name)
     };
     let missing: Vec<&str> = defaults.iter().filter(missing).copied().collect();
-    let text = "quadratic damping is written without 'abs', as for the first versions of the plugin: taken as with |velocity|";
+    let text = "quadratic damping is written without 'abs', as in early versions of the plugin; |velocity| assumed";
     remarks.add(NoteKind::Warning, link, text, at);
     if !missing.is_empty() {
         let text = format!(
-            "coefficients that are not given are zero here; the first versions of the plugin used {}",
+            "missing coefficients are zero; early versions of the plugin used {}",
             missing.join(", ")
         );
         remarks.add(NoteKind::Warning, link, text, at);
@@ -215,13 +215,14 @@ fn opposing(
     let diagonal = || (0..6).map(|i| rows[i][i]);
     if diagonal().all(|x| x >= 0.0) && diagonal().any(|x| x > 0.0) {
         let text = format!(
-            "{what} is written with positive numbers: taken as opposing the motion, although the plugin wants negative ones"
+            "{what} has positive coefficients, but the plugin expects negative ones; assumed to oppose the motion"
         );
         remarks.add(NoteKind::Warning, link, text, at);
         return *rows;
     }
     if diagonal().any(|x| x > 0.0) {
-        let text = format!("{what} has numbers of both signs; positive ones drive the motion");
+        let text =
+            format!("{what} has coefficients of both signs; positive ones amplify the motion");
         remarks.add(NoteKind::Warning, link, text, at);
     }
     scaled(*rows, -1.0)
@@ -250,7 +251,7 @@ pub(super) fn buoyancy(
     for node in elements(plugin.node).filter(|node| node.tag_name().name() == "enable") {
         enable(plugin, node, draft, remarks)?;
     }
-    let text = "buoyancy comes from the collision shapes: `bathyal estimate` computes the volumes";
+    let text = "buoyancy of the collision shapes: compute the volumes with `bathyal estimate`";
     let at = plugin.node.range().start;
     remarks.add(NoteKind::Understood, plugin.owner, text, at);
     Ok(())
@@ -272,7 +273,7 @@ fn enable<'a>(
         let all = 0..draft.robot.bodies.len();
         draft.floating.get_or_insert_default().extend(all);
     } else {
-        let text = format!("enables '{name}', which is neither the robot nor a link: not used");
+        let text = format!("enables '{name}', which is neither the robot nor a link");
         remarks.add(NoteKind::Warning, plugin.owner, text, node.range().start);
     }
     Ok(())
@@ -309,10 +310,10 @@ pub(super) fn fluid_added_mass<'a>(
         ..Hydrodynamics::default()
     };
     let at = node.range().start;
-    draft.put_water(body, "<fluid_added_mass>", water, at, remarks);
+    draft.set_hydrodynamics(body, "<fluid_added_mass>", water, at, remarks);
     let place = "hydrodynamics.added_mass".to_string();
     draft.places[body].push((place, opening(node)));
-    let text = "<fluid_added_mass>: added mass, as in SDF";
+    let text = "<fluid_added_mass>: added mass";
     remarks.add(NoteKind::Understood, link, text, at);
     Ok(())
 }

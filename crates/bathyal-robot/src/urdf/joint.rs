@@ -8,7 +8,7 @@ use crate::source::{FileError, NoteKind};
 use roxmltree::Node;
 use std::ops::Range;
 
-/// The types of joints that files have.
+/// Joint types of URDF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Fixed,
@@ -34,7 +34,7 @@ pub(super) struct Joint<'a> {
     pub mimic: Option<Mimic>,
     pub parent_place: Range<usize>,
     pub child_place: Range<usize>,
-    /// Where the fields of the body's joint stand, by path below the body.
+    /// Positions of the fields of the body's joint, by path below the body.
     pub places: Vec<(String, Range<usize>)>,
 }
 
@@ -99,8 +99,8 @@ fn read_kind<'a>(reader: &Reader<'a>, node: Node<'a, 'a>, owner: &str) -> Result
         "ball" | "spherical" => Kind::Ball,
         _ => {
             return Err(value.error(
-                "no type of joint",
-                "types are fixed, revolute, continuous, prismatic, floating, planar and ball",
+                "not a joint type",
+                "joint types: fixed, revolute, continuous, prismatic, floating, planar, ball",
             ));
         }
     })
@@ -142,7 +142,7 @@ fn read_axis<'a>(
         let turns = !matches!(joint.kind, Kind::Fixed | Kind::Floating | Kind::Ball);
         if turns && joint.axis == [0.0; 3] {
             let help = "give a direction, such as 0 0 1";
-            return Err(value.error("no direction", help));
+            return Err(value.error("not a direction", help));
         }
     }
     Ok(())
@@ -173,21 +173,21 @@ fn read_limit<'a>(
     match (joint.kind, range) {
         (Kind::Revolute | Kind::Prismatic, Some([lower, upper])) if lower > upper => say(
             NoteKind::Warning,
-            "the lower limit is above the upper one: taken as without limits",
+            "the lower limit exceeds the upper limit: no limits assumed",
         ),
         (Kind::Revolute, _) => limits.rad = range,
         (Kind::Prismatic, _) => limits.m = range,
         _ => {}
     }
     if matches!(joint.kind, Kind::Revolute | Kind::Prismatic) && range.is_none() {
-        let text = "<limit> has neither lower nor upper: taken as without limits";
+        let text = "<limit> has neither lower nor upper: no limits assumed";
         say(NoteKind::Assumed, text);
     }
     // Zero is how files say that they do not know.
     let positive = |x: Option<f64>| x.filter(|x| *x > 0.0);
     let (effort, speed) = (number("effort")?, number("velocity")?);
     if effort.is_some_and(|x| x <= 0.0) || speed.is_some_and(|x| x <= 0.0) {
-        let text = "a limit of effort or velocity that is not positive: taken as not given";
+        let text = "an effort or velocity limit is not positive: no such limit assumed";
         say(NoteKind::Assumed, text);
     }
     (limits.effort, limits.speed) = (positive(effort), positive(speed));
@@ -243,7 +243,7 @@ fn read_mimic<'a>(
     remarks.add(
         NoteKind::Changed,
         &joint.name,
-        "follows another joint in the file: moves on its own here, with the relation kept for controllers",
+        "<mimic>: the dynamics treats the joint as independent; the relation is kept for controllers",
         mimic.range().start,
     );
     Ok(())

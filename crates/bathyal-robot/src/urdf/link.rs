@@ -11,11 +11,11 @@ use crate::source::{FileError, NoteKind};
 use bathyal::spatial::Mat3;
 use roxmltree::Node;
 
-/// A link as it is written, before it hangs on anything.
+/// A link, before it has a parent.
 pub(super) struct Link<'a> {
     pub node: Node<'a, 'a>,
     pub body: Body,
-    /// Where the body's fields stand, by path below the body.
+    /// Positions of the body's fields, by path below the body.
     pub places: Places,
 }
 
@@ -44,7 +44,7 @@ pub(super) fn read<'a>(
         None => remarks.add(
             NoteKind::Assumed,
             &link.body.name,
-            "no <inertial>: has no mass",
+            "no <inertial>: mass 0 assumed",
             node.range().start,
         ),
     }

@@ -1,4 +1,4 @@
-//! What plugins of all kinds have in common: parameters in elements of their own.
+//! Parameters of plugins: values in child elements.
 
 use super::draft::Draft;
 use super::remarks::Remarks;
@@ -40,7 +40,7 @@ impl<'r, 'a> Parameters<'r, 'a> {
         self.value(name).map(|value| value.number()).transpose()
     }
 
-    /// Whether it is given and says yes.
+    /// A flag; false if it is not given.
     pub fn flag(&self, name: &str) -> Result<bool, FileError> {
         self.value(name).map_or(Ok(false), |value| value.flag())
     }
@@ -56,8 +56,8 @@ impl<'r, 'a> Parameters<'r, 'a> {
         self.value(name).map(|value| matrix(&value)).transpose()
     }
 
-    /// The body of a link that a parameter names; what names none acts on nothing, as in
-    /// the simulators.
+    /// Body of a link that a parameter names. A plugin that names none has no effect, as in the
+    /// simulators.
     pub fn link(
         &self,
         name: &str,
@@ -69,14 +69,14 @@ impl<'r, 'a> Parameters<'r, 'a> {
         let found = link.as_deref().and_then(|link| draft.link(link));
         if found.is_none() {
             let link = link.as_deref().unwrap_or_default();
-            let text = format!("names link '{link}', which is not there: not used");
+            let text = format!("link '{link}' does not exist: not used");
             let at = self.node.range().start;
             remarks.add(NoteKind::Warning, self.owner, text, at);
         }
         found.zip(link)
     }
 
-    /// Says which parameters are not used.
+    /// Notes the parameters that are not used.
     pub fn unknown(&self, known: &[&str], remarks: &mut Remarks) {
         for node in elements(self.node) {
             let name = node.tag_name().name();
@@ -108,7 +108,7 @@ pub(super) fn matrix(value: &Value) -> Result<Rows, FileError> {
         n => {
             return Err(value.error(
                 &format!("{n} numbers"),
-                "give 6 numbers, the diagonal, or 36, row by row; surge, sway, heave, roll, pitch, yaw",
+                "give the 6 diagonal elements or all 36 by rows, in the order surge, sway, heave, roll, pitch, yaw",
             ));
         }
     }
@@ -124,12 +124,12 @@ pub(super) fn scaled(mut rows: Rows, factor: f64) -> Rows {
     rows
 }
 
-/// Whether all elements are zero.
+/// Returns true if all elements are zero.
 pub(super) fn is_zero(rows: &Rows) -> bool {
     rows.as_flattened().iter().all(|x| *x == 0.0)
 }
 
-/// The laws of damping; none if nothing is said of it, no law if it is said to be zero.
+/// Drag models of damping matrices; none if no matrix is given, an empty list if they are zero.
 pub(super) fn laws(linear: Option<Rows>, quadratic: Option<Rows>) -> Option<Vec<Drag>> {
     if linear.is_none() && quadratic.is_none() {
         return None;

@@ -1,12 +1,12 @@
-//! Notes while a file is read: one for everything of a kind, however often it occurs.
+//! Notes on the reading of a file: one for everything of a kind, however often it occurs.
 
 use super::xml::Reader;
 use crate::source::{Note, NoteKind};
 use roxmltree::Node;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// How many names a note lists.
-const LISTED: usize = 4;
+/// Largest number of subjects that a note lists.
+const MAX_LISTED: usize = 4;
 
 /// Notes, grouped by kind and text.
 #[derive(Default)]
@@ -18,14 +18,16 @@ pub(super) struct Remarks {
 struct Group {
     kind: NoteKind,
     text: String,
-    subjects: Vec<String>,
+    subjects: BTreeSet<String>,
+    /// The first subjects, in the order of the file.
+    listed: Vec<String>,
     count: usize,
     first: usize,
 }
 
 impl Remarks {
-    /// Says something about a subject; `at` is the byte where it stands. The same thing
-    /// about several subjects becomes one note.
+    /// Adds a note about a subject; `at` is its position in the text, in bytes. Equal notes about
+    /// several subjects become one.
     pub fn add(
         &mut self,
         kind: NoteKind,
@@ -44,32 +46,33 @@ impl Remarks {
             self.groups.push(Group {
                 kind,
                 text,
-                subjects: Vec::new(),
+                subjects: BTreeSet::new(),
+                listed: Vec::new(),
                 count: 0,
                 first: at,
             });
         }
         let group = &mut self.groups[i];
         group.count += 1;
-        if group.subjects.len() < LISTED && !group.subjects.contains(&subject) {
-            group.subjects.push(subject);
+        if group.subjects.insert(subject.clone()) && group.listed.len() < MAX_LISTED {
+            group.listed.push(subject);
         }
     }
 
-    /// Something that nothing is done with: one note for all that are called the same.
+    /// Adds a note about something ignored: one for all that have the same name.
     pub fn ignored(&mut self, subject: String, text: &str, at: usize) {
         let key = format!("{subject}: {text}");
         self.add_to(key, NoteKind::Ignored, subject, text.to_string(), at);
     }
 
-    /// An element that nothing is done with.
+    /// Notes an element that is ignored.
     pub fn unknown(&mut self, node: Node) {
         let parent = node.parent_element().map_or("", |p| p.tag_name().name());
         let subject = format!("<{}> in <{parent}>", node.tag_name().name());
         self.ignored(subject, "not used", node.range().start);
     }
 
-    /// The attributes of an element that nothing is done with.
+    /// Notes the attributes of an element that are ignored.
     pub fn unknown_attributes(&mut self, node: Node, known: &[&str]) {
         for attribute in node.attributes().filter(|a| !known.contains(&a.name())) {
             let subject = format!("'{}' of <{}>", attribute.name(), node.tag_name().name());
@@ -77,7 +80,7 @@ impl Remarks {
         }
     }
 
-    /// The elements in an element that nothing is done with.
+    /// Notes the children of an element that are ignored.
     pub fn unknown_children(&mut self, node: Node, known: &[&str]) {
         for child in node.children().filter(Node::is_element) {
             if !known.contains(&child.tag_name().name()) {
@@ -86,13 +89,17 @@ impl Remarks {
         }
     }
 
-    /// The elements of an element that stand there more than once: the first counts.
+    /// Notes repeated children of an element, of which the first is used.
     pub fn repeated(&mut self, node: Node, names: &[&str]) {
         for name in names {
             let same = |child: &Node| child.tag_name().name() == *name;
             for child in node.children().filter(same).skip(1) {
                 let subject = format!("a second <{name}> in <{}>", node.tag_name().name());
-                self.ignored(subject, "not used: the first counts", child.range().start);
+                self.ignored(
+                    subject,
+                    "not used; the first one is used",
+                    child.range().start,
+                );
             }
         }
     }
@@ -101,12 +108,13 @@ impl Remarks {
     pub fn notes(mut self, reader: &Reader) -> Vec<Note> {
         self.groups.sort_by_key(|group| group.first);
         let note = |group: Group| {
-            let mut subject = group.subjects.join(", ");
-            if group.count > group.subjects.len() && group.subjects.len() == LISTED {
-                subject.push_str(", ...");
+            let (all, listed) = (group.subjects.len(), group.listed.len());
+            let mut subject = group.listed.join(", ");
+            if all > listed {
+                subject += &format!(" and {} more", all - listed);
             }
             let text = match group.count {
-                1 => group.text,
+                once if once == all => group.text,
                 many => format!("{} ({many} times)", group.text),
             };
             Note::new(group.kind, subject, text).at(Some(reader.line(group.first)))

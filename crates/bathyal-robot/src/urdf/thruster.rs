@@ -12,7 +12,7 @@ use crate::robot::{JointType, ThrustLaw, ThrustTable, Thruster};
 use crate::source::{FileError, NoteKind};
 use bathyal::spatial::Vec3;
 
-/// Which body a thruster pushes, where, and where to.
+/// Body, point of application and direction of a thruster.
 struct Place {
     body: String,
     position: [f64; 3],
@@ -62,7 +62,7 @@ impl Draft<'_> {
         by: &str,
         remarks: &mut Remarks,
     ) {
-        let text = format!("{by}: a thruster");
+        let text = format!("{by}: thruster");
         let at = plugin.node.range().start;
         remarks.add(NoteKind::Understood, &thruster.name, text, at);
         self.robot.thrusters.push(thruster);
@@ -149,7 +149,10 @@ fn limits(
             continue;
         }
         if low >= high {
-            let text = format!("{} is not below {}: not used", names[0], names[1]);
+            let text = format!(
+                "{} is not less than {}: limits not used",
+                names[0], names[1]
+            );
             remarks.add(NoteKind::Warning, link, text, at);
             continue;
         }
@@ -163,7 +166,7 @@ fn limits(
         [true, true] => Ok(Some(limits)),
         [false, false] => Ok(None),
         _ => {
-            let text = "a limit of the command or of the thrust on one side only is not used: there are two here, or none";
+            let text = "a one-sided limit of command or thrust is not supported";
             remarks.add(NoteKind::Ignored, link, text, at);
             Ok(None)
         }
@@ -240,7 +243,7 @@ fn conversion(
                 coefficient_backward: Some(factor * number("rotorConstantL")?),
             };
             let delta = number("deltaR")?.abs().min(number("deltaL")?.abs());
-            let text = "Bessa's conversion: its dead band is kept, but the thrust starts behind it with a step";
+            let text = "conversion Bessa: the dead band is kept, but the thrust jumps at its end";
             let at = conversion.node.range().start;
             remarks.add(NoteKind::Warning, link, text, at);
             let band = delta.sqrt() / gain.abs();
@@ -254,8 +257,8 @@ fn conversion(
             (table(&conversion, gain, efficiency)?, None)
         }
         _ => {
-            let help = "conversions are Basic, Bessa and LinearInterp";
-            return Err(kind.error("no conversion that is known", help));
+            let help = "conversions: Basic, Bessa, LinearInterp";
+            return Err(kind.error("not a known conversion", help));
         }
     })
 }
@@ -265,19 +268,19 @@ fn table(conversion: &Parameters, gain: f64, efficiency: f64) -> Result<ThrustLa
     let (inputs, outputs) = (input.list()?, conversion.required("outputValues")?.list()?);
     if inputs.len() != outputs.len() || inputs.is_empty() {
         let wrong = format!(
-            "{} numbers for {} in <outputValues>",
+            "{} numbers, but <outputValues> has {}",
             inputs.len(),
             outputs.len()
         );
         return Err(input.error(&wrong, "give as many of both, at least one"));
     }
     if gain == 0.0 {
-        return Err(input.error("never reached, because the gain is 0", "give a gain"));
+        return Err(input.error("unreachable, because the gain is 0", "give a nonzero gain"));
     }
     let mut pairs: Vec<(f64, f64)> = inputs.iter().map(|x| x / gain).zip(outputs).collect();
     pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
     if pairs.windows(2).any(|pair| pair[0].0 == pair[1].0) {
-        return Err(input.error("not different numbers", "give every command once"));
+        return Err(input.error("not distinct", "give every command once"));
     }
     Ok(ThrustLaw::Table(ThrustTable {
         command: pairs.iter().map(|pair| pair.0).collect(),
@@ -298,9 +301,7 @@ fn lag(plugin: &Parameters, remarks: &mut Remarks) -> Result<Option<f64>, FileEr
             Ok(Some(dynamics.required("timeConstant")?.number()?))
         }
         other => {
-            let text = format!(
-                "dynamics '{other}' of the propeller are not used: it follows its command at once"
-            );
+            let text = format!("propeller dynamics '{other}' are not supported: no lag");
             let at = dynamics.node.range().start;
             remarks.add(NoteKind::Ignored, plugin.owner, text, at);
             Ok(None)
@@ -336,7 +337,7 @@ pub(super) fn read_gz(
     let joint = plugin.required("joint_name")?;
     let joint = joint.word()?;
     let Some(propeller) = draft.joint(joint) else {
-        let text = format!("names joint '{joint}', which is not there: not used");
+        let text = format!("joint '{joint}' does not exist: not used");
         remarks.add(NoteKind::Warning, plugin.owner, text, at);
         return Ok(());
     };
@@ -350,7 +351,7 @@ pub(super) fn read_gz(
     );
     if low > high {
         let text =
-            "min_thrust_cmd is above max_thrust_cmd: -1000 and 1000 are used, as by the plugin";
+            "min_thrust_cmd exceeds max_thrust_cmd: -1000 and 1000 are used, as in the plugin";
         remarks.add(NoteKind::Warning, joint, text, at);
         (low, high) = (-1000.0, 1000.0);
     }

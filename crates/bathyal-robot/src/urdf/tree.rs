@@ -20,16 +20,16 @@ use roxmltree::Node;
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// Who hangs on whom: every link but the root has one joint.
+/// Topology: every link except the root is the child of one joint.
 struct Tree {
-    /// The joint above each link.
+    /// Parent joint of each link.
     above: Vec<Option<usize>>,
-    /// The link that each joint hangs on.
+    /// Parent link of each joint.
     parent: Vec<usize>,
     root: usize,
 }
 
-/// Puts links and joints together.
+/// Assembles links and joints into a robot.
 pub(super) fn assemble<'a>(
     reader: &Reader<'a>,
     robot_node: Node<'a, 'a>,
@@ -50,10 +50,8 @@ pub(super) fn assemble<'a>(
     if base == Base::Auto {
         let root = &links[tree.root];
         let text = match free {
-            true => {
-                "the root is free in the world: the file does not say, and it is not called 'world'"
-            }
-            false => "the root is fixed to the world, because it is called so",
+            true => "free base: URDF does not define it, and the root link is not called 'world'",
+            false => "fixed base: the root link is called 'world'",
         };
         let at = root.node.range().start;
         remarks.add(NoteKind::Assumed, &root.body.name, text, at);
@@ -62,7 +60,7 @@ pub(super) fn assemble<'a>(
     let taken: HashMap<String, usize> = named(links.iter().map(|link| &link.body.name));
     let mut links: Vec<Option<Link>> = links.into_iter().map(Some).collect();
     let mut joints: Vec<Option<Joint>> = joints.into_iter().map(Some).collect();
-    // Whether nothing moves between a link and the world.
+    // Links without a moving joint between them and the world.
     let mut still = vec![false; links.len()];
     for i in order {
         let Some(link) = links[i].take() else {
@@ -88,7 +86,7 @@ pub(super) fn assemble<'a>(
             .take_if(|mimic| !names.contains_key(&mimic.joint))
         {
             let text = format!(
-                "follows joint '{}', which is not in the file: moves on its own",
+                "<mimic> names joint '{}', which does not exist: not used",
                 mimic.joint
             );
             remarks.add(
@@ -106,7 +104,7 @@ pub(super) fn assemble<'a>(
                 return Err(reader.error(
                     opening(joint.node),
                     format!(
-                        "joint '{}' needs a body called '{name}', and there is a link of that name",
+                        "joint '{}' needs an auxiliary body '{name}', but a link has that name",
                         joint.name
                     ),
                     "rename the link",
@@ -139,10 +137,10 @@ fn hang<'a>(
             return Err(reader.error(
                 opening(link.node),
                 format!(
-                    "there are two links called '{}'; the other is in line {line}",
+                    "two links are called '{}'; the other is in line {line}",
                     link.body.name
                 ),
-                "give every link a name of its own",
+                "give every link a unique name",
             ));
         }
     }
@@ -158,10 +156,10 @@ fn hang<'a>(
             return Err(reader.error(
                 opening(joint.node),
                 format!(
-                    "there are two joints called '{}'; the other is in line {line}",
+                    "two joints are called '{}'; the other is in line {line}",
                     joint.name
                 ),
-                "give every joint a name of its own",
+                "give every joint a unique name",
             ));
         }
         let end = |name: &str, place: &Range<usize>, what: &str| {
@@ -169,10 +167,10 @@ fn hang<'a>(
                 reader.error(
                     place.clone(),
                     format!(
-                        "joint '{}': its {what} is '{name}', and there is no such link",
+                        "joint '{}': its {what} is '{name}', but there is no such link",
                         joint.name
                     ),
-                    "write a <link> of that name, or name one that is there",
+                    "add a <link> of that name, or name an existing one",
                 )
             })
         };
@@ -183,10 +181,10 @@ fn hang<'a>(
             return Err(reader.error(
                 joint.child_place.clone(),
                 format!(
-                    "link '{}' hangs on two joints, '{}' and '{}'",
+                    "link '{}' is the child of two joints, '{}' and '{}'",
                     joint.child, joints[other].name, joint.name
                 ),
-                "a URDF is a tree: every link has one joint above it; closed chains cannot be written",
+                "a URDF is a tree: every link is the child of at most one joint; kinematic loops cannot be described",
             ));
         }
     }
@@ -208,7 +206,7 @@ fn find_root<'a>(
         [] if links.is_empty() => Err(reader.error(
             opening(robot_node),
             "the robot has no links",
-            "write at least one <link>",
+            "add at least one <link>",
         )),
         [] => Err(cycle(reader, tree, links, 0)),
         [_, second, ..] => {
@@ -219,12 +217,8 @@ fn find_root<'a>(
                 .collect();
             Err(reader.error(
                 opening(links[second].node),
-                format!(
-                    "{} links hang on nothing: {}",
-                    roots.len(),
-                    names.join(", ")
-                ),
-                "a URDF is one tree: all links but one need a joint whose <child> they are",
+                format!("{} links have no parent: {}", roots.len(), names.join(", ")),
+                "a URDF is one tree: every link except the root must be the <child> of a joint",
             ))
         }
     }
@@ -254,7 +248,7 @@ fn parents_first(reader: &Reader, tree: &Tree, links: &[Link]) -> Result<Vec<usi
     Ok(order)
 }
 
-/// Names the links of the circle that a link hangs on.
+/// Error for a cycle of links, with their names.
 fn cycle(reader: &Reader, tree: &Tree, links: &[Link], start: usize) -> FileError {
     let step = |i: usize| tree.above[i].map_or(i, |j| tree.parent[j]);
     // After as many steps as there are links we are on the circle itself.
@@ -269,14 +263,14 @@ fn cycle(reader: &Reader, tree: &Tree, links: &[Link], start: usize) -> FileErro
     reader.error(
         opening(links[on_it].node),
         format!(
-            "links hang on each other in a circle: {}",
-            names.join(" on ")
+            "the links form a cycle, each followed by its parent: {}",
+            names.join(", ")
         ),
-        "a URDF is a tree: one link must hang on nothing",
+        "a URDF is a tree: one link must have no parent",
     )
 }
 
-/// The sliders that stand in for a joint that the dynamics does not have.
+/// Prismatic joints that replace a part of a joint type that the dynamics does not have.
 fn sliders(joint: &Joint, on_still: bool) -> Vec<(&'static str, [f64; 3])> {
     match joint.kind {
         Kind::Floating if !on_still => vec![
@@ -325,10 +319,10 @@ fn add<'a>(
     if !sliders.is_empty() {
         let text = match joint.kind {
             Kind::Planar => {
-                "planar: two sliders and a revolute joint stand in for it, with massless bodies between them"
+                "planar joint: replaced by two prismatic joints and a revolute joint, with massless bodies between them"
             }
             _ => {
-                "floating on a link that moves: three sliders and a ball joint stand in for it, with massless bodies between them"
+                "floating joint on a moving link: replaced by three prismatic joints and a ball joint, with massless bodies between them"
             }
         };
         remarks.add(NoteKind::Changed, &joint.name, text, at);
@@ -352,7 +346,7 @@ fn add<'a>(
     if own.kind == JointType::Free {
         body.parent = None;
         if body.pose.take().is_some_and(|pose| pose != Pose::default()) {
-            let text = "floating: free in the world; its <origin> is not used, because the state says where the link is";
+            let text = "floating joint: free in the world; its <origin> is not used, because the state defines the pose";
             remarks.add(NoteKind::Changed, &joint.name, text, at);
         }
     }

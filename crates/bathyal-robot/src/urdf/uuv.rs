@@ -58,7 +58,7 @@ fn read_link(
     remarks: &mut Remarks,
 ) -> Result<(), FileError> {
     let at = link.node.range().start;
-    let text = "uuv_simulator: added mass, damping and buoyancy, as far as given";
+    let text = "uuv_simulator: added mass, damping and buoyancy";
     remarks.add(NoteKind::Understood, name, text, at);
     let mut water = read_buoyancy(link, body, name, draft, remarks)?;
     // The box tells when a link reaches the surface, and stands in for missing sizes.
@@ -80,7 +80,7 @@ fn read_link(
             draft.places[body].push((place, range.clone()));
         }
     }
-    draft.put_water(body, "uuv_simulator", water, at, remarks);
+    draft.set_hydrodynamics(body, "uuv_simulator", water, at, remarks);
     Ok(())
 }
 
@@ -97,7 +97,7 @@ fn read_model(
     let kind = model.required("type")?;
     if !uuv_shapes::is_known(kind.word()?) {
         let text = format!(
-            "hydrodynamic model '{}' is not used, nor are numbers in it; `bathyal estimate` computes them from the geometry",
+            "hydrodynamic model '{}' is not supported; estimate it from the geometry with `bathyal estimate`",
             kind.word()?
         );
         remarks.add(NoteKind::Ignored, name, text, at);
@@ -112,12 +112,11 @@ fn read_model(
         .filter(|rows| **rows != diagonal_of(rows))
     {
         *rows = diagonal_of(rows);
-        let text =
-            "elements of quadratic_damping off its diagonal are not used, as in the simulator";
+        let text = "off-diagonal elements of quadratic_damping are not used, as in the simulator";
         remarks.add(NoteKind::Ignored, name, text, at);
     }
     if matrix("linear_damping_forward_speed")?.is_some_and(|rows| !is_zero(&rows)) {
-        let text = "linear_damping_forward_speed is not used: there is no such damping here";
+        let text = "linear_damping_forward_speed is not supported";
         remarks.add(NoteKind::Ignored, name, text, at);
     }
     uuv_shapes::fill_in(
@@ -165,7 +164,7 @@ fn read_buoyancy(
     let neutral = link.flag("neutrally_buoyant")?;
     draft.set_neutral(body, neutral);
     if volume.is_none() && !neutral {
-        let text = "no <volume>: the simulator lets it displace nothing; here the volume is missing, and `bathyal estimate` computes it from the shapes";
+        let text = "no <volume>: 0 in the simulator, missing here; compute it from the geometry with `bathyal estimate`";
         remarks.add(NoteKind::Assumed, name, text, at);
     }
     let center = link.value("center_of_buoyancy");

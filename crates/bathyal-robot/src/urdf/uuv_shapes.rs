@@ -1,6 +1,6 @@
-//! The shapes of uuv_simulator, with its own formulas, right or wrong.
+//! Hydrodynamic models of shapes of uuv_simulator, by its own formulas.
 //!
-//! A file that names one was tuned in that simulator, so it shall mean the same here:
+//! A file that names one was tuned in that simulator, so the formulas are kept as they are:
 //!
 //! | shape | added mass | quadratic damping |
 //! |---|---|---|
@@ -8,7 +8,7 @@
 //! | cylinder | across π ρ r² l, along π ρ r², turning across π ρ r² l³/12 | across ½ ρ C_D r l, along ½ ρ C_D π r², C_D by l/2r |
 //! | box | none | ½ ρ C_D by the area of each side |
 //!
-//! Where sizes are missing, the simulator takes the smallest edge of `<box>` for the
+//! For missing sizes the simulator takes the smallest edge of `<box>` for the
 //! radius (not half of it) and the largest for the length.
 
 use super::plugin::{Parameters, Rows};
@@ -16,13 +16,12 @@ use super::remarks::Remarks;
 use crate::source::{FileError, NoteKind};
 use std::f64::consts::PI;
 
-/// Whether the model is one that is read. There is also `spheroid`, which its authors call
-/// unfinished.
+/// Returns true for models that are supported. `spheroid` is not; its authors call it unfinished.
 pub(super) fn is_known(kind: &str) -> bool {
     ["fossen", "sphere", "cylinder", "box"].contains(&kind)
 }
 
-/// Fills in what a shape says of added mass and quadratic damping, positive.
+/// Fills in added mass and quadratic damping of a shape, positive.
 pub(super) fn fill_in(
     model: &Parameters,
     link: &Parameters,
@@ -117,7 +116,7 @@ fn cylinder(
             "i" => 0,
             "j" => 1,
             "k" => 2,
-            _ => return Err(value.error("no axis", "write i, j or k, for x, y or z")),
+            _ => return Err(value.error("not an axis", "write i, j or k for x, y or z")),
         },
         None => {
             let edges = edges(link)?;
@@ -181,7 +180,7 @@ fn size(
         };
     }
     let size = from(edges(link)?);
-    let text = format!("no <{name}>: taken from the edges of <box>, as the simulator does");
+    let text = format!("no <{name}>: taken from the edges of <box>, as in the simulator");
     remarks.add(
         NoteKind::Assumed,
         name_of(link),

@@ -1,4 +1,4 @@
-//! A document and the numbers in it, with the place of everything that may be wrong.
+//! XML documents and the values in them, with their positions for messages.
 
 use crate::source::{FileError, Source};
 use roxmltree::{Document, Error, Node, ParsingOptions};
@@ -6,14 +6,14 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// How deep elements may nest: real files have less than 15.
+/// Largest depth of elements; real files have less than 15.
 const MAX_DEPTH: usize = 64;
 
-/// How many nodes a document may have: real files have less than 100 000.
+/// Largest number of nodes; real files have less than 100 000.
 const MAX_NODES: u32 = 4_000_000;
 
 const EXPAND_XACRO: &str =
-    "this file is for xacro: expand it first, `xacro robot.urdf.xacro > robot.urdf`";
+    "this is a xacro file; expand it first: `xacro robot.urdf.xacro > robot.urdf`";
 
 /// A text without zeros at its end, and without its XML declaration if blanks stand before
 /// it: other readers of URDF let that pass. Everything else stays where it is.
@@ -55,7 +55,7 @@ impl<'a> Reader<'a> {
         self.line_starts.partition_point(|start| *start <= at)
     }
 
-    /// What is wrong at a place, and what would be right.
+    /// Creates an error at a place.
     pub fn error(
         &self,
         range: Range<usize>,
@@ -85,8 +85,8 @@ impl<'a> Reader<'a> {
             if above > MAX_DEPTH {
                 return Err(self.error(
                     opening(node),
-                    format!("elements nest more than {MAX_DEPTH} deep"),
-                    "a URDF nests about ten deep",
+                    format!("elements are nested more than {MAX_DEPTH} levels deep"),
+                    "a URDF has about ten levels",
                 ));
             }
             if node
@@ -94,7 +94,7 @@ impl<'a> Reader<'a> {
                 .namespace()
                 .is_some_and(|uri| uri.contains("xacro"))
             {
-                let message = format!("<xacro:{}> is no URDF", node.tag_name().name());
+                let message = format!("<xacro:{}> is not URDF", node.tag_name().name());
                 return Err(self.error(opening(node), message, EXPAND_XACRO));
             }
         }
@@ -110,22 +110,20 @@ impl<'a> Reader<'a> {
             Error::DtdDetected => self.error(
                 at("<!DOCTYPE"),
                 "the document has a DTD",
-                "remove the <!DOCTYPE ...>: URDF needs none, and entities can be made to fill the memory",
+                "remove the <!DOCTYPE ...>: URDF needs no DTD, and entities can exhaust the memory",
             ),
-            Error::UnknownNamespace(prefix, _) if prefix == "xacro" => self.error(
-                at("<xacro:"),
-                "the document has xacro tags",
-                EXPAND_XACRO,
-            ),
+            Error::UnknownNamespace(prefix, _) if prefix == "xacro" => {
+                self.error(at("<xacro:"), "the document has xacro tags", EXPAND_XACRO)
+            }
             Error::UnexpectedDeclaration(_) => self.error(
                 at("<?xml"),
-                "something stands before <?xml ... ?>",
-                "remove it or what is before it",
+                "there is text before <?xml ... ?>",
+                "remove the text or the declaration",
             ),
             Error::NodesLimitReached => self.error(
                 0..0,
                 format!("the document has more than {MAX_NODES} elements and texts"),
-                "keep meshes in files of their own",
+                "keep meshes in separate files",
             ),
             _ => {
                 let place = error.pos();
@@ -134,10 +132,14 @@ impl<'a> Reader<'a> {
                 let column = (place.col as usize).saturating_sub(1);
                 let rest = self.text[start..].char_indices().nth(column);
                 let at = rest.map_or(self.text.len(), |(i, _)| start + i);
-                // The message ends with the place, which the error says itself.
+                // The message ends with the place, which the error has itself.
                 let message = error.to_string();
                 let message = message.split(" at ").next().unwrap_or_default();
-                self.error(at..at, format!("not XML: {message}"), "a URDF is well-formed XML")
+                self.error(
+                    at..at,
+                    format!("not XML: {message}"),
+                    "a URDF must be well-formed XML",
+                )
             }
         }
     }
@@ -194,21 +196,21 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A text that means something, and where it stands.
+/// A value in the text, with its position.
 pub(super) struct Value<'r, 'a> {
     reader: &'r Reader<'a>,
     owner: String,
     label: String,
     text: Cow<'a, str>,
-    /// Where it stands, in bytes.
+    /// Position in the text, in bytes.
     pub range: Range<usize>,
 }
 
-/// How much of a wrong value is repeated in the message.
+/// Characters of a wrong value that a message shows.
 const SHOWN: usize = 60;
 
 impl Value<'_, '_> {
-    /// What is wrong with it, and what would be right.
+    /// Creates an error about the value.
     pub fn error(&self, wrong: &str, help: impl Into<String>) -> FileError {
         let text = self.text.trim();
         let short: String = text.chars().take(SHOWN).collect();
@@ -233,14 +235,14 @@ impl Value<'_, '_> {
         }
     }
 
-    /// So many finite numbers.
+    /// N finite numbers.
     pub fn numbers<const N: usize>(&self) -> Result<[f64; N], FileError> {
         let list = self.list()?;
         let found = list.len();
         <[f64; N]>::try_from(list).map_err(|_| {
             self.error(
                 &format!("{found} numbers instead of {N}"),
-                format!("give {N} numbers with spaces between them"),
+                format!("give {N} numbers separated by spaces"),
             )
         })
     }
@@ -255,19 +257,19 @@ impl Value<'_, '_> {
                     let short: String = word.chars().take(SHOWN).collect();
                     self.error(
                         &format!("where '{short}' is not a finite number"),
-                        "write numbers as 0.25 or 2.5e-1, with spaces between them",
+                        "write numbers as 0.25 or 2.5e-1, separated by spaces",
                     )
                 })
             })
             .collect()
     }
 
-    /// Yes or no.
+    /// A boolean.
     pub fn flag(&self) -> Result<bool, FileError> {
         match self.text.trim().to_ascii_lowercase().as_str() {
             "1" | "true" => Ok(true),
             "0" | "false" => Ok(false),
-            _ => Err(self.error("neither yes nor no", "write true or false")),
+            _ => Err(self.error("neither true nor false", "write true or false")),
         }
     }
 

@@ -17,7 +17,7 @@ pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Diagnos
             return Err(at.diagnostic(
                 "name",
                 "is used twice",
-                "thrusters need names of their own",
+                "give every thruster a unique name",
             ));
         }
         at.one_of("body", &thruster.body, &bodies, "body")?;
@@ -41,11 +41,11 @@ fn numbers(at: &Location, thruster: &Thruster) -> Result<(), Diagnostic> {
         return Ok(());
     };
     if thruster.time_constant.is_some() {
-        let what = "is given beside motor";
+        let what = "is given together with motor";
         return Err(at.diagnostic(
             "time_constant",
             what,
-            "the motor has its own dynamics: give one of the two",
+            "the motor has its own dynamics: give only one of them",
         ));
     }
     let at = at.inner("motor");
@@ -78,19 +78,19 @@ fn law(at: &Location, law: &ThrustLaw) -> Result<(), Diagnostic> {
             at.finite("thrust", &table.thrust)?;
             if table.command.len() != table.thrust.len() || table.command.len() < 2 {
                 let what = format!(
-                    "has {} numbers beside {} commands",
+                    "has {} values for {} commands",
                     table.thrust.len(),
                     table.command.len()
                 );
                 return Err(at.diagnostic(
                     "thrust",
                     &what,
-                    "it needs as many as commands, at least two",
+                    "give as many as commands, at least two",
                 ));
             }
             match table.command.windows(2).find(|pair| pair[0] >= pair[1]) {
                 Some(pair) => {
-                    let what = format!("goes from {} to {}", pair[0], pair[1]);
+                    let what = format!("descends from {} to {}", pair[0], pair[1]);
                     Err(at.diagnostic("command", &what, "commands must ascend"))
                 }
                 None => Ok(()),

@@ -54,7 +54,7 @@ fn side(at: &Location, cylinder: &CylinderDrag) -> Result<(), Diagnostic> {
     at.finite("start", &cylinder.start)?;
     at.finite("end", &cylinder.end)?;
     if cylinder.start == cylinder.end {
-        return Err(at.diagnostic("end", "is where the start is", "the axis needs a length"));
+        return Err(at.diagnostic("end", "equals start", "give two different ends"));
     }
     at.positive("radius", &[cylinder.radius])?;
     at.not_negative("drag_coefficient", cylinder.drag_coefficient)?;
@@ -85,7 +85,7 @@ fn count(at: &Location, field: &str, n: Option<u32>, most: u32) -> Result<(), Di
         Some(n) if n < 1 || n > most => Err(at.diagnostic(
             field,
             &format!("is {n}"),
-            &format!("it goes from 1 to {most}"),
+            &format!("it ranges from 1 to {most}"),
         )),
         _ => Ok(()),
     }
@@ -105,8 +105,8 @@ fn coefficients(at: &Location, c: &Coefficients) -> Result<(), Diagnostic> {
     }
     let what = format!("has {} numbers", c.value.len());
     let help = match angles {
-        None => "without angles it is one number".to_string(),
-        Some(angles) => format!("there are {} angles, and each needs one", angles.len()),
+        None => "without angles, give one number".to_string(),
+        Some(angles) => format!("give one for each of the {} angles", angles.len()),
     };
     Err(at.diagnostic("value", &what, &help))
 }

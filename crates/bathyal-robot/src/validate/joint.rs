@@ -21,7 +21,8 @@ pub(super) fn check(at: &Location, body: &Body, joints: &HashSet<&str>) -> Resul
             && (axis[0] != 0.0 || axis[1] != 0.0)
         {
             let what = format!("is {axis:?}");
-            let help = "Denavit-Hartenberg parameters want z; give a pose for another axis";
+            let help =
+                "with Denavit-Hartenberg parameters the axis is z; give a pose for another axis";
             return Err(at.diagnostic("axis", &what, help));
         }
     }
@@ -30,14 +31,14 @@ pub(super) fn check(at: &Location, body: &Body, joints: &HashSet<&str>) -> Resul
             return Err(at.diagnostic(
                 "pitch",
                 "is missing",
-                "a screw joint needs it, in m per rad",
+                "give the pitch of the screw joint in m/rad",
             ));
         }
         (JointType::Screw, Some(pitch)) => at.finite("pitch", &[pitch])?,
         (JointType::Fixed, _) | (_, None) => {}
         (_, Some(_)) => {
-            let what = format!("does not go with a {} joint", kind.name());
-            return Err(at.diagnostic("pitch", &what, "only a screw joint has it"));
+            let what = format!("does not apply to a {} joint", kind.name());
+            return Err(at.diagnostic("pitch", &what, "only screw joints have a pitch"));
         }
     }
     if let Some(limits) = &joint.limits {
@@ -83,10 +84,10 @@ fn travel(at: &Location, kind: JointType, limits: &Limits) -> Result<(), Diagnos
             JointType::Fixed => &["rad", "deg", "m", "cone_rad", "cone_deg"],
         };
         if !fits.contains(field) {
-            let what = format!("does not go with a {} joint", kind.name());
+            let what = format!("does not apply to a {} joint", kind.name());
             let help = match fits {
                 [] => "a free body has no limits".to_string(),
-                _ => format!("it takes {}", fits.join(" or ")),
+                _ => format!("it has {}", fits.join(" or ")),
             };
             return Err(at.diagnostic(field, &what, &help));
         }
@@ -112,8 +113,8 @@ fn travel(at: &Location, kind: JointType, limits: &Limits) -> Result<(), Diagnos
 
 fn drive(at: &Location, kind: JointType, motor: &JointMotor) -> Result<(), Diagnostic> {
     if matches!(kind, JointType::Ball | JointType::Free) {
-        let what = format!("does not go with a {} joint", kind.name());
-        let help = "motors drive revolute, prismatic and screw joints";
+        let what = format!("does not apply to a {} joint", kind.name());
+        let help = "only revolute, prismatic and screw joints have motors";
         return Err(at.diagnostic("motor", &what, help));
     }
     let at = at.inner("motor");

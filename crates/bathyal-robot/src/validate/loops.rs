@@ -25,8 +25,8 @@ pub(super) fn check(robot: &Robot) -> Result<(), Diagnostic> {
             return Err(at.diagnostic("type", "is missing", help));
         }
         if one.mask() == [true; 6] {
-            let help = "hold at least one motion, or remove the loop";
-            return Err(at.diagnostic("free", "has all six motions", help));
+            let help = "constrain at least one motion, or remove the loop";
+            return Err(at.diagnostic("free", "leaves all six motions free", help));
         }
         for (field, pose) in [("first", &one.first), ("second", &one.second)] {
             if let Some(pose) = pose {
@@ -55,14 +55,14 @@ pub(super) fn check(robot: &Robot) -> Result<(), Diagnostic> {
 
 fn named<'a>(at: &Location, name: &'a str, names: &mut HashSet<&'a str>) -> Result<(), Diagnostic> {
     if name.trim().is_empty() {
-        return Err(at.diagnostic("name", "has no name", "give it one"));
+        return Err(at.diagnostic("name", "is empty", "give a name"));
     }
     match names.insert(name) {
         true => Ok(()),
         false => Err(at.diagnostic(
             "name",
             "is used twice",
-            "loops and springs need names of their own",
+            "give every loop and spring a unique name",
         )),
     }
 }
@@ -76,7 +76,7 @@ fn held(
     for name in two {
         if name != WORLD && !bodies.contains(name.as_str()) {
             let known: Vec<&str> = all.iter().map(|b| b.name.as_str()).collect();
-            let what = format!("names '{name}', and there is no such body");
+            let what = format!("names '{name}', but there is no such body");
             let known = list_names(&known);
             return Err(at.diagnostic(
                 "bodies",

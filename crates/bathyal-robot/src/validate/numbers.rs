@@ -1,9 +1,9 @@
-//! What may be asked of numbers, and how it is said when they do not comply.
+//! Conditions on numbers and names, with their messages.
 
 use crate::source::Diagnostic;
 use std::collections::HashSet;
 
-/// A place in a robot: its path, the thing that a person would name, and the field of it.
+/// A location in a robot: path, name of the element for messages, and field in it.
 pub(super) struct Location {
     path: String,
     thing: String,
@@ -60,7 +60,7 @@ impl Location {
 
     pub fn positive(&self, field: &str, values: &[f64]) -> Result<(), Diagnostic> {
         let good = |x: f64| x.is_finite() && x > 0.0;
-        self.each(field, values, good, "finite and larger than zero")
+        self.each(field, values, good, "finite and positive")
     }
 
     pub fn not_negative(&self, field: &str, value: Option<f64>) -> Result<(), Diagnostic> {
@@ -68,7 +68,7 @@ impl Location {
         self.each(field, value.as_slice(), good, "finite and not negative")
     }
 
-    /// A vector that has a direction.
+    /// Requires a nonzero vector.
     pub fn direction(&self, field: &str, values: &[f64]) -> Result<(), Diagnostic> {
         self.finite(field, values)?;
         let length: f64 = values.iter().map(|x| x * x).sum();
@@ -76,11 +76,7 @@ impl Location {
             return Ok(());
         }
         let what = format!("is {values:?}");
-        Err(self.diagnostic(
-            field,
-            &what,
-            "it must have a direction: a length that is not zero",
-        ))
+        Err(self.diagnostic(field, &what, "give a nonzero vector"))
     }
 
     /// [lowest, highest].
@@ -93,7 +89,7 @@ impl Location {
             return Ok(());
         }
         let what = format!("is [{lower}, {upper}]");
-        Err(self.diagnostic(field, &what, "the lowest comes first"))
+        Err(self.diagnostic(field, &what, "give the minimum first"))
     }
 
     /// One of `names`.
@@ -107,7 +103,7 @@ impl Location {
         if names.contains(name) {
             return Ok(());
         }
-        let message = format!("is '{name}', and there is no such {what}");
+        let message = format!("is '{name}', but there is no such {what}");
         Err(self.diagnostic(
             field,
             &message,
@@ -127,8 +123,8 @@ pub(super) fn at_most_one(at: &Location, fields: &[(&str, bool)]) -> Result<(), 
     match given[..] {
         [first, second, ..] => Err(at.diagnostic(
             second,
-            &format!("is given beside {first}"),
-            "they say the same thing: give one of them",
+            &format!("is given together with {first}"),
+            "give only one of them",
         )),
         _ => Ok(()),
     }

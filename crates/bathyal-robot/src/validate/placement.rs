@@ -11,7 +11,11 @@ pub(super) fn placement(
     mdh: Option<&Mdh>,
 ) -> Result<(), Diagnostic> {
     if pose.is_some() && mdh.is_some() {
-        return Err(at.diagnostic("mdh", "is given beside pose", "give one of the two"));
+        return Err(at.diagnostic(
+            "mdh",
+            "is given together with pose",
+            "give only one of them",
+        ));
     }
     if let Some(pose) = pose {
         frame(&at.inner("pose"), pose)?;

@@ -196,12 +196,12 @@ fn scales_multiply_and_mirrors_keep_the_outside_outside() {
 }
 
 #[test]
-fn shadows_of_a_box_and_of_a_turned_one() {
+fn projected_areas_of_a_box_and_of_a_rotated_one() {
     // The raster has 512 cells.
     const RASTER: f64 = 0.01;
     let mesh = mesh(&box_corners([1.0, 2.0, 3.0], [4.0, 5.0, 6.0]));
     for (found, expected) in mesh
-        .shadows(&Mat3::identity())
+        .projected_areas(&Mat3::identity())
         .into_iter()
         .zip([6.0, 3.0, 2.0])
     {
@@ -213,13 +213,13 @@ fn shadows_of_a_box_and_of_a_turned_one() {
     // Seen along a diagonal of its top, a box shows both of its sides.
     let s = 0.5_f64.sqrt();
     let turned = Mat3([[s, -s, 0.0], [s, s, 0.0], [0.0, 0.0, 1.0]]);
-    let found = mesh.shadows(&turned)[0];
+    let found = mesh.projected_areas(&turned)[0];
     assert!(
         (found / (3.0 * (1.0 + 2.0) * s) - 1.0).abs() < RASTER,
         "{found}"
     );
     let ball = ellipsoid_corners([1.0; 3], 40);
-    let ball = TriangleMesh::from_corners(ball).shadows(&Mat3::identity());
+    let ball = TriangleMesh::from_corners(ball).projected_areas(&Mat3::identity());
     assert!(
         ball.iter()
             .all(|a| (a / std::f64::consts::PI - 1.0).abs() < RASTER)

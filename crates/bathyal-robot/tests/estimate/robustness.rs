@@ -229,7 +229,7 @@ fn many_shapes_get_one_warning_and_too_many_are_refused() {
     assert!(
         diagnostic
             .to_string()
-            .contains("1001 shapes; 1000 are allowed"),
+            .contains("1001 shapes; at most 1000 are allowed"),
         "{diagnostic}"
     );
 }

@@ -19,35 +19,35 @@ const SPOILT: &[(&str, &str)] = &[
     ),
     (
         "joint = { type = \"revolute\", axis = [0, 0, 0] }",
-        "robot.toml:19:37: body 'link': joint.axis is [0.0, 0.0, 0.0]; it must have a direction",
+        "robot.toml:19:37: body 'link': joint.axis is [0.0, 0.0, 0.0]; give a nonzero vector",
     ),
     (
         "joint = { type = \"screw\" }",
-        "robot.toml:19:9: body 'link': joint.pitch is missing; a screw joint needs it",
+        "robot.toml:19:9: body 'link': joint.pitch is missing; give the pitch of the screw joint",
     ),
     (
         "joint = { type = \"ball\", pitch = 0.1 }",
-        "robot.toml:19:34: body 'link': joint.pitch does not go with a ball joint",
+        "robot.toml:19:34: body 'link': joint.pitch does not apply to a ball joint",
     ),
     (
         "joint = { type = \"revolute\", limits = { deg = [90, -90] } }",
-        "robot.toml:19:47: body 'link': joint.limits.deg is [90, -90]; the lowest comes first",
+        "robot.toml:19:47: body 'link': joint.limits.deg is [90, -90]; give the minimum first",
     ),
     (
         "joint = { type = \"prismatic\", limits = { deg = [-90, 90] } }",
-        "robot.toml:19:48: body 'link': joint.limits.deg does not go with a prismatic joint; it takes m",
+        "robot.toml:19:48: body 'link': joint.limits.deg does not apply to a prismatic joint; it has m",
     ),
     (
         "joint = { type = \"revolute\", limits = { deg = [0, 1], rad = [0, 1] } }",
-        "robot.toml:19:47: body 'link': joint.limits.deg is given beside rad",
+        "robot.toml:19:47: body 'link': joint.limits.deg is given together with rad",
     ),
     (
         "joint = { type = \"revolute\", mimic = { joint = \"elbow\", multiplier = 1, offset = 0 } }",
-        "robot.toml:19:48: body 'link': joint.mimic.joint is 'elbow', and there is no such joint",
+        "robot.toml:19:48: body 'link': joint.mimic.joint is 'elbow', but there is no such joint",
     ),
     (
         "joint = { type = \"ball\", motor = { dc = {} } }",
-        "robot.toml:19:34: body 'link': joint.motor does not go with a ball joint",
+        "robot.toml:19:34: body 'link': joint.motor does not apply to a ball joint",
     ),
     (
         "joint = { type = \"revolute\", motor = { dc = { gear_ratio = 0 } } }",
@@ -59,11 +59,11 @@ const SPOILT: &[(&str, &str)] = &[
     ),
     (
         "joint = { type = \"revolute\" }\npose = { rpy_deg = [0, 0, 90], rpy_rad = [0, 0, 1] }",
-        "robot.toml:20:20: body 'link': pose.rpy_deg is given beside rpy_rad",
+        "robot.toml:20:20: body 'link': pose.rpy_deg is given together with rpy_rad",
     ),
     (
         "joint = { type = \"revolute\" }\npose = { position = [0, 0, nan] }",
-        "robot.toml:20:28: nan is not a number to compute with; numbers must be finite",
+        "robot.toml:20:28: nan is not a finite number; omit values that are unknown",
     ),
     (
         "joint = { type = \"revolute\" }\npose = { rotation = [[1, 0, 0], [0, 1, 0], [0, 0, 2]] }",
@@ -71,15 +71,15 @@ const SPOILT: &[(&str, &str)] = &[
     ),
     (
         "joint = { type = \"revolute\" }\npose = {}\nmdh = { a = 1 }",
-        "robot.toml:21:7: body 'link': mdh is given beside pose",
+        "robot.toml:21:7: body 'link': mdh is given together with pose",
     ),
     (
         "joint = { type = \"revolute\", axis = [1, 0, 0] }\nmdh = { a = 1 }",
-        "robot.toml:19:37: body 'link': joint.axis is [1.0, 0.0, 0.0]; Denavit-Hartenberg",
+        "robot.toml:19:37: body 'link': joint.axis is [1.0, 0.0, 0.0]; with Denavit-Hartenberg",
     ),
     (
         "joint = { type = \"revolute\" }\nmdh = { alpha_deg = 90, alpha_rad = 1.57 }",
-        "robot.toml:20:21: body 'link': mdh.alpha_deg is given beside alpha_rad",
+        "robot.toml:20:21: body 'link': mdh.alpha_deg is given together with alpha_rad",
     ),
     (
         "joint = { type = \"revolute\" }\nhydrodynamics = { added_mass = {} }",
@@ -91,7 +91,7 @@ const SPOILT: &[(&str, &str)] = &[
     ),
     (
         "joint = { type = \"revolute\" }\nhydrodynamics = { drag = [{ cylinder = { start = [0, 0, 0], end = [0, 0, 0], radius = 1 } }] }",
-        "robot.toml:20:67: body 'link': hydrodynamics.drag[0].cylinder.end is where the start is",
+        "robot.toml:20:67: body 'link': hydrodynamics.drag[0].cylinder.end equals start",
     ),
     (
         "joint = { type = \"revolute\" }\nhydrodynamics = { drag = [{ strip = { start = [0, 0, 0], end = [1, 0, 0], chord = [1, 0, 0], width = 1, drag = { value = [1] } } }] }",
@@ -103,7 +103,7 @@ const SPOILT: &[(&str, &str)] = &[
     ),
     (
         "joint = { type = \"revolute\" }\ngeometry = [{ shape = { sphere = { radius = 0 } } }]",
-        "robot.toml:20:45: body 'link': geometry[0].shape.sphere.radius is 0; it must be finite and larger than zero",
+        "robot.toml:20:45: body 'link': geometry[0].shape.sphere.radius is 0; it must be finite and positive",
     ),
     (
         "joint = { type = \"revolute\" }\ngeometry = [{ shape = { cone = { radius = 1 } } }]",
@@ -111,15 +111,15 @@ const SPOILT: &[(&str, &str)] = &[
     ),
     (
         "joint = { type = \"revolute\" }\ncontacts = [{ position = [0, 0, 0], material = \"mud\" }]",
-        "robot.toml:20:48: body 'link': contacts[0].material is 'mud', and there is no such material",
+        "robot.toml:20:48: body 'link': contacts[0].material is 'mud', but there is no such material",
     ),
     (
         "joint = { type = \"revolute\" }\n[[thrusters]]\nname = \"t\"\nbody = \"hul\"\nposition = [0, 0, 0]\ndirection = [1, 0, 0]\nlaw = { direct = {} }",
-        "robot.toml:22:8: thruster 't': body is 'hul', and there is no such body",
+        "robot.toml:22:8: thruster 't': body is 'hul', but there is no such body",
     ),
     (
         "joint = { type = \"revolute\" }\n[[thrusters]]\nname = \"t\"\nbody = \"hull\"\nposition = [0, 0, 0]\ndirection = [1, 0, 0]\nlaw = { table = { command = [1, 0], thrust = [1, 2] } }",
-        "robot.toml:25:29: thruster 't': law.table.command goes from 1 to 0",
+        "robot.toml:25:29: thruster 't': law.table.command descends from 1 to 0",
     ),
     (
         "joint = { type = \"revolute\" }\n[[bodies]]\nname = \"hull\"\njoint = { type = \"fixed\" }",

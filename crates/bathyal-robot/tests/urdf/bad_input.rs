@@ -270,7 +270,7 @@ fn deep_nesting_and_long_chains_do_not_overflow_the_stack() {
         "<a>".repeat(100_000),
         "</a>".repeat(100_000)
     );
-    assert!(error(&deep).contains("nest more than 64 deep"));
+    assert!(error(&deep).contains("nested more than 64 levels deep"));
     let links: Vec<String> = (0..9_000)
         .rev()
         .map(|i| format!("<link name=\"l{i}\"/>"))
