@@ -153,7 +153,7 @@ fn shapes_are_used_for_what_they_are_for() {
     assert!(report.warnings.is_empty());
     let (body, report) = estimated(vec![shown]);
     assert!(body.hydrodynamics.displaced_volume.unwrap() > 500.0);
-    assert!(report.warnings[0].text.contains("only for display"));
+    assert!(report.warnings[0].text.contains("for display only"));
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn the_report_and_the_robot_can_be_written() {
         origin.starts_with("estimated: plate with depth"),
         "{origin}"
     );
-    assert!(origin.contains("within 15 %") && origin.contains("do not disturb"));
+    assert!(origin.contains("within 15 %") && origin.contains("without interaction"));
     let text = native::to_toml(&robot);
     let again = bathyal_robot::parse(&text, "t.toml", Format::Toml, &Default::default());
     assert_eq!(again.unwrap().robot, robot);

@@ -235,7 +235,7 @@ fn flaws_are_warned_of_by_the_estimate() {
     open.pop();
     let millimetres = box_corners([400.0, 300.0, 200.0], [0.0; 3]);
     for (name, corners, word) in [
-        ("millimetres", millimetres, "400 m long"),
+        ("millimetres", millimetres, "400 m"),
         ("inverted", inside_out, "inwards"),
         ("open", open, "open at 3"),
     ] {

@@ -34,7 +34,7 @@ fn relative_paths_start_at_the_robot() {
     let found = resolve("./meshes/../meshes/a.stl", Some(&robot), &[]).unwrap();
     assert_eq!(found, robot.join("meshes/a.stl"));
     assert!(refused("meshes/none.stl", Some(&robot), &[]).contains("meshes/none.stl"));
-    assert!(refused("meshes/a.stl", None, &[]).contains("there is none"));
+    assert!(refused("meshes/a.stl", None, &[]).contains("not read from a file"));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn nothing_leaves_the_folders() {
         &[root.join("arm")],
     );
     assert!(
-        message.contains("outside") || message.contains("not there"),
+        message.contains("outside") || message.contains("not found"),
         "{message}"
     );
     assert_eq!(
@@ -91,7 +91,7 @@ fn nothing_leaves_the_folders() {
         secret
     );
     assert!(refused("http://example.org/a.stl", Some(&robot), &[]).contains("http://"));
-    assert!(refused("a\0.stl", Some(&robot), &[]).contains("not there"));
+    assert!(refused("a\0.stl", Some(&robot), &[]).contains("not found"));
 }
 
 #[cfg(unix)]

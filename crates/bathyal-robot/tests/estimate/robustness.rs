@@ -87,7 +87,7 @@ fn files_that_are_no_meshes_are_refused_with_their_name() {
             "vertex at",
         ),
         ("index.obj", b"v 1 0 0\nv 0 1 0\nf 1 2 7\n", "index.obj"),
-        ("picture.png", b"", ".stl, .obj and .dae"),
+        ("picture.png", b"", ".stl, .obj or .dae"),
     ] {
         let path = folder.join(name);
         std::fs::write(&path, content).unwrap();

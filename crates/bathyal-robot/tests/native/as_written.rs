@@ -81,7 +81,7 @@ fn as_written_nothing_is_fixed_and_locks_are_obeyed() {
     assert_eq!(read(&["elbow"]).unwrap().model().unwrap().nv(), 6);
     let told = read(&["knee"]).unwrap_err().to_string();
     assert!(
-        told.contains("there is no joint called 'knee' to be locked"),
+        told.contains("cannot lock 'knee': there is no such joint"),
         "{told}"
     );
 }

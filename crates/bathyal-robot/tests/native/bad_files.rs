@@ -172,7 +172,7 @@ fn versions_of_the_future_are_refused() {
         .to_string();
     assert_eq!(
         told,
-        "robot.toml:1:17: the format's version is 2; this program reads version 1"
+        "robot.toml:1:17: unsupported format version 2; supported: version 1"
     );
 }
 
@@ -183,7 +183,7 @@ fn a_robot_without_bodies_is_refused() {
         .to_string();
     assert_eq!(
         told,
-        "robot.toml: robot 'nothing': bodies has no bodies; a robot needs at least one"
+        "robot.toml: robot 'nothing': bodies is empty; a robot needs at least one body"
     );
 }
 
@@ -195,7 +195,7 @@ fn a_file_that_cannot_be_read_is_named() {
             .to_string()
     };
     assert!(read("/nowhere/robot.toml").starts_with("/nowhere/robot.toml: cannot be read: "));
-    assert!(read("robot.sdf").contains("does not tell the format"));
+    assert!(read("robot.sdf").contains("does not identify the format"));
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn a_bomb_of_copies_is_refused_before_it_is_built() {
     );
     let told = toml(&text).unwrap_err().to_string();
     assert!(
-        told.contains("the robot has 40001 bodies; 10000 are allowed"),
+        told.contains("the robot has 40001 bodies; at most 10000 are allowed"),
         "{told}"
     );
 }
@@ -240,5 +240,5 @@ fn shapes_that_cannot_be_estimated_from_are_refused() {
     );
     let told = toml(&text).unwrap_err().to_string();
     assert!(told.starts_with("robot.toml:8:"), "{told}");
-    assert!(told.contains("sizes go from 0.000001"), "{told}");
+    assert!(told.contains("sizes range from 0.000001"), "{told}");
 }

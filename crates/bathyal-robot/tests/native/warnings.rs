@@ -1,4 +1,4 @@
-//! What a marine engineer would say.
+//! Warnings of a check.
 
 use crate::{LINK, VEHICLE, toml};
 use bathyal_robot::NoteKind;
@@ -86,7 +86,7 @@ fn vortices_are_told_at_the_given_speed() {
     let text = &report.warnings[0].text;
     assert_eq!(
         text,
-        "at 0.5 m/s vortices are shed at 1.00 Hz (Reynolds 4e4) behind 1 body: link"
+        "at 0.5 m/s, vortex shedding at 1.00 Hz (Re 4e4) from 1 body: link"
     );
     assert!(check(&loaded, Some(1e-5)).unwrap().warnings.is_empty());
 }
@@ -158,18 +158,18 @@ fn what_is_assumed_is_said_once_for_each_field() {
     assert_eq!(
         assumed(&text),
         [
-            "pole: no mass is given: 0",
-            "a, b: no center_of_mass is given: the origin of the body's frame",
-            "a, b: no displaced_volume is given: 0, without buoyancy",
+            "pole: no mass: 0 assumed",
+            "a, b: no center_of_mass: origin of the body frame assumed",
+            "a, b: no displaced_volume: 0 assumed, no buoyancy",
         ]
     );
     let text = sound().replace("center_of_buoyancy = [0.0, 0.0, 0.1]\n", "");
     assert_eq!(
         assumed(&text),
         [
-            "hull: no center_of_mass is given: the origin of the body's frame",
-            "hull: no center_of_buoyancy is given: the origin of the body's frame",
-            "vehicle: no water_density is given: 1025 kg/m³, sea water",
+            "hull: no center_of_mass: origin of the body frame assumed",
+            "hull: no center_of_buoyancy: origin of the body frame assumed",
+            "vehicle: no water_density: 1025 kg/m³ assumed, sea water",
         ]
     );
 }

@@ -94,7 +94,7 @@ fn every_bad_number_is_named_with_its_place() {
         (
             with_joint(r#"<axis xyz="0 0 0"/>"#),
             "test.urdf:7:7:",
-            vec!["joint 'a_b'", "no direction"],
+            vec!["joint 'a_b'", "not a direction"],
         ),
         (
             with_joint(r#"<limit upper="1.57."/>"#),
@@ -123,11 +123,11 @@ fn every_broken_tree_is_named() {
         (vec![], vec!["no links"]),
         (
             vec![a.clone(), a.clone()],
-            vec!["two links called 'a'", "line 2"],
+            vec!["two links are called 'a'", "line 2"],
         ),
         (
             vec![a.clone(), b.clone()],
-            vec!["2 links hang on nothing: 'a', 'b'"],
+            vec!["2 links have no parent: 'a', 'b'"],
         ),
         (
             vec![a.clone(), fixed("a", "x")],
@@ -137,10 +137,13 @@ fn every_broken_tree_is_named() {
             vec![a.clone(), fixed("x", "a")],
             vec!["joint 'x_a'", "parent is 'x'"],
         ),
-        (vec![a.clone(), fixed("a", "a")], vec!["circle: a on a"]),
+        (
+            vec![a.clone(), fixed("a", "a")],
+            vec!["each followed by its parent: a, a"],
+        ),
         (
             vec![a.clone(), b.clone(), fixed("a", "b"), fixed("b", "a")],
-            vec!["circle", "a on b"],
+            vec!["cycle", ": a, b, a"],
         ),
         (
             vec![
@@ -150,7 +153,7 @@ fn every_broken_tree_is_named() {
                 fixed("b", "c"),
                 fixed("c", "b"),
             ],
-            vec!["circle", "b on c"],
+            vec!["cycle", ": b, c, b"],
         ),
         (
             vec![
@@ -161,7 +164,7 @@ fn every_broken_tree_is_named() {
                 fixed("a", "c"),
                 joint("fixed", "c", "b", ""),
             ],
-            vec!["'b' hangs on two joints", "'a_b'", "'c_b'"],
+            vec!["'b' is the child of two joints", "'a_b'", "'c_b'"],
         ),
         (
             vec![
@@ -171,7 +174,7 @@ fn every_broken_tree_is_named() {
                 fixed("a", "b"),
                 fixed("a", "c").replace("a_c", "a_b"),
             ],
-            vec!["two joints called 'a_b'"],
+            vec!["two joints are called 'a_b'"],
         ),
         (
             vec![a.clone(), b.clone(), joint("hinge", "a", "b", "")],

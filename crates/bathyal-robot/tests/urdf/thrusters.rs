@@ -78,7 +78,7 @@ fn uuv_limits_the_wrong_way_round_are_not_used() {
     assert!(has_note(
         &loaded,
         NoteKind::Warning,
-        &["clampMin is not below clampMax"]
+        &["clampMin is not less than clampMax"]
     ));
 }
 

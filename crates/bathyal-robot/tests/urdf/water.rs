@@ -112,7 +112,7 @@ fn uuv_full_damping_and_forward_speed() {
         quadratic,
         Matrix6::from_diagonal([1.0, 0.0, 0.0, 0.0, 0.0, 0.0]).rows()
     );
-    assert!(has_note(&loaded, NoteKind::Ignored, &["off its diagonal"]));
+    assert!(has_note(&loaded, NoteKind::Ignored, &["off-diagonal"]));
     assert!(has_note(
         &loaded,
         NoteKind::Ignored,
@@ -150,7 +150,7 @@ fn uuv_neutrally_buoyant_displaces_its_mass() {
     assert!(has_note(
         &loaded,
         NoteKind::Assumed,
-        &["no <volume>", "displace nothing"]
+        &["no <volume>", "0 in the simulator"]
     ));
 }
 
@@ -248,7 +248,7 @@ fn only_what_is_said_twice_is_warned_of() {
     assert!(has_note(
         &loaded,
         NoteKind::Warning,
-        &["said twice", "the added mass"]
+        &["given twice", "the added mass"]
     ));
     assert!(!has_note(&loaded, NoteKind::Warning, &["damping"]));
 }
@@ -399,7 +399,7 @@ fn gazebo_hydrodynamics_of_the_first_versions_gets_warnings() {
     assert!(has_note(
         &loaded,
         NoteKind::Warning,
-        &["added mass is written with positive"]
+        &["added mass has positive coefficients"]
     ));
     let loaded =
         gz("<xDotU>-5</xDotU><xUabsU>-1</xUabsU><disable_added_mass>1</disable_added_mass>");
