@@ -7,12 +7,14 @@
 //! The accounts are integrated with the motion, so that they are as accurate as it is.
 
 mod closing;
+mod config;
 mod forward;
 mod layout;
 mod middle;
 mod slips;
 
 pub use closing::{Hold, arms};
+pub use config::{DynamicsConfig, EventKind, LoopMethod, TreeMethod};
 pub use layout::{Layout, Parts, Works};
 pub use middle::Middle;
 pub use slips::{Slip, Slips};
@@ -23,7 +25,6 @@ use crate::control::Command;
 use crate::control::load_feedforward::EffortProfile;
 use crate::integrate::{Ode, StatePoint};
 use crate::joints::Joints;
-use crate::scenario::EventKind;
 use crate::terrain::Terrain;
 use bathyal::batch::{Batch, Lanes, Options};
 use bathyal::constraints::{LoopConstraints, Partition};

@@ -20,9 +20,9 @@ pub(crate) use warnings::listed;
 
 use crate::control::{ControlConfig, SamplingConfig};
 use crate::integrate::Method;
+use crate::plant::{DynamicsConfig, EventKind};
 use crate::terrain::TerrainConfig;
 use bathyal::constraints::Partition;
-use bathyal::{ForwardMethod, Model};
 use bathyal_robot::robot::{Loop, Spring};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -70,7 +70,7 @@ pub struct Scenario {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub springs: Vec<Spring>,
     /// How accelerations are found.
-    #[serde(default, skip_serializing_if = "DynamicsConfig::is_usual")]
+    #[serde(default, skip_serializing_if = "DynamicsConfig::is_default")]
     pub dynamics: DynamicsConfig,
     /// How time passes.
     #[serde(default)]
@@ -303,59 +303,6 @@ impl NominalModelConfig {
     }
 }
 
-/// How accelerations are found: by which of several methods, which give the same motion.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct DynamicsConfig {
-    /// Without loops, and of the tree that loops of any kind are closed in.
-    pub forward: TreeMethod,
-    /// With loops that hold exactly.
-    pub loops: LoopMethod,
-}
-
-impl DynamicsConfig {
-    fn is_usual(&self) -> bool {
-        *self == DynamicsConfig::default()
-    }
-}
-
-/// How accelerations of a tree of bodies are found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum TreeMethod {
-    /// By that of both which takes fewer multiplications and additions.
-    #[default]
-    Automatic,
-    /// By articulated bodies, in O(N); equal chains stand side by side in registers.
-    ArticulatedBody,
-    /// By composite bodies: chain by chain in O(N³), good for short chains.
-    CompositeBody,
-}
-
-impl TreeMethod {
-    /// The method for a robot.
-    pub fn of(self, model: &Model<f64>) -> ForwardMethod {
-        match self {
-            TreeMethod::Automatic => ForwardMethod::of_fewest_operations(model),
-            TreeMethod::ArticulatedBody => ForwardMethod::ArticulatedBody,
-            TreeMethod::CompositeBody => ForwardMethod::CompositeBody,
-        }
-    }
-}
-
-/// How loops that hold exactly are closed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum LoopMethod {
-    /// As arms, if all of them are grasps of one load, else in general.
-    #[default]
-    Automatic,
-    /// As serial arms on the world or on one free base, whose tips hold one free body.
-    Arms,
-    /// As loops of any kind.
-    General,
-}
-
 /// How time passes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
@@ -426,22 +373,6 @@ impl Default for IntegratorConfig {
             partition: None,
         }
     }
-}
-
-/// What can happen between two steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum EventKind {
-    /// A contact point touches down or lifts off.
-    Contact,
-    /// A joint reaches or leaves its stop.
-    Limit,
-    /// A drive reaches or leaves its limit.
-    Saturation,
-    /// The flow along an axis of a body with drag reverses.
-    DragReversal,
-    /// A contact point begins to slide or sticks again. Found between steps.
-    Slip,
 }
 
 /// What is kept.

@@ -1,8 +1,8 @@
 //! How loops are closed: as arms, where they are grasps of one load, else as loops of any kind.
 
+use super::config::LoopMethod;
 use super::{Plant, Scratch};
 use crate::integrate::{Ode, StatePoint};
-use crate::scenario::LoopMethod;
 use bathyal::constraints::{
     CooperativeArms, CooperativeWorkspace, LoopConstraints, NotCooperativeArms, ParallelSolver,
     Partition, PartitionError,

@@ -162,7 +162,7 @@ impl Setup {
         plant
             .with_loops(self.loops.clone())
             .with_arms(self.arms.clone())
-            .with_forward(self.scenario.dynamics.forward.of(&self.model))
+            .with_forward(self.scenario.dynamics.forward.resolve(&self.model))
             .with_profile(self.profile()?)
             .with_partition(config.method.points(), partition.into())
             .map_err(|error| self.error(undivided(&error, config.method)))

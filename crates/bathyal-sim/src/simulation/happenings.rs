@@ -1,9 +1,9 @@
 //! What happened: feet that touched down, joints at their stops, drives at their limits.
 
 use crate::integrate::Ode;
+use crate::plant::EventKind;
 use crate::plant::Plant;
 use crate::record::EventSample;
-use crate::scenario::EventKind;
 use bathyal_robot::Robot;
 
 /// The event functions of a plant, by name, and on which side of zero they were last.
