@@ -1,6 +1,6 @@
 //! AR96: general trees, compliant contact, and hydrodynamics behind one door.
 
-mod replaced;
+mod custom_drag;
 mod stiffness;
 mod trees;
 mod walk;
@@ -34,7 +34,7 @@ pub fn chapters() -> Vec<Chapter> {
             "replaced",
             1,
             "Another hydrodynamic model in one place",
-            replaced::section,
+            custom_drag::section,
         ),
     ]
 }

@@ -10,11 +10,11 @@
 //! on every run.
 
 mod ar96;
-mod beyond;
 mod counting;
 mod crab11;
 mod diss94;
-mod heat;
+mod extensions;
+mod heatmap;
 mod html;
 mod ieee95;
 pub mod joe14;
@@ -62,7 +62,7 @@ pub fn chapters() -> Vec<Chapter> {
         diss94::chapters(),
         joe14::chapters(),
         crab11::chapters(),
-        beyond::chapters(),
+        extensions::chapters(),
     ]
     .into_iter()
     .flatten()
@@ -81,9 +81,9 @@ pub enum Error {
     /// A robot could not be built.
     #[error(transparent)]
     Robot(#[from] bathyal::SpecError),
-    /// A run was lost.
+    /// A computation failed.
     #[error("{0}")]
-    Lost(String),
+    Failed(String),
     /// A figure could not be drawn.
     #[error("a figure cannot be drawn: {0}")]
     Figure(String),

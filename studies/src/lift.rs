@@ -31,7 +31,7 @@ pub struct Lift {
 
 /// How a lift is simulated.
 #[derive(Clone, Copy, Debug)]
-pub struct Way {
+pub struct LiftSettings {
     /// The block.
     pub stencil: Stencil,
     /// Steps of equal length, of all of it.
@@ -42,7 +42,7 @@ pub struct Way {
 
 /// Where a lift ended.
 #[derive(Clone, Debug)]
-pub struct Arrived {
+pub struct LiftResult {
     /// The state [q | v].
     pub y: Vec<f64>,
     /// The load, m.
@@ -59,7 +59,7 @@ impl Lift {
         let setup = Setup::with(&scenario, &[robot], &|_, _| {})?;
         let plant = setup.plant()?;
         let (model, environment) = (plant.model.clone(), plant.environment.clone());
-        let lost = Error::Lost;
+        let lost = Error::Failed;
         let grasps: Vec<_> = plant.loops.rigid_constraints().cloned().collect();
         let arms = CooperativeArms::new(&model, &grasps).map_err(|e| lost(e.to_string()))?;
         let carry = scenario.control.iter().find_map(|control| match control {
@@ -85,58 +85,60 @@ impl Lift {
         })
     }
 
-    /// A team for blocks of so many points.
-    pub fn team(&self, points: usize, partition: Partition) -> Result<ParallelSolver, Error> {
+    /// Parallel solver for blocks of the given number of points.
+    pub fn solver(&self, points: usize, partition: Partition) -> Result<ParallelSolver, Error> {
         let (model, arms) = (&self.model, &self.arms);
         ParallelSolver::new(model, arms, &self.environment, points, partition)
-            .map_err(|error| Error::Lost(error.to_string()))
+            .map_err(|error| Error::Failed(error.to_string()))
     }
 
     /// Ready to be simulated.
-    pub fn prepare(&self, way: &Way) -> Result<Prepared<'_>, Error> {
-        let team = way.partition.map(|p| self.team(way.stencil.points(), p));
-        Ok(Prepared {
-            way: *way,
-            moving: Moving {
+    pub fn prepare(&self, settings: &LiftSettings) -> Result<PreparedLift<'_>, Error> {
+        let solver = settings
+            .partition
+            .map(|p| self.solver(settings.stencil.points(), p));
+        Ok(PreparedLift {
+            settings: *settings,
+            ode: LiftOde {
                 ws: CooperativeWorkspace::new(&self.model, &self.arms),
                 state: self.start.clone(),
                 inputs: Inputs::zero(&self.model),
-                team: team.transpose()?,
+                solver: solver.transpose()?,
                 lift: self,
             },
         })
     }
 
     /// Simulates it.
-    pub fn run(&self, way: &Way) -> Result<Arrived, Error> {
-        self.prepare(way)?.run()
+    pub fn run(&self, settings: &LiftSettings) -> Result<LiftResult, Error> {
+        self.prepare(settings)?.run()
     }
 
     /// Where the load was at the beginning.
-    pub fn begin(&self) -> [f64; 3] {
+    pub fn initial_load_position(&self) -> [f64; 3] {
         core::array::from_fn(|k| self.start.q[self.load + k])
     }
 }
 
 /// A lift, ready to be simulated.
 #[derive(Debug)]
-pub struct Prepared<'a> {
-    moving: Moving<'a>,
-    way: Way,
+pub struct PreparedLift<'a> {
+    ode: LiftOde<'a>,
+    settings: LiftSettings,
 }
 
-impl Prepared<'_> {
+impl PreparedLift<'_> {
     /// From the beginning to the end.
-    pub fn run(&mut self) -> Result<Arrived, Error> {
-        let lift = self.moving.lift;
-        let step = lift.duration / f64::from(self.way.steps);
-        let mut integrator = Block::new(self.way.stencil, step);
+    pub fn run(&mut self) -> Result<LiftResult, Error> {
+        let lift = self.ode.lift;
+        let step = lift.duration / f64::from(self.settings.steps);
+        let mut integrator = Block::new(self.settings.stencil, step);
         let mut y = [&lift.start.q[..], &lift.start.v[..]].concat();
         let mut t = 0.0;
         let end = lift.duration;
-        let done = integrator.advance(&mut self.moving, &mut t, &mut y, end);
-        done.map_err(|stuck| Error::Lost(stuck.to_string()))?;
-        Ok(Arrived {
+        let done = integrator.advance(&mut self.ode, &mut t, &mut y, end);
+        done.map_err(|error| Error::Failed(error.to_string()))?;
+        Ok(LiftResult {
             load: core::array::from_fn(|k| y[lift.load + k]),
             effort: integrator.statistics(),
             y,
@@ -145,17 +147,17 @@ impl Prepared<'_> {
 }
 
 #[derive(Debug)]
-struct Moving<'a> {
+struct LiftOde<'a> {
     lift: &'a Lift,
     state: State<f64>,
     inputs: Inputs<f64>,
     ws: CooperativeWorkspace<f64>,
-    team: Option<ParallelSolver>,
+    solver: Option<ParallelSolver>,
 }
 
-impl Moving<'_> {
+impl LiftOde<'_> {
     /// The state and the torques at (t, y).
-    fn take(&mut self, t: f64, y: &[f64]) {
+    fn set_state(&mut self, t: f64, y: &[f64]) {
         let (q, v) = y.split_at(self.lift.model.nq());
         self.state.t = t;
         self.state.q.copy_from_slice(q);
@@ -165,7 +167,7 @@ impl Moving<'_> {
     }
 }
 
-impl Ode for Moving<'_> {
+impl Ode for LiftOde<'_> {
     fn len(&self) -> usize {
         self.lift.model.nq() + self.lift.model.nv()
     }
@@ -179,14 +181,14 @@ impl Ode for Moving<'_> {
     }
 
     fn rates(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
-        self.take(t, y);
-        if let Some(team) = &mut self.team {
-            team.set(0, &self.state, &self.inputs);
-            team.forward_dynamics(1);
+        self.set_state(t, y);
+        if let Some(solver) = &mut self.solver {
+            solver.set(0, &self.state, &self.inputs);
+            solver.forward_dynamics(1);
             let (q_rates, v_rates) = rates.split_at_mut(self.state.q.len());
             let State { q, v, .. } = &self.state;
             self.lift.model.configuration_rate(q, v, q_rates);
-            return team.copy_acceleration(0, v_rates);
+            return solver.copy_acceleration(0, v_rates);
         }
         let Lift {
             model,
@@ -207,24 +209,24 @@ impl Ode for Moving<'_> {
     }
 
     fn block_rates(&mut self, points: &mut [StatePoint]) {
-        let Some(mut team) = self.team.take() else {
+        let Some(mut solver) = self.solver.take() else {
             for point in points {
                 self.rates(point.t, &point.y, &mut point.rates);
             }
             return;
         };
         for (k, point) in points.iter().enumerate() {
-            self.take(point.t, &point.y);
-            team.set(k, &self.state, &self.inputs);
+            self.set_state(point.t, &point.y);
+            solver.set(k, &self.state, &self.inputs);
         }
-        team.forward_dynamics(points.len());
+        solver.forward_dynamics(points.len());
         for (k, point) in points.iter_mut().enumerate() {
             let (q_rates, v_rates) = point.rates.split_at_mut(self.lift.model.nq());
             let (q, v) = point.y.split_at(self.lift.model.nq());
             self.lift.model.configuration_rate(q, v, q_rates);
-            team.copy_acceleration(k, v_rates);
+            solver.copy_acceleration(k, v_rates);
         }
-        self.team = Some(team);
+        self.solver = Some(solver);
     }
 
     fn accept(&mut self, _: f64, y: &mut [f64]) {

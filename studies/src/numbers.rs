@@ -14,8 +14,8 @@ pub fn percent_off(ours: f64, paper: f64) -> String {
     format!("{}{} %", if off > 0.0 { "+" } else { "" }, fixed(off, 1))
 }
 
-/// The zero of `f` between two places where it has different signs; none if it has not.
-pub fn zero(mut f: impl FnMut(f64) -> f64, mut from: f64, mut to: f64) -> Option<f64> {
+/// Finds the root of `f` between two arguments by bisection; none without a change of sign.
+pub fn root(mut f: impl FnMut(f64) -> f64, mut from: f64, mut to: f64) -> Option<f64> {
     let sign = f(from).signum();
     if f(to) * sign >= 0.0 {
         return None;

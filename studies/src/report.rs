@@ -16,7 +16,7 @@ pub enum Document {
     /// Jun, Shim, Lee, IJOSE 1(4), 2011.
     Crab11,
     /// None: what they leave to be done.
-    Beyond,
+    Extensions,
 }
 
 impl Document {
@@ -27,7 +27,7 @@ impl Document {
         Document::Diss94,
         Document::Joe14,
         Document::Crab11,
-        Document::Beyond,
+        Document::Extensions,
     ];
 
     /// What the command line calls it.
@@ -38,14 +38,14 @@ impl Document {
             Document::Diss94 => "diss94",
             Document::Joe14 => "joe14",
             Document::Crab11 => "crab11",
-            Document::Beyond => "beyond",
+            Document::Extensions => "beyond",
         }
     }
 
     /// What the report calls it.
     pub fn heading(self) -> String {
         match self {
-            Document::Beyond => "Beyond them".to_string(),
+            Document::Extensions => "Extensions".to_string(),
             _ => format!("[{}]", self.name().to_uppercase()),
         }
     }
@@ -68,7 +68,7 @@ impl Document {
             Document::Crab11 => {
                 "B.-H. Jun, H. Shim, P.-M. Lee: Approximated generalized torques by the hydrodynamic forces acting on legs of an underwater walking robot. IJOSE 1(4), 2011"
             }
-            Document::Beyond => {
+            Document::Extensions => {
                 "What the documents leave to be done: questions that they raise, answered by the same engine. What stands under \"paper\" is their expectation, or a closed form."
             }
         }

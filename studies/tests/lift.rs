@@ -2,7 +2,7 @@
 
 use bathyal::constraints::Partition;
 use bathyal_sim::integrate::Stencil;
-use bathyal_studies::lift::{Lift, STENCILS, Way};
+use bathyal_studies::lift::{Lift, LiftSettings, STENCILS};
 use bathyal_studies::{Section, Verdict, chapters};
 
 /// Without errors of the integrator the torques lift exactly; what is left are the roundings of
@@ -10,8 +10,8 @@ use bathyal_studies::{Section, Verdict, chapters};
 /// away from its path in a second.
 const ARRIVES: f64 = 1e-7;
 
-fn way(stencil: Stencil, steps: u32, partition: Option<Partition>) -> Way {
-    Way {
+fn settings(stencil: Stencil, steps: u32, partition: Option<Partition>) -> LiftSettings {
+    LiftSettings {
         stencil,
         steps,
         partition,
@@ -21,9 +21,9 @@ fn way(stencil: Stencil, steps: u32, partition: Option<Partition>) -> Way {
 #[test]
 fn the_load_is_lifted_by_0_8_m() {
     let lift = Lift::from_gallery().expect("the lift");
-    let begin = lift.begin();
+    let begin = lift.initial_load_position();
     let end = lift
-        .run(&way(Stencil::One, 2000, None))
+        .run(&settings(Stencil::One, 2000, None))
         .expect("a run")
         .load;
     for (k, rise) in [0.0, 0.0, 0.8].into_iter().enumerate() {
@@ -38,7 +38,7 @@ fn every_partition_gives_the_bits_of_the_serial_run() {
     for stencil in STENCILS {
         // Not whole blocks: the last ones are smaller.
         let steps = 199;
-        let serial = lift.run(&way(stencil, steps, None)).expect("a run").y;
+        let serial = lift.run(&settings(stencil, steps, None)).expect("a run").y;
         for temporal in [1, 2, 4] {
             for spatial in [1, 2, 4] {
                 for lanes in [false, true] {
@@ -50,7 +50,7 @@ fn every_partition_gives_the_bits_of_the_serial_run() {
                         spatial,
                         lanes,
                     };
-                    let run = lift.run(&way(stencil, steps, Some(partition)));
+                    let run = lift.run(&settings(stencil, steps, Some(partition)));
                     assert_eq!(run.expect("a run").y, serial, "{stencil:?} {partition:?}");
                 }
             }
@@ -66,7 +66,7 @@ const FIFTH: f64 = 4.25;
 fn the_blocks_are_of_fifth_order_on_the_lift() {
     let lift = Lift::from_gallery().expect("the lift");
     let end = |stencil, steps| {
-        let run = lift.run(&way(stencil, steps, Some(Partition::default())));
+        let run = lift.run(&settings(stencil, steps, Some(Partition::default())));
         run.expect("a run").y
     };
     let fine = end(Stencil::One, 4000);

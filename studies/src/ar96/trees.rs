@@ -68,7 +68,7 @@ pub fn section() -> Result<Section, Error> {
         ("aquarobot", "Aquarobot with boom"),
     ] {
         let robot = gallery::robot(name)?;
-        let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+        let spec = to_spec(&robot).map_err(|diagnostic| Error::Failed(diagnostic.message))?;
         let model = Model::build(&spec)?;
         let off = residual(&model);
         section.items.push(

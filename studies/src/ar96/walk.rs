@@ -52,7 +52,7 @@ fn walk() -> Result<Walk, Error> {
             moments.push((state.t, x, z, lean, forces));
         }
         let beat = simulation.beat(&mut events);
-        beat.map_err(|lost| Error::Lost(lost.to_string()))?;
+        beat.map_err(|lost| Error::Failed(lost.to_string()))?;
     }
     Ok(Walk {
         moments,

@@ -63,7 +63,9 @@ fn named() -> impl TypedValueParser<Value = Document> {
     let value = |document: Document| {
         let value = PossibleValue::new(document.name());
         match document {
-            Document::Beyond => value.help("Extensions: questions that the documents leave open"),
+            Document::Extensions => {
+                value.help("Extensions: questions that the documents leave open")
+            }
             _ => value,
         }
     };

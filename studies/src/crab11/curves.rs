@@ -1,7 +1,7 @@
 //! Figs 7 and 8: drag torques of the three-link arm over an angle.
 
 use super::arm::{Arm, Rule, bent, exact, speed_in};
-use crate::numbers::{fixed, tuple, zero};
+use crate::numbers::{fixed, root, tuple};
 use crate::plot::{Curve, Panel, figure};
 use crate::{Error, Item, Section, Verdict};
 
@@ -130,7 +130,7 @@ fn full_reach(arm: &mut Arm) -> Vec<Item> {
 fn lowest(mut f: impl FnMut(f64) -> f64, from: f64, to: f64) -> Option<f64> {
     /// Degrees: the curve is smooth over it, and roundings are far below its slope.
     const H: f64 = 0.05;
-    zero(|x| f(x + H) - f(x - H), from, to)
+    root(|x| f(x + H) - f(x - H), from, to)
 }
 
 fn degrees(found: Option<f64>) -> String {
@@ -145,14 +145,14 @@ fn near(found: Option<f64>, expected: f64, tolerance: f64) -> bool {
 fn angles(arm: &mut Arm) -> Vec<Item> {
     /// Half of the last digit that is told.
     const LAST: f64 = 0.005;
-    let reversal = zero(|d| arm.torques(bent(3, d), speed_in(1))[2], 60.0, 170.0);
+    let reversal = root(|d| arm.torques(bent(3, d), speed_in(1))[2], 60.0, 170.0);
     let least = lowest(
         |d| arm.torques(bent(3, d), speed_in(1))[0].abs(),
         60.0,
         170.0,
     );
-    let second = zero(|d| arm.torques(bent(3, d), speed_in(2))[2], 60.0, 170.0);
-    let of_integral = zero(|d| exact(bent(3, d), speed_in(1))[2], 60.0, 170.0);
+    let second = root(|d| arm.torques(bent(3, d), speed_in(2))[2], 60.0, 170.0);
+    let of_integral = root(|d| exact(bent(3, d), speed_in(1))[2], 60.0, 170.0);
     vec![
         Item::new(
             "reversal",

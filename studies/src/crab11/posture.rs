@@ -37,12 +37,12 @@ struct Leg {
 impl Leg {
     fn new(direction: Vec3<f64>) -> Result<Self, Error> {
         let robot = gallery::robot("crabster")?;
-        let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+        let spec = to_spec(&robot).map_err(|diagnostic| Error::Failed(diagnostic.message))?;
         let model = Model::build(&spec)?;
         let link = |name: &&str| {
             let name = format!("middle left.{name}");
             let found = model.body(&name);
-            found.ok_or_else(|| Error::Lost(format!("crabster has no body '{name}'")))
+            found.ok_or_else(|| Error::Failed(format!("crabster has no body '{name}'")))
         };
         let links: Result<Vec<usize>, Error> = LINKS.iter().map(link).collect();
         let mut leg = Leg {

@@ -3,7 +3,7 @@
 //! The thesis measures seconds of a Cray; here an evaluation of the dynamics is the unit, which
 //! is the same on every machine, and which all three methods need alike.
 
-use crate::lift::{Arrived, Lift, STENCILS, Way};
+use crate::lift::{Lift, LiftResult, LiftSettings, STENCILS};
 use crate::plot::{Curve, Panel, figure};
 use crate::{Error, Item, Section, Table, Verdict};
 use bathyal_sim::integrate::Stencil;
@@ -78,13 +78,13 @@ impl Course {
 }
 
 /// Distance of two places.
-fn distance(a: &Arrived, b: &Arrived) -> f64 {
+fn distance(a: &LiftResult, b: &LiftResult) -> f64 {
     let square = |k: usize| (a.load[k] - b.load[k]).powi(2);
     (0..3).map(square).sum::<f64>().sqrt()
 }
 
 /// The largest difference of two states.
-fn largest(a: &Arrived, b: &Arrived) -> f64 {
+fn largest(a: &LiftResult, b: &LiftResult) -> f64 {
     let pairs = a.y.iter().zip(&b.y);
     pairs.fold(0.0, |most, (a, b)| most.max((a - b).abs()))
 }
@@ -92,7 +92,7 @@ fn largest(a: &Arrived, b: &Arrived) -> f64 {
 /// All three methods.
 pub fn courses(lift: &Lift) -> Result<Vec<Course>, Error> {
     let run = |stencil, steps| {
-        lift.run(&Way {
+        lift.run(&LiftSettings {
             stencil,
             steps,
             partition: Some(Default::default()),

@@ -1,7 +1,7 @@
 //! Tables 3, 4 and 6: chains and points on several processors.
 
 use super::fig14::{self, Course, PAPER};
-use crate::lift::{Lift, STENCILS, Way};
+use crate::lift::{Lift, LiftSettings, STENCILS};
 use crate::{Error, Item, Section, Table, Verdict};
 use bathyal::constraints::{Partition, TaskCounters};
 use std::time::Instant;
@@ -65,10 +65,10 @@ impl Row {
     /// What the busiest processor does in an iteration: a predictor's and a corrector's
     /// evaluation of all points.
     fn counted(&self, lift: &Lift) -> Result<TaskCounters, Error> {
-        let mut team = lift.team(self.block, self.partition(false))?;
-        team.forward_dynamics(self.block);
-        team.forward_dynamics(self.block);
-        Ok(team.counters())
+        let mut solver = lift.solver(self.block, self.partition(false))?;
+        solver.forward_dynamics(self.block);
+        solver.forward_dynamics(self.block);
+        Ok(solver.counters())
     }
 }
 
@@ -153,9 +153,9 @@ fn processors() -> usize {
 }
 
 /// Seconds of a lift.
-fn seconds(lift: &Lift, way: &Way) -> Result<f64, Error> {
+fn seconds(lift: &Lift, settings: &LiftSettings) -> Result<f64, Error> {
     let mut least = f64::INFINITY;
-    let mut prepared = lift.prepare(way)?;
+    let mut prepared = lift.prepare(settings)?;
     for _ in 0..MEASUREMENTS {
         let start = Instant::now();
         for _ in 0..LIFTS {
@@ -167,11 +167,11 @@ fn seconds(lift: &Lift, way: &Way) -> Result<f64, Error> {
 }
 
 /// A run that just reaches the target, in whole blocks.
-fn way(course: &Course, partition: Option<Partition>) -> Result<Way, Error> {
+fn settings(course: &Course, partition: Option<Partition>) -> Result<LiftSettings, Error> {
     let (_, steps) = course
         .at_target()
-        .ok_or_else(|| Error::Lost("1e-6 m is not reached".to_string()))?;
-    Ok(Way {
+        .ok_or_else(|| Error::Failed("1e-6 m is not reached".to_string()))?;
+    Ok(LiftSettings {
         stencil: course.stencil,
         steps: 4 * (steps / 4.0).ceil() as u32,
         partition,
@@ -196,7 +196,7 @@ pub fn times() -> Result<Section, Error> {
     ));
     let serial: Vec<f64> = courses
         .iter()
-        .map(|course| seconds(&lift, &way(course, None)?))
+        .map(|course| seconds(&lift, &settings(course, None)?))
         .collect::<Result<_, _>>()?;
     section.tables = vec![
         serial_table(&lift, &courses, &serial)?,
@@ -232,7 +232,7 @@ fn serial_table(lift: &Lift, courses: &[Course], serial: &[f64]) -> Result<Table
     );
     table.of_this_machine = true;
     for ((course, own), (slow, cray)) in courses.iter().zip(serial).zip(PAPER) {
-        let lanes = seconds(lift, &way(course, Some(Partition::default()))?)?;
+        let lanes = seconds(lift, &settings(course, Some(Partition::default()))?)?;
         table.row(vec![
             course.stencil.points().to_string(),
             format!("{cray}"),
@@ -300,7 +300,7 @@ fn threads_table(lift: &Lift, courses: &[Course], serial: &[f64]) -> Result<Tabl
             continue;
         }
         for lanes in [false, true] {
-            let time = seconds(lift, &way(course, Some(row.partition(lanes)))?)?;
+            let time = seconds(lift, &settings(course, Some(row.partition(lanes)))?)?;
             cells.push(format!("{:.3}", 1e3 * time));
             cells.push(format!("{:.2}", own / time));
             cells.push(format!("{:.2}", serial[0] / time));

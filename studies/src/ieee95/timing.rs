@@ -21,7 +21,7 @@ pub fn model(name: &str, wet: bool) -> Result<Model<f64>, Error> {
             body.hydrodynamics = Default::default();
         }
     }
-    let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+    let spec = to_spec(&robot).map_err(|diagnostic| Error::Failed(diagnostic.message))?;
     Ok(Model::build(&spec)?)
 }
 

@@ -22,7 +22,7 @@ fn model(payload: f64) -> Result<Model<f64>, Error> {
     for body in robot.bodies.iter_mut().filter(|b| b.name == "payload") {
         body.mass = Some(payload);
     }
-    let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+    let spec = to_spec(&robot).map_err(|diagnostic| Error::Failed(diagnostic.message))?;
     Ok(Model::build(&spec)?)
 }
 

@@ -147,7 +147,7 @@ impl Trial {
         watch.look(&simulation);
         while !simulation.is_done() {
             let beat = simulation.beat(&mut events);
-            beat.map_err(|lost| Error::Lost(format!("{self:?}: {lost}")))?;
+            beat.map_err(|lost| Error::Failed(format!("{self:?}: {lost}")))?;
             watch.look(&simulation);
         }
         Ok(watch.finish())

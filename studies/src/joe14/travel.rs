@@ -96,22 +96,22 @@ pub fn duration() -> Result<Section, Error> {
 
 /// Joint angles in degrees that move the end effector along x, from where the motion of
 /// every distance begins.
-pub struct Ways {
+pub struct TravelPlanner {
     model: Model<f64>,
     arm: Arm,
     begin: Vec<f64>,
 }
 
-impl Ways {
+impl TravelPlanner {
     /// For a payload at the end effector.
     pub fn new(payload: f64) -> Result<Self, Error> {
         let mut robot = gallery::robot("auv_wam")?;
         for body in robot.bodies.iter_mut().filter(|b| b.name == "payload") {
             body.mass = Some(payload);
         }
-        let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+        let spec = to_spec(&robot).map_err(|diagnostic| Error::Failed(diagnostic.message))?;
         let model = Model::build(&spec)?;
-        let lost = || Error::Lost("auv_wam does not reach where its way begins".to_string());
+        let lost = || Error::Failed("auv_wam does not reach where its way begins".to_string());
         let arm = Arm::of(&robot, &model, 0).ok_or_else(lost)?;
         let mut stowed = State::zero(&model).q;
         for (q, angle) in stowed[7..].iter_mut().zip(STOWED) {
@@ -120,7 +120,7 @@ impl Ways {
         let away = Vec3(BEGIN) + Vec3(BASE) - place(&model, &STOWED).0;
         let begin = InverseKinematics::new(&model, &arm).moved(&stowed, away, false);
         let begin = begin.ok_or_else(lost)?;
-        Ok(Ways { model, arm, begin })
+        Ok(TravelPlanner { model, arm, begin })
     }
 
     /// Begin and end for a distance, vehicle held or barycentre held; none if out of reach.
@@ -134,9 +134,9 @@ impl Ways {
 }
 
 /// Cases IV and VII over a distance; none if out of reach.
-pub fn pair(ways: &Ways, distance: f64, trial: Trial) -> Option<[Trial; 2]> {
+pub fn pair(planner: &TravelPlanner, distance: f64, trial: Trial) -> Option<[Trial; 2]> {
     let of = |case, floating| {
-        let ends = ways.ends(distance, floating)?;
+        let ends = planner.ends(distance, floating)?;
         Some(Trial {
             case,
             ends: Some(ends),
@@ -155,13 +155,13 @@ pub fn distance() -> Result<Section, Error> {
         "The paper does not print where the motion begins, nor its joint angles: it begins at (−0.4, 0, 0.3) m from the base of the arm, from where all distances are within reach. Fig. 25 itself is therefore not reproducible; its trend is compared.",
         "From the stowed posture, (−0.190, 0, 0.090) m, distances of 0.1 to 0.3 m along x are out of reach of any joint angles: no point nearer than 0.206 m to the shoulder can be reached, where the folded forearm is, and these ends are 0.13, 0.09 and 0.14 m from it.",
     ]);
-    let ways = Ways::new(10.0)?;
+    let planner = TravelPlanner::new(10.0)?;
     let wanted = (1..=10).map(|k| 0.1 * f64::from(k));
     let trial = Trial {
         wrong_density: true,
         ..Trial::stagnant(Version::Calibrated, Case::IV)
     };
-    let reached = |d: f64| pair(&ways, d, trial).map(|pair| (d, pair));
+    let reached = |d: f64| pair(&planner, d, trial).map(|pair| (d, pair));
     let (distances, trials): (Vec<f64>, Vec<[Trial; 2]>) = wanted.filter_map(reached).unzip();
     let found = energies(&trials)?;
     let rows: Vec<(f64, [f64; 2])> = distances.into_iter().zip(found).collect();
@@ -204,10 +204,10 @@ mod tests {
 
     #[test]
     fn ends_are_as_far_along_x_as_wanted_by_the_forward_kinematics() {
-        let ways = Ways::new(5.0).unwrap();
+        let planner = TravelPlanner::new(5.0).unwrap();
         for (distance, floating) in [(0.1, false), (1.0, false), (0.1, true), (1.0, true)] {
-            let [begin, end] = ways.ends(distance, floating).unwrap();
-            let [(from, before), (to, after)] = [begin, end].map(|q| place(&ways.model, &q));
+            let [begin, end] = planner.ends(distance, floating).unwrap();
+            let [(from, before), (to, after)] = [begin, end].map(|q| place(&planner.model, &q));
             let back = if floating {
                 before - after
             } else {
@@ -216,6 +216,6 @@ mod tests {
             let off = to + back - from - Vec3::new(distance, 0.0, 0.0);
             assert!(off.norm() < CLOSE, "{distance} m: off by {off:?}");
         }
-        assert_eq!(ways.ends(1.5, false), None);
+        assert_eq!(planner.ends(1.5, false), None);
     }
 }

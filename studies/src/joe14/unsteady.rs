@@ -39,7 +39,7 @@ fn spread(runs: &[[f64; 3]], which: usize, digits: usize) -> String {
 
 fn current(seed: u64) -> Result<UnsteadyCurrent, Error> {
     UnsteadyCurrent::new(Vec3::zero(), Vec3([AMPLITUDE; 3]), 60.0, HARMONICS, seed)
-        .map_err(|error| Error::Lost(error.to_string()))
+        .map_err(|error| Error::Failed(error.to_string()))
 }
 
 /// In which part of the realisations every case with feedback errs less than every other.

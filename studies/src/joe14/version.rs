@@ -167,7 +167,7 @@ impl Version {
 /// the same as mounting the arm that much nearer: s₀ − (p_cm − r₀). The barycentre moves a
 /// little while the arm does; its mean between beginning and end is taken.
 fn shorten(robot: &mut Robot, ends: [[f64; 7]; 2]) -> Result<(), Error> {
-    let spec = to_spec(robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+    let spec = to_spec(robot).map_err(|diagnostic| Error::Failed(diagnostic.message))?;
     let model = Model::build(&spec)?;
     let [before, after] = ends.map(|angles| place(&model, &angles).1);
     let center = (before + after) * 0.5;

@@ -69,7 +69,7 @@ pub fn section() -> Result<Section, Error> {
         "The dynamics knows of the water only what one interface says. Every cylinder of Aquarobot is replaced by a model of a user's own, written for this page: first the same law through the open door, then one of 200 strips. Nothing else is touched.",
     ]);
     let robot = gallery::robot("aquarobot")?;
-    let spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+    let spec = to_spec(&robot).map_err(|diagnostic| Error::Failed(diagnostic.message))?;
     let before = accelerations(&spec)?;
     let largest = before.iter().fold(0.0_f64, |m, x| m.max(x.abs()));
     let off = |by: &dyn Fn(&Cylinder) -> Drag| -> Result<f64, Error> {

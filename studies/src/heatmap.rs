@@ -8,7 +8,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 /// Fields by rows and columns, and lines over them.
-pub struct HeatMap<'a> {
+pub struct Heatmap<'a> {
     /// Below the abscissa, and the places of its columns.
     pub x: (&'a str, &'a [f64]),
     /// Beside the ordinate, and the places of its rows.
@@ -31,7 +31,7 @@ fn along(places: &[f64], x: f64) -> Option<f64> {
     Some(k as f64 + 0.5 + part)
 }
 
-impl HeatMap<'_> {
+impl Heatmap<'_> {
     fn color(&self, value: f64) -> RGBColor {
         if value.is_nan() {
             return RGBColor(240, 240, 240);
@@ -112,7 +112,7 @@ type Pixels = (std::ops::Range<i32>, std::ops::Range<i32>);
 fn labels(
     root: &DrawingArea<SVGBackend, plotters::coord::Shift>,
     (xs, ys): Pixels,
-    map: &HeatMap,
+    map: &Heatmap,
 ) -> Result<(), Error> {
     let middle = |range: &std::ops::Range<i32>, k: usize, count: usize| {
         let width = f64::from(range.end - range.start) / count as f64;

@@ -1,9 +1,9 @@
 //! Vehicle or barycentre: a map over payload and travel.
 
-use crate::heat::HeatMap;
+use crate::heatmap::Heatmap;
 use crate::joe14::analytical::{VEHICLE, ratio};
 use crate::joe14::run::Trial;
-use crate::joe14::travel::{Ways, energies, pair};
+use crate::joe14::travel::{TravelPlanner, energies, pair};
 use crate::joe14::version::Version;
 use crate::numbers::fixed;
 use crate::plot::Curve;
@@ -22,13 +22,13 @@ const PAPER: f64 = 10.0;
 fn map() -> Result<Vec<Vec<f64>>, Error> {
     let mut rows = Vec::new();
     for payload in PAYLOADS {
-        let ways = Ways::new(payload)?;
+        let planner = TravelPlanner::new(payload)?;
         let trial = Trial {
             payload,
             ..Trial::stagnant(Version::Faithful, Case::IV)
         };
         let pairs: Vec<Option<[Trial; 2]>> =
-            TRAVELS.iter().map(|d| pair(&ways, *d, trial)).collect();
+            TRAVELS.iter().map(|d| pair(&planner, *d, trial)).collect();
         let trials: Vec<[Trial; 2]> = pairs.iter().copied().flatten().collect();
         let mut found = energies(&trials)?.into_iter();
         let mut value = |pair: &Option<[Trial; 2]>| match pair.and_then(|_| found.next()) {
@@ -104,7 +104,7 @@ pub fn section() -> Result<Section, Error> {
         .optional(),
     ];
     section.figures = vec![
-        HeatMap {
+        Heatmap {
             x: ("travel of the end effector, m", &TRAVELS),
             y: ("payload, kg", &PAYLOADS),
             values: &map,

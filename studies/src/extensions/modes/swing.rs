@@ -41,7 +41,7 @@ pub fn swing(setup: &mut Setup, linear: &Linear, mode: &Mode) -> Result<Swing, E
         let state = simulation.plant().state(simulation.time(), simulation.y());
         points.push((state.t, angle.of(&state)));
         let beat = simulation.beat(&mut events);
-        beat.map_err(|lost| Error::Lost(lost.to_string()))?;
+        beat.map_err(|lost| Error::Failed(lost.to_string()))?;
     }
     Ok(measure(points))
 }

@@ -115,14 +115,14 @@ impl Linear {
             let slope = DMatrix::from_fn(size, size, |i, j| d.by_q[balanced[i] * n + balanced[j]]);
             // The shortest step: neutral directions stay.
             let step = slope.svd(true, true).solve(&off, NEUTRAL);
-            let step = step.map_err(|error| Error::Lost(error.to_string()))?;
+            let step = step.map_err(|error| Error::Failed(error.to_string()))?;
             let mut along = rest.clone();
             for (k, x) in balanced.iter().zip(step.iter()) {
                 along[*k] = x.clamp(-LONGEST, LONGEST);
             }
             moved(model, &mut state, &along);
         }
-        Err(Error::Lost(format!("{}: no equilibrium", model.name())))
+        Err(Error::Failed(format!("{}: no equilibrium", model.name())))
     }
 
     /// The same without damping.

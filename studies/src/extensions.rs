@@ -10,7 +10,7 @@ use crate::{Chapter, Document};
 pub fn chapters() -> Vec<Chapter> {
     let chapter = |name, weight, title, make| Chapter {
         name,
-        document: Document::Beyond,
+        document: Document::Extensions,
         title,
         weight,
         make,

@@ -55,7 +55,7 @@ impl System {
     /// added mass, drag. By itself it then moves as before.
     fn new(factor: f64) -> Result<Self, Error> {
         let robot = gallery::robot("rov_tiburon")?;
-        let mut spec = to_spec(&robot).map_err(|diagnostic| Error::Lost(diagnostic.message))?;
+        let mut spec = to_spec(&robot).map_err(|diagnostic| Error::Failed(diagnostic.message))?;
         let base = &mut spec.bodies[0];
         base.mass *= factor;
         base.displaced_volume *= factor;
@@ -85,17 +85,17 @@ impl System {
     }
 }
 
-/// One of the two ways, as a differential equation for y = [q, v].
-struct Way<'a> {
+/// One of the two odes, as a differential equation for y = [q, v].
+struct SystemOde<'a> {
     system: &'a System,
     decoupled: bool,
     ws: Workspace<f64>,
     alone: Workspace<f64>,
 }
 
-impl<'a> Way<'a> {
+impl<'a> SystemOde<'a> {
     fn new(system: &'a System, decoupled: bool) -> Self {
-        Way {
+        SystemOde {
             system,
             decoupled,
             ws: Workspace::new(&system.whole),
@@ -153,7 +153,7 @@ impl<'a> Way<'a> {
     }
 }
 
-impl Ode for Way<'_> {
+impl Ode for SystemOde<'_> {
     fn len(&self) -> usize {
         self.system.whole.nq() + self.system.whole.nv()
     }
@@ -198,7 +198,7 @@ struct Errors {
 fn errors(ratio: f64) -> Result<Errors, Error> {
     let [vehicle, arm] = System::new(1.0)?.masses();
     let system = System::new(ratio * arm / vehicle)?;
-    let mut ways = [false, true].map(|decoupled| Way::new(&system, decoupled));
+    let mut odes = [false, true].map(|decoupled| SystemOde::new(&system, decoupled));
     let mut begin = State::zero(&system.whole);
     for (k, [from, _]) in REACH.into_iter().enumerate() {
         begin.q[7 + k] = from.to_radians();
@@ -215,22 +215,22 @@ fn errors(ratio: f64) -> Result<Errors, Error> {
     for k in 0..samples {
         let (t, next) = (f64::from(k) * STEP, f64::from(k + 1) * STEP);
         // Both accelerations in the state of the full motion.
-        let (state, inputs) = (ways[0].state(t, &ys[0]), ways[0].torques(t));
-        let [full, parted] = [0, 1].map(|i: usize| ways[i].accelerations(&state, &inputs));
+        let (state, inputs) = (odes[0].state(t, &ys[0]), odes[0].torques(t));
+        let [full, parted] = [0, 1].map(|i: usize| odes[i].accelerations(&state, &inputs));
         let off = |range: std::ops::Range<usize>| -> f64 {
             range.map(|i| (full[i] - parted[i]).powi(2)).sum()
         };
         squares[0] += off(3..6);
         squares[1] += off(6..full.len());
-        for ((way, method), y) in ways.iter_mut().zip(&mut methods).zip(&mut ys) {
+        for ((way, method), y) in odes.iter_mut().zip(&mut methods).zip(&mut ys) {
             let mut now = t;
             let arrived = method.advance(way, &mut now, y, next);
-            arrived.map_err(|stuck| Error::Lost(format!("{stuck:?}")))?;
+            arrived.map_err(|stuck| Error::Failed(format!("{stuck:?}")))?;
         }
     }
     let mut bodies = Bodies::new(&system.whole);
     let ends = [0, 1].map(|i: usize| {
-        bodies.update_velocities(&system.whole, &ways[i].state(DURATION, &ys[i]));
+        bodies.update_velocities(&system.whole, &odes[i].state(DURATION, &ys[i]));
         let last = system.whole.body_count() - 1;
         [0, last].map(|b| bodies.motion(b).pose.position)
     });
