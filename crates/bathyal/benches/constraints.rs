@@ -1,4 +1,4 @@
-//! What an evaluation of arms that hold one load takes: `cargo bench -p bathyal --bench constraints`.
+//! Time of an evaluation of cooperative arms: `cargo bench -p bathyal --bench constraints`.
 
 use bathyal::constraints::{CooperativeArms, CooperativeWorkspace, LoopSpec};
 use bathyal::spatial::{Mat3, Pose, Vec3};
@@ -11,7 +11,7 @@ use std::f64::consts::{FRAC_PI_2, TAU};
 use std::hint::black_box;
 use std::time::Duration;
 
-/// PUMA-like arms on a circle around a load of 4 kg, and how they hold it in a state.
+/// PUMA-like arms on a circle around a load of 4 kg, their grasps and a state.
 fn cell(count: usize, wet: bool) -> (Model<f64>, Vec<LoopSpec>, State<f64>) {
     let mut spec = Spec::new("cell", if wet { 1000.0 } else { 0.0 });
     let link = |name: String, mass: f64| {

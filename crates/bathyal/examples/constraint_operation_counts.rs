@@ -1,9 +1,9 @@
-//! What an evaluation of arms that hold one load costs, beside the tables of the source.
+//! Operation counts of an evaluation of cooperative arms, beside the tables of the source.
 //!
 //! Counts the multiplications and additions of the real code, by running it on the counting
 //! scalar, for the systems of Diss94 Tables 2, 8 and 9: revolute joints in MDH form with full
 //! inertias, rigid grasps, a load in its principal axes, arms on the world. Ends with an error
-//! if anything costs more than the source says.
+//! if any count is above that of the source.
 //!
 //!     cargo run --release --example constraint_operation_counts
 
@@ -11,7 +11,7 @@ use bathyal::Operations;
 use bathyal_bench::arms::{Cell, dual_arms, table_2};
 use std::process::ExitCode;
 
-/// Prints a row; tells whether the count is not above the source's.
+/// Prints a row; returns true if the count is not above the source's.
 fn row(name: &str, m: usize, n: usize, ours: Operations, paper: [i64; 2], show: bool) -> bool {
     let [multiplications, additions] = paper.map(|x| x as u64);
     let within = ours.multiplications <= multiplications && ours.additions <= additions;

@@ -1,4 +1,4 @@
-//! What an evaluation of arms that hold one load costs, on the counting scalar.
+//! Operation counts of an evaluation of cooperative arms, on the counting scalar.
 //!
 //! Diss94 Tables 2, 8 and 9: revolute joints in MDH form with full inertias, rigid grasps, a
 //! load in its principal axes, arms on the world.
@@ -7,17 +7,17 @@ use bathyal::constraints::{CooperativeArms, CooperativeWorkspace, LoopSpec, coop
 use bathyal::spatial::{Force, Mat3, Motion, Pose, Sym3, SymMat6, Vec3};
 use bathyal::{BodySpec, Counted, Environment, Inputs, Joint, Mdh, Model, Operations, Spec, State};
 
-/// Arms that hold one load.
+/// Cooperative arms on one load.
 #[derive(Clone, Copy, Debug)]
 pub struct Cell {
-    /// m: how many arms.
+    /// m: number of arms.
     pub arms: usize,
-    /// N: how many revolute joints each has.
+    /// N: number of revolute joints of each.
     pub joints: usize,
 }
 
 impl Cell {
-    /// Numbers without special values, so that nothing is zero by accident.
+    /// Robot and grasps with generic numbers, so that no term vanishes.
     fn spec(&self) -> (Spec, Vec<LoopSpec>) {
         let mut spec = Spec::new("cell", 0.0);
         let load = BodySpec::new("load", Joint::Free).rigid(4.0, [0.0; 3], [0.05, 0.06, 0.1]);
@@ -57,7 +57,7 @@ impl Cell {
         (spec, grasps)
     }
 
-    /// The price of an evaluation with these arms treated as singular.
+    /// Operations of an evaluation with these arms treated as singular.
     pub fn count(&self, singular: &[bool]) -> Operations {
         let (spec, grasps) = self.spec();
         let model = Model::build(&spec).expect("a robot");
@@ -88,7 +88,7 @@ pub fn table_2(m: i64, n: i64) -> [i64; 2] {
     [m * arm(20, 791, 225) + 99, m * arm(15, 827, 142) + 62]
 }
 
-/// Diss94 Tables 8 and 9: the load's step of two arms, by both methods, and what is printed.
+/// Diss94 Tables 8 and 9: step 2 of two arms, by both methods, and the printed counts.
 pub fn dual_arms() -> [(&'static str, Operations, [i64; 2]); 2] {
     let c = Counted;
     let inverse = |k: f64| SymMat6 {
@@ -107,7 +107,7 @@ pub fn dual_arms() -> [(&'static str, Operations, [i64; 2]); 2] {
     ]
 }
 
-/// A law of counts for m arms of N joints: m (a N³ + b N² + c N + d) + e N + f.
+/// Polynomial of counts for m arms of N joints: m (a N³ + b N² + c N + d) + e N + f.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CubicFormula {
     /// a, b, c, d, in sixths.
@@ -117,9 +117,9 @@ pub struct CubicFormula {
 }
 
 impl CubicFormula {
-    /// Through the counts of m and of m + 1 arms of four consecutive N, the first given.
+    /// Fits the counts of m and of m + 1 arms of four consecutive N, the first given.
     pub fn through([m, n]: [i64; 2], counts: [[i64; 2]; 4]) -> Self {
-        // What an arm costs, and its differences Δᵏ: Σ Δᵏ (N−n over k), Newton's formula.
+        // Counts of one arm, and their differences Δᵏ: Σ Δᵏ (N−n over k), Newton's formula.
         let [p, q, r, s] = counts.map(|[fewer, more]| more - fewer);
         let differences = [p, q - p, r - 2 * q + p, s - 3 * r + 3 * q - p];
         // Six times (x over k) with x = N − n, in powers of x.
@@ -139,7 +139,7 @@ impl CubicFormula {
         }
     }
 
-    /// For m arms of N joints.
+    /// Counts for m arms of N joints.
     pub fn at(&self, m: i64, n: i64) -> i64 {
         let [a, b, c, d] = self.sixths;
         m * (a * n * n * n + b * n * n + c * n + d) / 6 + self.alone[0] * n + self.alone[1]

@@ -41,8 +41,7 @@ pub(crate) fn pack_sym6<T: Real>(m: &SymMat6<T>) -> PackedSym6<T> {
 pub(crate) fn add_sym6<T: Real>(a: &mut PackedSym6<T>, m: &SymMat6<T>) {
     for i in 0..6 {
         for j in 0..=i {
-            let element = &mut a[at(i, j)];
-            *element = *element + m.element(i, j);
+            a[at(i, j)] += m.element(i, j);
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Arms around a load, closed by construction: the frames of the grasps are where the hands
-//! are.
+//! Cells of cooperative arms around a load, closed by construction: the frames of the grasps are
+//! those of the hands.
 
 use crate::common::random::Rng;
 use crate::dense;
@@ -11,30 +11,30 @@ use bathyal::spec::Drag;
 use bathyal::{Bodies, BodySpec, Inputs, Joint, Mdh, Model, Spec, State};
 use std::f64::consts::FRAC_PI_2;
 
-/// A robot whose arms hold a load, in a state that fits.
+/// Cooperative arms on a load, in a consistent state.
 pub struct Cell {
     pub model: Model<f64>,
     pub loops: Vec<LoopSpec>,
     pub environment: Environment<f64>,
     pub state: State<f64>,
     pub inputs: Inputs<f64>,
-    /// The load's body.
+    /// Body of the load.
     pub load: usize,
     pub spec: Spec,
 }
 
-/// What arms are made of.
+/// Kind of an arm.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Make {
-    /// Any axes, any offsets, this many joints, of any kind now and then.
+    /// Random axes and offsets, this many joints, some of other kinds than revolute.
     Any(usize),
-    /// A PUMA with these of its singularities.
+    /// PUMA with these of its singularities.
     Puma { wrist: f64, elbow: bool },
-    /// The same arm, at the same place, in the same posture as the one before.
+    /// Copy of the arm before, at the same place and in the same configuration.
     Twin,
 }
 
-/// A PUMA in no special posture.
+/// PUMA in a regular configuration.
 pub const PUMA: Make = Make::Puma {
     wrist: 0.7,
     elbow: false,
@@ -55,12 +55,12 @@ pub struct Recipe {
     /// Grasps with free directions.
     pub loose: bool,
     pub moving: bool,
-    /// A chain that holds nothing.
+    /// A chain without a grasp.
     pub idle: bool,
 }
 
 impl Recipe {
-    pub fn of(arms: &[Make]) -> Self {
+    pub fn new(arms: &[Make]) -> Self {
         Recipe {
             arms: arms.to_vec(),
             mobile: false,
@@ -95,7 +95,7 @@ fn body(rng: &mut Rng, name: String, joint: Joint, wet: bool, size: f64) -> Body
     body
 }
 
-/// The joints of an arm: placement, kind, angle.
+/// Joints of an arm: placement, kind, angle.
 fn arm(rng: &mut Rng, make: Make) -> Vec<(Pose<f64>, Joint, f64)> {
     match make {
         Make::Any(n) => (0..n)
@@ -137,7 +137,7 @@ fn arm(rng: &mut Rng, make: Make) -> Vec<(Pose<f64>, Joint, f64)> {
     }
 }
 
-/// Where the first frame of a grasp stands in the second, given what is free.
+/// Random pose of the first frame of a grasp in the second, in the free directions.
 fn displacement(rng: &mut Rng, free: &[bool; 6]) -> Pose<f64> {
     let unit = |k: usize| Vec3(core::array::from_fn(|i| f64::from(u8::from(i == k))));
     let turns: Vec<usize> = (0..3).filter(|k| free[*k]).collect();
@@ -155,7 +155,7 @@ fn displacement(rng: &mut Rng, free: &[bool; 6]) -> Pose<f64> {
     Pose { rotation, position }
 }
 
-/// A cell of a recipe; the same seed gives the same.
+/// Builds a cell; the same seed gives the same cell.
 pub fn cell(recipe: &Recipe, seed: u64) -> Cell {
     let mut rng = Rng::new(seed);
     let rng = &mut rng;
@@ -219,7 +219,7 @@ pub fn cell(recipe: &Recipe, seed: u64) -> Cell {
                 state.q[range.start + 3..range.end].copy_from_slice(&rng.quaternion());
             }
             Joint::Ball => {
-                // By the number alone, so that twins agree.
+                // By the number alone, so that copies agree.
                 let name = model.body_name(b).split(' ').nth(1).map_or(0, str::len);
                 let mut own = Rng::new(name as u64);
                 state.q[range].copy_from_slice(&own.quaternion());
@@ -237,7 +237,7 @@ pub fn cell(recipe: &Recipe, seed: u64) -> Cell {
     finish(rng, recipe, spec, model, state, loops)
 }
 
-/// The grasps that close the cell where it stands.
+/// Grasps that close the cell in its configuration.
 fn grasps(
     rng: &mut Rng,
     recipe: &Recipe,

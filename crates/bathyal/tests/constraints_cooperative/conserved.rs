@@ -1,4 +1,4 @@
-//! What a free-floating vehicle whose arms hold a load keeps: momentum and energy.
+//! Conservation of momentum and energy of a free-floating vehicle with a grasped load.
 
 use crate::cell::{Cell, Make, PUMA, Recipe, WRIST, cell};
 use crate::error;
@@ -6,8 +6,8 @@ use bathyal::constraints::{CooperativeArms, CooperativeWorkspace, LoopConstraint
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Environment, Inputs, State, Workspace};
 
-/// [momentum; energy].
-fn kept(cell: &Cell, state: &State<f64>) -> Vec<f64> {
+/// Conserved quantities [momentum; energy].
+fn conserved(cell: &Cell, state: &State<f64>) -> Vec<f64> {
     let (model, space) = (&cell.model, &cell.environment);
     let mut bodies = Bodies::new(model);
     bodies.update(model, state, &vec![0.0; model.nv()]);
@@ -17,7 +17,7 @@ fn kept(cell: &Cell, state: &State<f64>) -> Vec<f64> {
     [&momentum[..], &[energy]].concat()
 }
 
-/// One step of the classical method by `CooperativeArms`.
+/// One step of the classical Runge-Kutta method by `CooperativeArms`.
 fn rk4(
     cell: &Cell,
     arms: &CooperativeArms<f64>,
@@ -53,7 +53,7 @@ fn rk4(
 }
 
 #[test]
-fn a_free_vehicle_whose_arms_hold_a_load_keeps_momentum_and_energy() {
+fn a_free_vehicle_with_a_grasped_load_conserves_momentum_and_energy() {
     /// RK4 at 0.5 ms and a few rad/s over half a second.
     const KEPT: f64 = 1e-8;
     for (seed, makes) in [
@@ -63,7 +63,7 @@ fn a_free_vehicle_whose_arms_hold_a_load_keeps_momentum_and_energy() {
     ] {
         let recipe = Recipe {
             mobile: true,
-            ..Recipe::of(&makes)
+            ..Recipe::new(&makes)
         };
         let mut made = cell(&recipe, 3_300 + seed);
         made.environment = Environment::default().with_gravity(Vec3([0.0; 3]));
@@ -73,14 +73,14 @@ fn a_free_vehicle_whose_arms_hold_a_load_keeps_momentum_and_energy() {
         let mut loops = LoopConstraints::new(&made.model, &made.loops, &[]).expect("loops");
         let mut tree = Workspace::new(&made.model);
         let mut state = made.state.clone();
-        let before = kept(&made, &state);
+        let before = conserved(&made, &state);
         let mut widest = 0.0_f64;
         for _ in 0..1000 {
             rk4(&made, &arms, &mut ws, &mut state, 5e-4);
             let (q, v) = (&mut state.q, &mut state.v);
             widest = widest.max(loops.project(&made.model, q, v, &mut tree));
         }
-        let off = error(&kept(&made, &state), &before);
+        let off = error(&conserved(&made, &state), &before);
         println!("seed {seed}: kept within {off:.1e}, gaps of a step {widest:.1e}");
         assert!(off < KEPT, "seed {seed}: {off:e}");
         assert!(error(&state.v, &made.state.v) > 1e-3, "nothing moved");

@@ -1,6 +1,6 @@
-//! The same answers by dense algebra that shares nothing with the algorithm: the mass matrix
+//! Reference by dense algebra that shares nothing with the algorithm: the mass matrix
 //! and the bias forces of the tree, Jacobians of bodies in the users' frames, and orthogonal
-//! factors with pivoting. (Singular values would say the same, but those of nalgebra are
+//! factors with pivoting. (Singular values would do as well, but those of nalgebra are
 //! wrong for some matrices that lack rank: off by percents where two algorithms agree.)
 
 use crate::cell::Cell;
@@ -9,14 +9,14 @@ use bathyal::spatial::{Force, Motion, Pose, Vec3};
 use bathyal::{Bodies, Jacobian, MassMatrix, Model, State, Workspace, bias_forces, mass_matrix};
 use nalgebra::{DMatrix, DVector, Dyn, PermutationSequence};
 
-/// Pivots below this part of the largest are zeros.
+/// Pivots, relative to the largest, below which they are zero.
 const RANK: f64 = 1e-11;
 
-/// Yᵀ P = Q R: the directions in which Y acts, and how much is left of the least of them.
+/// Range of Y from Yᵀ P = Q R, with its smallest pivot.
 struct Range {
-    /// As many columns as Y has rank.
+    /// Q, with as many columns as the rank of Y.
     q: DMatrix<f64>,
-    /// As many rows and columns.
+    /// R, of the size of the rank.
     r: DMatrix<f64>,
     order: PermutationSequence<Dyn>,
     smallest: f64,
@@ -35,14 +35,14 @@ fn range(y: &DMatrix<f64>) -> Range {
     }
 }
 
-/// G with G v = 0, its drift Ġ v, and which rows belong to which loop.
+/// G with G v = 0, its bias Ġ v, and the rows of every loop.
 pub struct Constraint {
     pub g: DMatrix<f64>,
     pub drift: DVector<f64>,
     pub loops: Vec<core::ops::Range<usize>>,
 }
 
-/// The velocity of a frame on a body for unit rates of all joints, or its drift.
+/// Velocity of a frame on a body for unit rates of all joints, or its bias.
 fn frame_columns(
     model: &Model<f64>,
     bodies: &Bodies<f64>,
@@ -63,7 +63,7 @@ fn frame_columns(
     )
 }
 
-/// The rows of one loop: everything in the axes of the second frame.
+/// Rows of one loop, in the axes of the second frame.
 fn rows(model: &Model<f64>, bodies: &Bodies<f64>, spec: &LoopSpec) -> Vec<(Vec<f64>, f64)> {
     let body = |k: usize| {
         let name = spec.bodies[k].as_ref().expect("a body");
@@ -73,7 +73,7 @@ fn rows(model: &Model<f64>, bodies: &Bodies<f64>, spec: &LoopSpec) -> Vec<(Vec<f
     let (pose2, columns2, v2, drift2) = frame_columns(model, bodies, body(1), &spec.frames[1]);
     let relative = pose2.inverse().compose(&pose1);
     let (r, p) = (relative.rotation, relative.position);
-    // The velocity of the first frame's origin relative to the second body.
+    // Velocity of the first frame's origin relative to the second body.
     let of = |a: &Motion<f64>, b: &Motion<f64>| Motion {
         angular: r * a.angular - b.angular,
         linear: r * a.linear - b.at(p),
@@ -131,7 +131,7 @@ pub fn constraint(model: &Model<f64>, state: &State<f64>, loops: &[LoopSpec]) ->
     }
 }
 
-/// The part of `v` that the loops allow.
+/// Projection of v onto the null space of G.
 pub fn allowed(model: &Model<f64>, state: &State<f64>, loops: &[LoopSpec]) -> Vec<f64> {
     let g = constraint(model, state, loops).g;
     let v = DVector::from_column_slice(&state.v);
@@ -141,15 +141,15 @@ pub fn allowed(model: &Model<f64>, state: &State<f64>, loops: &[LoopSpec]) -> Ve
 
 pub struct Dense {
     pub vdot: Vec<f64>,
-    /// On the load, in its frame, some that do.
+    /// Forces on the load, in its frame; one of many where they are not unique.
     pub forces: Vec<Force<f64>>,
-    /// How many rows say what others say.
+    /// Number of dependent rows.
     pub redundant: usize,
-    /// The smallest pivot that is not zero, relative to the largest.
+    /// Smallest pivot that is not zero, relative to the largest.
     pub smallest: f64,
 }
 
-/// M v̇ + c = τ + Gᵀ λ, G v̇ + Ġ v = 0, by the factors of M and of what is held.
+/// Solves M v̇ + c = τ + Gᵀ λ, G v̇ + Ġ v = 0, by the factors of M and of Y.
 pub fn solve(cell: &Cell) -> Dense {
     let model = &cell.model;
     let nv = model.nv();

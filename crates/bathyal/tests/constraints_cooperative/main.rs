@@ -1,4 +1,4 @@
-//! Arms that hold one load, against dense algebra, against trees, and by what must hold of
+//! Cooperative arms on one load, against dense algebra, against trees, and by invariants of
 //! every motion.
 
 mod cell;
@@ -16,12 +16,12 @@ mod topology;
 use bathyal::constraints::{CooperativeArms, CooperativeWorkspace};
 use cell::Cell;
 
-/// Accelerations and forces of two computations, relative to the largest: the roundings of
+/// Tolerance of accelerations and forces, relative to the largest: the roundings of
 /// 1e-16 times the conditions of the mass matrix (1e3) and of the constraints (1e3), some
 /// hundred times over.
 const DENSE: f64 = 1e-9;
 
-/// The largest difference relative to the largest number.
+/// Largest difference relative to the largest number.
 fn error(a: &[f64], b: &[f64]) -> f64 {
     assert_eq!(a.len(), b.len());
     let size = b.iter().fold(1e-300_f64, |s, x| s.max(x.abs()));
@@ -29,7 +29,7 @@ fn error(a: &[f64], b: &[f64]) -> f64 {
     off.fold(0.0, |m: f64, x| if x.is_nan() { x } else { m.max(x) }) / size
 }
 
-/// What the algorithm finds.
+/// Evaluates the algorithm under test.
 fn evaluate(cell: &Cell) -> CooperativeWorkspace<f64> {
     let arms = CooperativeArms::new(&cell.model, &cell.loops).expect("arms");
     let mut ws = CooperativeWorkspace::new(&cell.model, &arms);
@@ -43,7 +43,7 @@ fn evaluate(cell: &Cell) -> CooperativeWorkspace<f64> {
     ws
 }
 
-/// Compares accelerations, and forces where they are unique; tells the errors.
+/// Compares accelerations, and forces where they are unique; returns the errors.
 fn compare(what: &str, cell: &Cell) -> [f64; 2] {
     let reference = dense::solve(cell);
     let ws = evaluate(cell);

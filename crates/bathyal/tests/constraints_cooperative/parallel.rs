@@ -1,4 +1,4 @@
-//! Every partition of the work gives the numbers of the serial algorithm.
+//! Every partition gives the numbers of the serial algorithm.
 
 use crate::cell::{Cell, ELBOW, Make, PUMA, Recipe, WRIST, cell};
 use bathyal::constraints::{
@@ -7,7 +7,7 @@ use bathyal::constraints::{
 use bathyal::spatial::Force;
 use bathyal::{Inputs, State};
 
-/// A cell at several points: its state is moved a little, its inputs much.
+/// States and inputs of a cell at several points: small changes of state, large ones of inputs.
 fn points(made: &Cell, count: usize) -> Vec<(State<f64>, Inputs<f64>)> {
     let point = |k: usize| {
         let (mut state, mut inputs) = (made.state.clone(), made.inputs.clone());
@@ -29,7 +29,7 @@ fn points(made: &Cell, count: usize) -> Vec<(State<f64>, Inputs<f64>)> {
     (0..count).map(point).collect()
 }
 
-/// Compares all partitions of `count` points with one after the other.
+/// Compares all partitions of `count` points with the serial algorithm.
 fn compare(what: &str, made: &Cell, count: usize) {
     let arms = CooperativeArms::new(&made.model, &made.loops).expect("arms");
     let mut ws = CooperativeWorkspace::new(&made.model, &arms);
@@ -47,18 +47,18 @@ fn compare(what: &str, made: &Cell, count: usize) {
                     spatial,
                     lanes,
                 };
-                let team =
+                let solver =
                     ParallelSolver::new(&made.model, &arms, &made.environment, count, partition);
-                let Ok(mut team) = team else { continue };
-                // All of them twice, then fewer: nothing is left of what was before.
+                let Ok(mut solver) = solver else { continue };
+                // All points twice, then fewer: results do not depend on earlier calls.
                 for active in [count, count, 1.max(count / 2), count] {
                     for (k, (state, inputs)) in points.iter().enumerate() {
-                        team.set(k, state, inputs);
+                        solver.set(k, state, inputs);
                     }
-                    team.forward_dynamics(active);
+                    solver.forward_dynamics(active);
                     for (k, expected) in expected.iter().enumerate().take(active) {
                         let mut found = vec![f64::NAN; expected.len()];
-                        team.copy_acceleration(k, &mut found);
+                        solver.copy_acceleration(k, &mut found);
                         assert_eq!(&found, expected, "{what}, {partition:?}, point {k}");
                     }
                 }
@@ -79,7 +79,7 @@ fn all_partitions_give_the_same_bits() {
                 let recipe = Recipe {
                     wet,
                     loose,
-                    ..Recipe::of(&[*make; 4])
+                    ..Recipe::new(&[*make; 4])
                 };
                 let what = format!("seed {seed}, wet {wet}, loose {loose}");
                 compare(&what, &cell(&recipe, 900 + seed), 4);
@@ -89,7 +89,7 @@ fn all_partitions_give_the_same_bits() {
 }
 
 #[test]
-fn singular_and_idle_and_unequal_chains_are_no_exception() {
+fn singular_idle_and_unequal_chains_give_the_same_bits() {
     let lists: [&[Make]; 4] = [
         &[PUMA, WRIST, PUMA, ELBOW],
         &[WRIST, Make::Twin],
@@ -100,7 +100,7 @@ fn singular_and_idle_and_unequal_chains_are_no_exception() {
         for idle in [false, true] {
             let recipe = Recipe {
                 idle,
-                ..Recipe::of(arms)
+                ..Recipe::new(arms)
             };
             compare(
                 &format!("{seed} {idle}"),
@@ -112,10 +112,10 @@ fn singular_and_idle_and_unequal_chains_are_no_exception() {
 }
 
 #[test]
-fn arms_on_a_free_base_are_divided_in_time_alone() {
+fn arms_on_a_free_base_have_temporal_partitions_only() {
     let recipe = Recipe {
         mobile: true,
-        ..Recipe::of(&[PUMA; 2])
+        ..Recipe::new(&[PUMA; 2])
     };
     let made = cell(&recipe, 980);
     compare("mobile", &made, 4);
@@ -124,13 +124,13 @@ fn arms_on_a_free_base_are_divided_in_time_alone() {
         spatial: 2,
         ..Partition::default()
     };
-    let team = ParallelSolver::new(&made.model, &arms, &made.environment, 4, partition);
-    assert_eq!(team.err(), Some(PartitionError::OnBase { tasks: 2 }));
+    let solver = ParallelSolver::new(&made.model, &arms, &made.environment, 4, partition);
+    assert_eq!(solver.err(), Some(PartitionError::OnBase { tasks: 2 }));
 }
 
 #[test]
 fn shares_must_be_equal() {
-    let made = cell(&Recipe::of(&[PUMA; 4]), 981);
+    let made = cell(&Recipe::new(&[PUMA; 4]), 981);
     let arms = CooperativeArms::new(&made.model, &made.loops).expect("arms");
     let fault = |temporal, spatial| {
         let partition = Partition {
@@ -138,8 +138,8 @@ fn shares_must_be_equal() {
             spatial,
             lanes: true,
         };
-        let team = ParallelSolver::new(&made.model, &arms, &made.environment, 4, partition);
-        team.err().map(|e| e.to_string())
+        let solver = ParallelSolver::new(&made.model, &arms, &made.environment, 4, partition);
+        solver.err().map(|e| e.to_string())
     };
     assert_eq!(fault(2, 4), None);
     let three = "3 temporal tasks for blocks of 4 points: must divide their number";

@@ -1,4 +1,4 @@
-//! Two arms that are singular in the same directions: along the load's axes, and across them.
+//! Two arms that are singular in the same directions, along the load's axes or oblique to them.
 
 use crate::cell::Cell;
 use crate::common::random::Rng;
@@ -9,18 +9,18 @@ use bathyal::{Bodies, BodySpec, Environment, Inputs, Joint, Model, Spec, State};
 
 const ACROSS: [f64; 3] = [0.0, 1.0, 0.0];
 
-/// How the arms are made, and the load.
+/// Plan of arms and load.
 struct Plan {
-    /// Joints across the plane of each arm.
+    /// Number of joints of each arm, with axes normal to the plane.
     joints: [usize; 2],
-    /// Each arm stands on a joint that turns it out of the plane.
+    /// True if a joint at the base of each arm rotates it out of the plane.
     turning: bool,
-    /// The load's axes.
+    /// Axes of the load.
     axes: Mat3<f64>,
     mass: f64,
 }
 
-/// Arms in the plane of x and z, at rest or in a motion that the grasps allow.
+/// Arms in the plane of x and z, at rest or in a motion consistent with the grasps.
 fn planar(plan: &Plan, moving: bool, seed: u64) -> Cell {
     let mut rng = Rng::new(seed);
     let mut spec = Spec::new("plane", 0.0);
@@ -90,7 +90,7 @@ fn planar(plan: &Plan, moving: bool, seed: u64) -> Cell {
     }
 }
 
-/// [w, x, y, z] of a rotation that turns by less than 180°.
+/// Quaternion [w, x, y, z] of a rotation by less than 180°.
 fn quaternion(r: &Mat3<f64>) -> [f64; 4] {
     let m = &r.0;
     let w = 0.5 * (1.0 + m[0][0] + m[1][1] + m[2][2]).sqrt();
@@ -103,8 +103,8 @@ fn quaternion(r: &Mat3<f64>) -> [f64; 4] {
     ]
 }
 
-/// The axes of a load, from along the plane to askew; the directions in common are the load's
-/// own axes, mixtures of two, and mixtures of all.
+/// Axes of a load, from along the plane to oblique; the common singular directions are the load's
+/// own axes, combinations of two, and combinations of all.
 fn axes() -> [(&'static str, Mat3<f64>); 4] {
     let about = |axis: [f64; 3], angle| Mat3::about(Vec3(axis), angle);
     [
@@ -136,18 +136,18 @@ fn all(joints: [usize; 2], turning: bool, free: usize) {
     println!("{joints:?} joints in the plane: accelerations within {worst:.1e}");
 }
 
-/// Out of the plane neither arm moves: one sliding and two turnings in common.
+/// Neither arm moves out of the plane: one translation and two rotations are singular in both.
 #[test]
-fn planar_arms_press_the_load_in_three_directions() {
+fn planar_arms_have_three_undetermined_forces() {
     all([3, 3], false, 3);
     all([3, 4], false, 3);
     all([5, 4], false, 3);
 }
 
-/// Feet that turn the arms out of the plane, each its own way: twelve directions are held, of
-/// which load and arms can move in ten at least.
+/// Bases that rotate the arms out of the plane about different axes: of twelve constrained
+/// directions at least ten are independent.
 #[test]
-fn arms_on_turning_feet_have_fewer_directions_in_common() {
+fn planar_arms_on_rotating_bases_have_fewer_undetermined_forces() {
     for seed in 0..6 {
         for (what, axes) in axes() {
             let plan = Plan {

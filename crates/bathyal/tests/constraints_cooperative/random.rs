@@ -7,7 +7,7 @@ use bathyal::constraints::{ConstraintForce, CooperativeArms, LoopConstraints};
 
 const CELLS: u64 = 40;
 const FIRST_SEED: u64 = 20_261_000;
-/// Forces know by a factor of the condition of the constraints less than accelerations.
+/// Tolerance of forces: that of accelerations times the condition of the constraints.
 const FORCES: f64 = 1e-7;
 
 fn all(what: &str, recipe: impl Fn(&mut u64) -> Recipe) {
@@ -33,10 +33,10 @@ fn arms(seed: u64) -> Vec<Make> {
 
 #[test]
 fn rigid_grasps_on_the_world() {
-    all("rigid, world, land", |seed| Recipe::of(&arms(*seed)));
+    all("rigid, world, land", |seed| Recipe::new(&arms(*seed)));
     all("rigid, world, water", |seed| Recipe {
         wet: true,
-        ..Recipe::of(&arms(*seed))
+        ..Recipe::new(&arms(*seed))
     });
 }
 
@@ -44,13 +44,13 @@ fn rigid_grasps_on_the_world() {
 fn rigid_grasps_on_a_mobile_base() {
     all("rigid, mobile, land", |seed| Recipe {
         mobile: true,
-        ..Recipe::of(&arms(*seed))
+        ..Recipe::new(&arms(*seed))
     });
     all("rigid, mobile, water", |seed| Recipe {
         mobile: true,
         wet: true,
         idle: true,
-        ..Recipe::of(&arms(*seed))
+        ..Recipe::new(&arms(*seed))
     });
 }
 
@@ -67,31 +67,30 @@ fn grasps_with_free_directions() {
             mobile,
             wet,
             idle: seed.is_multiple_of(2),
-            ..Recipe::of(&arms(*seed))
+            ..Recipe::new(&arms(*seed))
         });
     }
 }
 
 #[test]
-fn arms_of_fewer_than_six_joints_are_singular_and_hold_all_the_same() {
+fn arms_of_fewer_than_six_joints_are_singular_and_match_dense_algebra() {
     for mobile in [false, true] {
         all("one arm of five joints", |seed| Recipe {
             mobile,
             wet: seed.is_multiple_of(2),
-            ..Recipe::of(&[Make::Any(7), Make::Any(4), Make::Any(6)])
+            ..Recipe::new(&[Make::Any(7), Make::Any(4), Make::Any(6)])
         });
         all("one arm of two", |seed| Recipe {
             mobile,
             wet: seed.is_multiple_of(2),
-            ..Recipe::of(&[Make::Any(2)])
+            ..Recipe::new(&[Make::Any(2)])
         });
     }
 }
 
-/// The other algorithm for the same loops: no part of it is shared but the tree. Accelerations
-/// and forces, as both report them.
+/// Accelerations and forces against [`LoopConstraints`], an algorithm that shares the tree alone.
 #[test]
-fn arms_move_and_pull_as_loops_in_general_do() {
+fn cooperative_arms_match_loop_constraints() {
     for (mobile, wet, loose) in [
         (false, false, false),
         (false, true, false),
@@ -106,7 +105,7 @@ fn arms_move_and_pull_as_loops_in_general_do() {
                 mobile,
                 wet,
                 loose,
-                ..Recipe::of(&arms(seed))
+                ..Recipe::new(&arms(seed))
             };
             let made = cell(&recipe, seed);
             let (model, state) = (&made.model, &made.state);

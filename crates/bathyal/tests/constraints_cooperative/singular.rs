@@ -1,4 +1,4 @@
-//! Singular arms: one, two, three, with null spaces apart and in common.
+//! One, two and three singular arms, with distinct and with common null spaces.
 
 use crate::cell::{ELBOW, Make, PUMA, Recipe, WRIST, cell};
 use crate::{compare, error, evaluate};
@@ -20,7 +20,7 @@ fn all(what: &str, arms: &[Make], free: usize, moving: bool) {
                 mobile,
                 wet,
                 moving,
-                ..Recipe::of(arms)
+                ..Recipe::new(arms)
             };
             let made = cell(&recipe, 4_000 + seed);
             let ws = evaluate(&made);
@@ -56,7 +56,7 @@ fn one_singular_arm() {
 }
 
 #[test]
-fn two_and_three_singular_arms_with_null_spaces_apart() {
+fn two_and_three_singular_arms_with_distinct_null_spaces() {
     all("wrist and elbow", &[WRIST, ELBOW], 0, true);
     all("two of four", &[PUMA, WRIST, BOTH, PUMA], 0, true);
     all("three of five", &[WRIST, PUMA, ELBOW, WRIST, PUMA], 0, true);
@@ -64,11 +64,11 @@ fn two_and_three_singular_arms_with_null_spaces_apart() {
 }
 
 #[test]
-fn null_spaces_in_common_leave_forces_free_and_motion_unique() {
+fn common_null_spaces_leave_forces_undetermined_and_motion_unique() {
     let t = Make::Twin;
     all("two wrists", &[WRIST, t], 1, true);
     all("two of three", &[PUMA, WRIST, t], 1, true);
-    // An elbow that is straight still turns the forearm: with the wrist, one direction is lost.
+    // A straight elbow still rotates the forearm: with the wrist, one direction is lost.
     all("two elbows and wrists", &[BOTH, t], 1, true);
     all("three wrists", &[WRIST, t, t], 2, true);
     all("three of four and one apart", &[BOTH, t, t, ELBOW], 2, true);
@@ -76,12 +76,12 @@ fn null_spaces_in_common_leave_forces_free_and_motion_unique() {
 }
 
 #[test]
-fn twins_of_few_joints_leave_many_forces_free() {
+fn equal_arms_of_few_joints_leave_many_forces_undetermined() {
     for seed in 0..SEEDS {
         for mobile in [false, true] {
             let recipe = Recipe {
                 mobile,
-                ..Recipe::of(&[Make::Any(3), Make::Twin, PUMA])
+                ..Recipe::new(&[Make::Any(3), Make::Twin, PUMA])
             };
             let made = cell(&recipe, 5_000 + seed);
             compare("twins of three joints", &made);
@@ -90,11 +90,11 @@ fn twins_of_few_joints_leave_many_forces_free() {
     }
 }
 
-/// Two methods near a singularity: one inverts Λ⁻¹ until it is given up, the other never.
+/// Near a singularity: the regular method up to the limit of conditioning, then the singular one.
 const NEAR: f64 = 1e-8;
 
 #[test]
-fn near_and_through_a_singularity_nothing_jumps() {
+fn accelerations_are_continuous_through_a_singularity() {
     for mobile in [false, true] {
         let mut worst = 0.0_f64;
         for power in 0..18 {
@@ -109,7 +109,7 @@ fn near_and_through_a_singularity_nothing_jumps() {
             ];
             let recipe = Recipe {
                 mobile,
-                ..Recipe::of(&arms)
+                ..Recipe::new(&arms)
             };
             let made = cell(&recipe, 77);
             let [motion, _] = compare(&format!("wrist at {wrist:.0e}"), &made);
@@ -120,13 +120,13 @@ fn near_and_through_a_singularity_nothing_jumps() {
 }
 
 #[test]
-fn whoever_is_called_singular_the_motion_is_the_same() {
+fn motion_does_not_depend_on_the_prescribed_singular_arms() {
     for (mobile, wet) in [(false, false), (true, true)] {
         for count in [2_usize, 3] {
             let recipe = Recipe {
                 mobile,
                 wet,
-                ..Recipe::of(&vec![PUMA; count])
+                ..Recipe::new(&vec![PUMA; count])
             };
             let made = cell(&recipe, 99);
             let arms = CooperativeArms::new(&made.model, &made.loops).expect("arms");

@@ -1,4 +1,4 @@
-//! What must hold of arms in particular cases.
+//! Cooperative arms in cases with a known answer.
 
 use crate::cell::{Make, PUMA, Recipe, WRIST, cell};
 use crate::common::robots::Affine;
@@ -6,12 +6,12 @@ use crate::{compare, error, evaluate};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal::{Bodies, Environment, Inputs, Joint, Model, State, Workspace, forward_dynamics};
 
-/// The same tree by two ways: roundings times the condition of its mass matrix.
+/// Tolerance of two methods for one tree: roundings times the condition of its mass matrix.
 const TREE: f64 = 1e-10;
-/// Sums of forces that vanish, relative to the weight.
+/// Tolerance of sums of forces that vanish, relative to the weight.
 const BALANCE: f64 = 1e-10;
 
-/// One arm that holds a load is the arm with the load as part of its last link.
+/// One arm with a grasped load equals the arm with the load as part of its last link.
 #[test]
 fn one_arm_with_a_load_is_a_tree() {
     let mut worst = 0.0_f64;
@@ -25,7 +25,7 @@ fn one_arm_with_a_load_is_a_tree() {
                 &Recipe {
                     mobile,
                     wet,
-                    ..Recipe::of(&[*make])
+                    ..Recipe::new(&[*make])
                 },
                 500 + seed,
             );
@@ -55,7 +55,7 @@ fn one_arm_with_a_load_is_a_tree() {
                 state.v[to.clone()].copy_from_slice(&made.state.v[from.clone()]);
                 inputs.tau[to].copy_from_slice(&made.inputs.tau[from]);
             }
-            // The load's own input is a wrench on it.
+            // The input of the load is a wrench on it.
             if inputs.wrenches.is_empty() {
                 inputs.wrenches = vec![bathyal::spatial::Force::zero(); tree.body_count()];
             }
@@ -83,14 +83,14 @@ fn one_arm_with_a_load_is_a_tree() {
     println!("one arm against a tree: within {worst:.1e}");
 }
 
-/// In free space the barycentre falls as gravity will, whatever the arms do.
+/// In free space the centre of mass falls freely, for any motion of the arms.
 #[test]
 fn the_barycentre_of_a_free_system_falls_freely() {
     for seed in 0..10 {
         let recipe = Recipe {
             mobile: true,
             loose: seed % 2 == 1,
-            ..Recipe::of(&[PUMA, WRIST, Make::Any(7)])
+            ..Recipe::new(&[PUMA, WRIST, Make::Any(7)])
         };
         let mut made = cell(&recipe, 900 + seed);
         made.inputs.wrenches.clear();
@@ -110,13 +110,13 @@ fn the_barycentre_of_a_free_system_falls_freely() {
     }
 }
 
-/// The wrenches of all grasps, and what else acts on the load, are what moves it.
+/// The equation of motion of the load holds with the wrenches of all grasps.
 #[test]
 fn the_load_moves_by_the_forces_on_it() {
     for (seed, wet) in (0..10).zip([false, true].iter().cycle()) {
         let recipe = Recipe {
             wet: *wet,
-            ..Recipe::of(&[PUMA, WRIST, Make::Any(7)])
+            ..Recipe::new(&[PUMA, WRIST, Make::Any(7)])
         };
         let made = cell(&recipe, 1_300 + seed);
         let ws = evaluate(&made);
@@ -142,15 +142,15 @@ fn the_load_moves_by_the_forces_on_it() {
     }
 }
 
-/// Water that is not the same everywhere.
+/// Water whose velocity varies in space.
 #[test]
-fn arms_hold_in_a_field_of_water() {
+fn arms_in_a_field_of_water_match_dense_algebra() {
     for seed in 0..10 {
         let recipe = Recipe {
             wet: true,
             mobile: seed % 2 == 0,
             loose: seed % 3 == 0,
-            ..Recipe::of(&[PUMA, Make::Any(8), WRIST])
+            ..Recipe::new(&[PUMA, Make::Any(8), WRIST])
         };
         let mut made = cell(&recipe, 1_700 + seed);
         let mut water = Affine::constant(Vec3([0.4, -0.3, 0.2]), Vec3([0.1, 0.2, -0.1]));
@@ -160,7 +160,7 @@ fn arms_hold_in_a_field_of_water() {
     }
 }
 
-/// The drift of the reference itself, against differences of G v along the motion.
+/// The bias Ġ v of the reference, against differences of G v along the motion.
 #[test]
 fn the_drift_of_the_reference_is_a_derivative() {
     const STEP: f64 = 1e-5;
@@ -170,7 +170,7 @@ fn the_drift_of_the_reference_is_a_derivative() {
         let recipe = Recipe {
             mobile: true,
             loose: true,
-            ..Recipe::of(&[PUMA, Make::Any(7)])
+            ..Recipe::new(&[PUMA, Make::Any(7)])
         };
         let made = cell(&recipe, 2_100 + seed);
         let at = |h: f64| {
@@ -199,15 +199,15 @@ fn the_drift_of_the_reference_is_a_derivative() {
     }
 }
 
-/// Where the load's own frame is does not matter to the arms.
+/// Results do not depend on the frame of the load.
 #[test]
 fn a_load_described_in_another_frame_moves_the_same() {
-    let made = cell(&Recipe::of(&[PUMA, WRIST]), 31);
+    let made = cell(&Recipe::new(&[PUMA, WRIST]), 31);
     let there = Pose {
         rotation: Mat3::about(Vec3([0.6, 0.0, 0.8]), 0.7),
         position: Vec3([0.2, -0.1, 0.3]),
     };
-    // A second body without mass, fixed to the load, takes its place in the grasps.
+    // The grasps end at a second body without mass, fixed to the load.
     let mut spec = made.spec.clone();
     spec.add(bathyal::BodySpec::new("handle", Joint::Fixed).on("load", there));
     let model = Model::build(&spec).expect("a robot");

@@ -1,4 +1,4 @@
-//! What is, and what is not, a system of arms that hold one load.
+//! Topologies that are, and are not, cooperative arms on one load.
 
 use crate::cell::{Make, PUMA, Recipe, cell};
 use bathyal::constraints::{Compliance, CooperativeArms, LoopSpec, NotCooperativeArms};
@@ -8,7 +8,7 @@ use bathyal::{BodySpec, Joint, Model};
 fn refuse(change: impl FnOnce(&mut bathyal::Spec, &mut Vec<LoopSpec>)) -> NotCooperativeArms {
     let recipe = Recipe {
         mobile: true,
-        ..Recipe::of(&[PUMA, Make::Any(6)])
+        ..Recipe::new(&[PUMA, Make::Any(6)])
     };
     let made = cell(&recipe, 1);
     let (mut spec, mut loops) = (made.spec, made.loops);
@@ -23,7 +23,7 @@ fn part(name: &str, joint: Joint) -> BodySpec {
 }
 
 #[test]
-fn loops_of_other_kinds_are_refused_by_name() {
+fn other_topologies_are_rejected_by_name() {
     let turn = Joint::revolute([0.0, 0.0, 1.0]);
     assert_eq!(
         refuse(|_, loops| loops.clear()),

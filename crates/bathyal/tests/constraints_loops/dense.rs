@@ -1,5 +1,5 @@
 //! The dense equations [M −Gᵀ; G 0] [v̇; λ] = [τ − c; −Ġ v], solved by eigenvectors, for
-//! random trees with random loops: any joint, any mask, redundant ones too.
+//! random trees with random loops: any joint, any free directions, redundant ones included.
 
 use crate::common::error;
 use crate::common::random::Rng;
@@ -13,16 +13,16 @@ use bathyal::{
 use nalgebra::{DMatrix, DVector};
 
 const ROBOTS: u64 = 300;
-/// Sixteen digits less those that the inertia matrix and the constraints of random robots
-/// cost: both ways lose them, not only ours.
+/// Tolerance: sixteen digits less those that the condition of the inertia matrix and of the
+/// constraints of random robots costs, in both methods.
 const ACCELERATIONS: f64 = 1e-9;
-/// Squares of singular values below this part of the largest belong to directions held twice.
+/// Squares of singular values, relative to the largest, below which a direction is redundant.
 const REDUNDANT: f64 = 1e-12;
 const REFINEMENTS: usize = 4;
-/// Loops that are less independent than this are next to singular: nobody knows their digits.
+/// Independence below which loops are nearly singular, and not compared.
 const SINGULAR: f64 = 1e-4;
 
-/// A robot with loops that are closed, moving as they allow.
+/// Robot with closed loops in a consistent state.
 pub struct Closed {
     pub model: Model<f64>,
     pub environment: Environment<f64>,
@@ -32,7 +32,7 @@ pub struct Closed {
     pub loops: LoopConstraints,
 }
 
-/// The masks that have names, and any other.
+/// Free directions of named joints, and random ones.
 fn mask(rng: &mut Rng) -> [bool; 6] {
     let f = false;
     let t = true;
@@ -50,7 +50,7 @@ fn mask(rng: &mut Rng) -> [bool; 6] {
     }
 }
 
-/// A pose that a mask allows between the frames.
+/// Random relative pose of the frames in the free directions.
 fn allowed(rng: &mut Rng, free: &[bool; 6]) -> Pose<f64> {
     let axis = |k: usize| Vec3(core::array::from_fn(|i| if i == k { 1.0 } else { 0.0 }));
     let mut rotation = Mat3::identity();
@@ -65,9 +65,8 @@ fn allowed(rng: &mut Rng, free: &[bool; 6]) -> Pose<f64> {
     }
 }
 
-/// A random robot with one to four loops, the last maybe twice; none if it has nothing to
-/// hold together.
-pub fn draw(seed: u64) -> Option<Closed> {
+/// Random robot with one to four loops, the last maybe twice; none if it has too few bodies.
+pub fn random_robot(seed: u64) -> Option<Closed> {
     let mut robot = Recipe::ANY.draw(seed);
     let model = robot.model();
     let (mut state, inputs) = (robot.state(), robot.inputs());
@@ -119,7 +118,7 @@ pub fn draw(seed: u64) -> Option<Closed> {
     })
 }
 
-/// Rows of G and Ġ v, from Jacobians and drifts of the bodies.
+/// Rows of G and Ġ v, from Jacobians and biases of the bodies.
 fn rows(closed: &Closed, vdot: &[f64]) -> (DMatrix<f64>, DVector<f64>) {
     let Closed { model, state, .. } = closed;
     let nv = model.nv();
@@ -189,7 +188,7 @@ impl End {
     }
 }
 
-/// What a mask holds, and how fast the direction itself turns.
+/// Constrained directions, and their rates of rotation.
 fn directions(spec: &LoopSpec, r: &Mat3<f64>, w: Vec3<f64>) -> Vec<(Force<f64>, f64)> {
     let axis = |k: usize| Vec3(core::array::from_fn(|i| if i == k { 1.0 } else { 0.0 }));
     let zero = Vec3([0.0; 3]);
@@ -220,7 +219,7 @@ fn directions(spec: &LoopSpec, r: &Mat3<f64>, w: Vec3<f64>) -> Vec<(Force<f64>, 
     all
 }
 
-/// v̇ of the dense equations: M^½ v̇ nearest to M^½ v̇₀ of all that keep the loops closed.
+/// v̇ of the dense equations: M^½ v̇ nearest to M^½ v̇₀ of all that satisfy the constraints.
 fn dense(closed: &Closed) -> Vec<f64> {
     let model = &closed.model;
     let mut ws = Workspace::new(model);
@@ -245,8 +244,8 @@ fn dense(closed: &Closed) -> Vec<f64> {
         .expect("a factor")
         .transpose();
     let demand = -(&g * &open + drift);
-    // λ by the eigenvectors of Y Yᵀ. That squares the condition; what is lost is found again
-    // from what is left of the demand.
+    // λ by the eigenvectors of Y Yᵀ. That squares the condition; iterative refinement recovers
+    // the digits.
     let eigen = (&y * y.transpose()).symmetric_eigen();
     let cut = REDUNDANT * eigen.eigenvalues.max();
     let inverse = eigen
@@ -267,7 +266,7 @@ fn accelerations_are_those_of_the_dense_equations() {
     let mut worst = (0.0, 0);
     let (mut tried, mut redundant, mut wet) = (0, 0, 0);
     for seed in 0..ROBOTS {
-        let Some(mut closed) = draw(seed) else {
+        let Some(mut closed) = random_robot(seed) else {
             continue;
         };
         let mut ws = Workspace::new(&closed.model);
@@ -301,12 +300,12 @@ fn accelerations_are_those_of_the_dense_equations() {
     );
 }
 
-/// The forces that hold the loops, put on the open tree, move it as the closed one.
+/// The open tree under the constraint forces moves as the closed one.
 #[test]
 fn the_open_tree_under_the_loops_forces_moves_like_the_closed_one() {
     let mut worst = 0.0_f64;
     for seed in 0..ROBOTS {
-        let Some(mut closed) = draw(seed) else {
+        let Some(mut closed) = random_robot(seed) else {
             continue;
         };
         let Closed {
@@ -332,13 +331,13 @@ fn the_open_tree_under_the_loops_forces_moves_like_the_closed_one() {
     assert!(worst < ACCELERATIONS, "{worst:e}");
 }
 
-/// Loops that may not move do no work.
+/// Constraint forces do no work.
 #[test]
 fn the_forces_of_loops_have_no_power() {
     /// Rounding of velocities of about 1 times the largest forces.
     const POWER: f64 = 1e-13;
     for seed in 0..ROBOTS {
-        let Some(mut closed) = draw(seed) else {
+        let Some(mut closed) = random_robot(seed) else {
             continue;
         };
         let Closed {

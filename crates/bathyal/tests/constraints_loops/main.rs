@@ -1,9 +1,9 @@
-//! Loops in trees: against a dense solution, against trees, and what they must say.
+//! Loop constraints: against a dense solution, against trees, and their errors.
 
 #[path = "../common/mod.rs"]
 mod common;
 
+mod assembly;
 mod dense;
-mod posture;
-mod refused;
+mod rejected;
 mod trees;

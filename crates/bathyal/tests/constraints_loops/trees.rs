@@ -1,5 +1,5 @@
-//! A free body in a loop with the world is a body on that joint; a load in a rigid grasp is a
-//! part of the last link; what floats freely keeps its momentum.
+//! A free body in a loop with the world equals a body on that joint; a load in a rigid grasp
+//! equals a part of the last link; a floating system conserves its momentum.
 
 use crate::common::error;
 use crate::common::random::Rng;
@@ -9,7 +9,7 @@ use bathyal::{
     Bodies, BodySpec, Environment, Inputs, Joint, Model, Spec, State, Workspace, forward_dynamics,
 };
 
-/// Rounding of two different ways to one number.
+/// Tolerance: rounding of two different methods.
 const SAME: f64 = 1e-10;
 
 fn bar(name: &str, joint: Joint) -> BodySpec {
@@ -31,7 +31,7 @@ fn pair(joint: Joint) -> (Model<f64>, Model<f64>) {
     )
 }
 
-/// The motion of the body, whatever joint moves it.
+/// Motion of the body, independent of its joint.
 fn motion(model: &Model<f64>, state: &State<f64>, vdot: &[f64]) -> Vec<f64> {
     let mut bodies = Bodies::new(model);
     bodies.update(model, state, vdot);
@@ -98,7 +98,7 @@ fn a_free_body_on_a_loop_is_a_body_on_that_joint() {
     );
 }
 
-/// An arm; its load is the last link or held by a loop.
+/// Arm whose load is its last link or grasped by a loop.
 fn arm(load: Joint, parent: bool) -> Spec {
     let mut spec = Spec::new("arm", 1000.0);
     spec.add(bar("upper", Joint::revolute([0.0, 1.0, 0.0])));
@@ -159,10 +159,10 @@ fn a_load_in_a_rigid_grasp_is_a_part_of_the_last_link() {
     }
 }
 
-/// A free chain of four bodies whose ends are held together, in free fall without gravity:
-/// neither its momentum nor its energy changes.
+/// Free chain of four bodies whose ends are joined, without gravity: momentum and energy are
+/// conserved.
 #[test]
-fn a_free_ring_keeps_momentum_and_energy() {
+fn a_free_ring_conserves_momentum_and_energy() {
     let rod = |name: &str, joint| {
         BodySpec::new(name, joint).rigid(1.0, [0.25, 0.0, 0.0], [0.01, 0.03, 0.03])
     };
@@ -179,7 +179,7 @@ fn a_free_ring_keeps_momentum_and_energy() {
     let space = Environment::default().with_gravity(Vec3([0.0; 3]));
     let mut ws = Workspace::new(&model);
     let mut state = State::zero(&model);
-    // Turned by right angles about z: a square, a little bent.
+    // Rotated by right angles about z: a square, slightly bent.
     for at in [7, 11, 15] {
         let (sin, cos) = (std::f64::consts::FRAC_PI_4 + 0.05).sin_cos();
         state.q[at..at + 4].copy_from_slice(&[cos, 0.1 * sin, 0.0, sin]);
@@ -211,7 +211,7 @@ fn a_free_ring_keeps_momentum_and_energy() {
     assert!(gap < 1e-12, "{gap:e}");
 }
 
-/// One step of the classical method, and back onto the loops.
+/// One step of the classical Runge-Kutta method, and projection onto the loops.
 fn rk4(
     model: &Model<f64>,
     environment: &Environment<f64>,
@@ -253,9 +253,9 @@ fn rk4(
     loops.project(model, &mut state.q, &mut state.v, ws);
 }
 
-/// A stiff grasp is nearly a rigid one, and a spring hangs where weight and pull are equal.
+/// A stiff grasp is nearly rigid, and a spring balances the weight.
 #[test]
-fn springs_and_soft_grasps_balance_weight() {
+fn springs_and_compliant_grasps_balance_weight() {
     let mut spec = Spec::new("weight", 0.0);
     spec.add(BodySpec::new("weight", Joint::Free).rigid(2.0, [0.0; 3], [0.1; 3]));
     let model = Model::build(&spec).expect("a robot");

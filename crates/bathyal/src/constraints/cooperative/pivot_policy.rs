@@ -18,7 +18,7 @@ const UNDETERMINED_PIVOT: f64 = 1e-12;
 
 /// Policy for singular chains and for the pivots of a semidefinite elimination.
 pub(super) trait PivotPolicy<T> {
-    /// Whether chain number `chain` is singular, given its n×n Λ⁻¹, whose first `angular`
+    /// True if chain number `chain` is singular, given its n×n Λ⁻¹, whose first `angular`
     /// directions are angular.
     fn is_singular(&self, chain: usize, inverse: &PackedSym6<T>, angular: usize, n: usize) -> bool;
 

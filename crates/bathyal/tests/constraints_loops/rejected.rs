@@ -1,10 +1,10 @@
-//! What is no loop is refused by name.
+//! Errors of invalid loops name them.
 
 use bathyal::constraints::{LoopConstraints, LoopSpec, SpringSpec};
 use bathyal::spatial::Pose;
 use bathyal::{BodySpec, Joint, Model, Spec};
 
-/// Makes a good loop a bad one.
+/// Change that makes a valid loop invalid.
 type Change<'a> = &'a dyn Fn(&mut LoopSpec);
 
 fn refused(change: impl Fn(&mut LoopSpec)) -> String {
@@ -30,7 +30,7 @@ fn refused(change: impl Fn(&mut LoopSpec)) -> String {
 }
 
 #[test]
-fn what_is_no_loop_is_refused_by_name() {
+fn invalid_loops_are_rejected_by_name() {
     let some = |name: &str| Some(name.to_string());
     let cases: [(Change, &str); 8] = [
         (

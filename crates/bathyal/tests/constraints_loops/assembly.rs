@@ -1,4 +1,4 @@
-//! Postures that close the loops are found, and drift is taken back.
+//! Assembly of configurations that close the loops, and projection of drift.
 
 use bathyal::constraints::{LoopConstraints, LoopError, LoopSpec};
 use bathyal::spatial::{Pose, Vec3};
@@ -26,7 +26,7 @@ fn four_bar() -> (Model<f64>, LoopSpec) {
 }
 
 #[test]
-fn a_four_bar_closes_where_circles_meet_and_turns_in_one_way() {
+fn a_four_bar_closes_where_circles_intersect_and_has_one_degree_of_freedom() {
     let (model, hinge) = four_bar();
     let mut loops = LoopConstraints::new(&model, &[hinge], &[]).expect("a loop");
     let mut ws = Workspace::new(&model);
@@ -40,7 +40,7 @@ fn a_four_bar_closes_where_circles_meet_and_turns_in_one_way() {
     let x = 0.2 * a.cos() + 0.5 * b.cos() - 0.45 - 0.4 * c.cos();
     let y = 0.2 * a.sin() + 0.5 * b.sin() - 0.4 * c.sin();
     assert!(x.abs() < 1e-13 && y.abs() < 1e-13, "{x:e} {y:e}");
-    // Five directions are held, two of them are needed: one way to move is left.
+    // Of five constrained directions two are independent: one degree of freedom is left.
     assert_eq!((loops.rows(), loops.rank()), (5, 2));
     let [da, db, dc] = [state.v[0], state.v[0] + state.v[1], state.v[2]];
     let dx = -0.2 * a.sin() * da - 0.5 * b.sin() * db + 0.4 * c.sin() * dc;
@@ -72,9 +72,9 @@ fn a_loop_that_cannot_close_is_named_with_its_gap() {
 }
 
 #[test]
-fn drift_is_taken_back() {
+fn projection_removes_drift() {
     for seed in 0..100 {
-        let Some(mut closed) = crate::dense::draw(seed) else {
+        let Some(mut closed) = crate::dense::random_robot(seed) else {
             continue;
         };
         let (model, loops) = (&closed.model, &mut closed.loops);
