@@ -274,8 +274,8 @@ impl<T: Real> Center<T> {
 #[inline(always)]
 pub(crate) fn pose_in_parent<T: Real>(info: &BodyInfo, q: &[T]) -> Pose<T> {
     let at = info.q;
-    let seat = Pose::lift(&info.placement);
-    let slid = |by: T| seat.point_to_parent(Vec3::lift(info.axis) * by);
+    let seat = Pose::from_f64(&info.placement);
+    let slid = |by: T| seat.point_to_parent(Vec3::from_f64(info.axis) * by);
     match info.joint {
         Joint::Fixed => seat,
         Joint::Revolute { .. } => Pose {
@@ -326,7 +326,7 @@ fn turned<T: Real>(from: &Mat3<T>, axis: Vec3<f64>, angle: T) -> Mat3<T> {
             let (x, y) = in_plane(x, y);
             Mat3::from_columns([x, y, z])
         }
-        _ => *from * Mat3::about(Vec3::lift(axis), angle),
+        _ => *from * Mat3::about(Vec3::from_f64(axis), angle),
     }
 }
 
@@ -334,7 +334,7 @@ fn turned<T: Real>(from: &Mat3<T>, axis: Vec3<f64>, angle: T) -> Mat3<T> {
 #[inline(always)]
 pub(crate) fn joint_motion<T: Real>(info: &BodyInfo, rates: &[T]) -> Motion<T> {
     let (at, none) = (info.v, Vec3::zero());
-    let along = |by: T| Vec3::lift(info.axis) * by;
+    let along = |by: T| Vec3::from_f64(info.axis) * by;
     let (angular, linear) = match info.joint {
         Joint::Fixed => (none, none),
         Joint::Revolute { .. } => (along(rates[at]), none),
@@ -352,7 +352,7 @@ pub(crate) fn joint_motion<T: Real>(info: &BodyInfo, rates: &[T]) -> Motion<T> {
 /// The motion of a unit rate of a joint's degree of freedom `k`, in the body's frame.
 #[inline(always)]
 pub(crate) fn axis_motion<T: Real>(info: &BodyInfo, k: usize) -> Motion<T> {
-    let axis = Vec3::lift(info.axis);
+    let axis = Vec3::from_f64(info.axis);
     match info.joint {
         Joint::Fixed => Motion::zero(),
         Joint::Revolute { .. } => Motion {

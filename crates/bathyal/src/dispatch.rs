@@ -1,9 +1,9 @@
-//! The best instructions that the processor has, chosen when the program runs.
+//! Run-time choice of instructions.
 //!
-//! Everything is compiled twice: for any processor of the architecture, and for those
-//! with fused multiply-add and wide registers (AVX2 and FMA, 2013 and later). Both give
-//! the same bits, because [`crate::Real::mul_add`] is fused everywhere, in software
-//! where the processor cannot. Other architectures have it always.
+//! On x86-64 the dynamics is compiled for processors with AVX2, FMA and BMI2 (2013 and
+//! later). With the feature `portable` it is compiled a second time for any processor of the
+//! architecture; both give the same bits, because [`crate::Real::mul_add`] is fused
+//! everywhere, in software where the processor cannot. Other architectures always fuse.
 
 /// Runs `work`, which must be inlined into here, with the best instructions there are.
 #[cfg(target_arch = "x86_64")]
@@ -14,14 +14,14 @@ pub(crate) fn best<R>(work: impl FnOnce() -> R) -> R {
     fn wide<R>(work: impl FnOnce() -> R) -> R {
         work()
     }
-    if is_x86_feature_detected!("avx2")
-        && is_x86_feature_detected!("fma")
-        && is_x86_feature_detected!("bmi2")
-    {
+    if has_fused_instructions() {
         // SAFETY: the processor has just been found to have these features.
         return unsafe { wide(work) };
     }
-    work()
+    #[cfg(feature = "portable")]
+    return work();
+    #[cfg(not(feature = "portable"))]
+    unsupported()
 }
 
 /// Runs `work`.
@@ -29,4 +29,30 @@ pub(crate) fn best<R>(work: impl FnOnce() -> R) -> R {
 #[inline(always)]
 pub(crate) fn best<R>(work: impl FnOnce() -> R) -> R {
     work()
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn has_fused_instructions() -> bool {
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("fma")
+        && is_x86_feature_detected!("bmi2")
+}
+
+#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cold]
+fn unsupported() -> ! {
+    panic!("{UNSUPPORTED}")
+}
+
+/// Says what to do on a processor that this build does not run on.
+pub const UNSUPPORTED: &str = "this build of bathyal needs a processor with AVX2, FMA and BMI2 \
+    (2013 and later); build it with the cargo feature `portable` for others";
+
+/// Whether this build runs on this processor; if not, [`UNSUPPORTED`] says what to do.
+pub fn is_supported() -> bool {
+    #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+    return has_fused_instructions();
+    #[cfg(not(all(target_arch = "x86_64", not(feature = "portable"))))]
+    return true;
 }

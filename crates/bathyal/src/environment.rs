@@ -5,6 +5,7 @@
 //! body and each strip is.
 
 mod profile;
+mod to_lanes;
 mod unsteady;
 mod waves;
 
@@ -309,19 +310,19 @@ impl Environment<f64> {
     }
 
     /// The same environment in another scalar.
-    pub fn lift<T: Real>(&self) -> Environment<T> {
+    pub fn cast<T: Real>(&self) -> Environment<T> {
         Environment {
             gravity: match self.gravity {
                 Gravity::AlongZ(g) => Gravity::AlongZ(T::lit(g)),
-                Gravity::Vector(g) => Gravity::Vector(Vec3::lift(g)),
+                Gravity::Vector(g) => Gravity::Vector(Vec3::from_f64(g)),
             },
             water: match &self.water {
                 Flowing::Uniform {
                     velocity,
                     acceleration,
                 } => Flowing::Uniform {
-                    velocity: Vec3::lift(*velocity),
-                    acceleration: Vec3::lift(*acceleration),
+                    velocity: Vec3::from_f64(*velocity),
+                    acceleration: Vec3::from_f64(*acceleration),
                 },
                 Flowing::Field(water) => Flowing::Field(water.clone()),
             },

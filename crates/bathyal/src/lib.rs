@@ -50,7 +50,7 @@
 //! | forward, inverse, decoupled dynamics, mass matrix, derivatives | [`dynamics`] |
 //! | poses, velocities, forces, energies, Jacobians of bodies | [`bodies`] |
 //! | steps in time | [`integrate`] |
-//! | many robots at once | [`batch`] |
+//! | many robots at once | the crate `bathyal-batch` |
 //! | the number types | [`real`] |
 //! | the six-dimensional algebra | [`spatial`] |
 //! | random numbers that a seed decides | [`random`] |
@@ -65,10 +65,9 @@
 //! The documents behind it are cited as IEEE95, AR96, Diss94, JOE14 and Crab11;
 //! NOTATION.md names them and maps their symbols to identifiers.
 
-pub mod batch;
 pub mod bodies;
 pub mod constraints;
-mod dispatch;
+pub mod dispatch;
 pub mod dynamics;
 pub mod environment;
 pub mod hydro;
@@ -77,10 +76,10 @@ mod linear_algebra;
 pub mod model;
 pub mod random;
 pub mod real;
+pub mod simd;
 pub mod spatial;
 pub mod spec;
 
-pub use batch::Batch;
 pub use bodies::{Bodies, Jacobian};
 pub use dynamics::{
     ArticulatedBody, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, Inputs,

@@ -10,6 +10,7 @@ mod error;
 mod frames;
 mod link;
 mod parameters;
+mod to_lanes;
 
 pub use check::principal_moments;
 pub use error::{InputError, SpecError};
@@ -181,13 +182,6 @@ impl Model<f64> {
         let model = Model::assemble(structure, parameters, spec.density, wet);
         assemble::check_pivots(&model, spec.accept_unphysical_inertia)?;
         Ok(model)
-    }
-
-    /// The same model in another scalar.
-    pub fn lift<T: Real>(&self) -> Model<T> {
-        let parameters = self.parameters.iter().map(BodyParameters::lift).collect();
-        let density = T::lit(self.density);
-        Model::assemble(self.structure.clone(), parameters, density, self.wet)
     }
 }
 

@@ -9,9 +9,9 @@
 macro_rules! pick_from_any {
     () => {
         fn hydrodynamics(
-            model: std::sync::Arc<dyn $crate::hydro::AnyHydrodynamics>,
+            laws: &[std::sync::Arc<dyn $crate::hydro::AnyHydrodynamics>],
         ) -> std::sync::Arc<dyn $crate::hydro::Hydrodynamics<Self>> {
-            model
+            laws[0].clone()
         }
         fn sample(
             water: &$crate::environment::Field,
@@ -32,8 +32,7 @@ macro_rules! pick_from_any {
 mod counted;
 mod dual;
 mod float;
-pub(crate) mod lanes;
-mod trig;
+pub(crate) mod trig;
 
 pub use counted::{Counted, Operations};
 pub use dual::Dual;
@@ -81,6 +80,12 @@ pub trait Real:
 
     /// The number `x`, the same in every lane.
     fn lit(x: f64) -> Self;
+
+    /// The number `number(i)` in lane i; a scalar without lanes takes `number(0)`.
+    #[inline(always)]
+    fn from_lanes(number: impl Fn(usize) -> f64) -> Self {
+        Self::lit(number(0))
+    }
 
     /// Zero.
     #[inline(always)]
@@ -137,7 +142,8 @@ pub trait Real:
     ///
     /// The scalars are a closed set, so that a model can be kept as one object and
     /// still be evaluated in all of them; see [`crate::hydro::AnyHydrodynamics`].
-    fn hydrodynamics(model: Arc<dyn AnyHydrodynamics>) -> Arc<dyn Hydrodynamics<Self>>;
+    /// Lane i follows law i; a scalar without lanes follows the first.
+    fn hydrodynamics(laws: &[Arc<dyn AnyHydrodynamics>]) -> Arc<dyn Hydrodynamics<Self>>;
 
     /// The water at a point and a time, as this scalar sees it.
     fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self>;

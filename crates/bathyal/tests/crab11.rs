@@ -72,7 +72,7 @@ impl<T: Real> Hydrodynamics<T> for EndpointStrips {
         let scale = flow.density * T::lit(-0.5 * DRAG * WIDTH * length);
         let mut sum = Force::zero();
         for k in 0..self.0 {
-            let p = Vec3::lift(Vec3::new(k as f64 * length, 0.0, 0.0));
+            let p = Vec3::from_f64(Vec3::new(k as f64 * length, 0.0, 0.0));
             let [_, y, z] = flow.at(p).0;
             let normal = Vec3([T::zero(), y, z]);
             sum += Force::at(p, normal * (normal.norm() * scale));

@@ -6,7 +6,6 @@
 
 mod common;
 
-use bathyal::batch::{Batch, Lanes, Options};
 use bathyal::constraints::{CooperativeArms, CooperativeWorkspace, LoopSpec};
 use bathyal::environment::{Environment, Flowing};
 use bathyal::spatial::{Pose, Vec3};
@@ -15,6 +14,7 @@ use bathyal::{
     Jacobian, Joint, MassMatrix, Model, Real, Spec, State, Workspace, bias_forces,
     decoupled_dynamics, forward_dynamics, gravity_forces, inverse_dynamics, mass_matrix,
 };
+use bathyal_batch::{Batch, Lanes, Options};
 use bathyal_bench::{Medium, samples};
 use common::recipes::{Recipe, Wetness};
 use common::robots::{Affine, Law, Part, Robot};
@@ -79,16 +79,19 @@ fn the_counter_sees_allocations() {
 
 /// Every evaluation of the library, in the scalar `T`.
 fn evaluate<T: Real>(robot: &Robot) {
-    let model: Model<T> = robot.model().lift();
-    let environment: Environment<T> = robot.environment.lift();
-    let (state, inputs) = (robot.state().lift::<T>(), robot.inputs().lift::<T>());
+    let model: Model<T> = robot.model().cast();
+    let environment: Environment<T> = robot.environment.cast();
+    let (state, inputs) = (robot.state().cast::<T>(), robot.inputs().cast::<T>());
     let (model, env, state, inputs) = (&model, &environment, &state, &inputs);
     let mut ws = Workspace::new(model);
     let mut m = MassMatrix::new(model);
     let mut bodies = Bodies::new(model);
     let (mut six, mut three) = (Jacobian::new(model), Jacobian::new(model));
     let vdot = vec![T::lit(0.3); model.nv()];
-    let (last, point) = (model.body_count() - 1, Vec3::lift(Vec3([0.1, 0.2, 0.3])));
+    let (last, point) = (
+        model.body_count() - 1,
+        Vec3::from_f64(Vec3([0.1, 0.2, 0.3])),
+    );
 
     quiet("forward_dynamics", || {
         forward_dynamics(model, env, state, inputs, &mut ws);

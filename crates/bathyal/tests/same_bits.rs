@@ -4,9 +4,9 @@
 //! neither AVX nor fused multiply-add, and on an emulated aarch64. They change with any
 //! change of numerical results, which then goes into CHANGELOG under *Numbers*.
 
-use bathyal::batch::{Batch, Rollout};
 use bathyal::integrate::Method;
 use bathyal::{Derivatives, Differentiator, Environment, Workspace, forward_dynamics};
+use bathyal_batch::{Batch, Rollout};
 use bathyal_bench::{Medium, Robot, samples};
 
 const ROBOTS: usize = 20;

@@ -62,8 +62,8 @@ impl Cell {
         let (spec, grasps) = self.spec();
         let model = Model::build(&spec).expect("a robot");
         let arms = CooperativeArms::new(&model, &grasps).expect("arms");
-        let model: Model<Counted> = model.lift();
-        let arms = arms.lift(&model);
+        let model: Model<Counted> = model.cast();
+        let arms = arms.cast(&model);
         let mut state = State::zero(&model);
         for (i, q) in state.q.iter_mut().enumerate().skip(7) {
             *q = Counted(0.2 + 0.3 * i as f64);

@@ -88,10 +88,10 @@ impl System {
     /// What one evaluation costs.
     pub fn count(&self, what: Evaluation) -> Operations {
         let model = Model::build(&self.spec()).expect("a robot");
-        let model: Model<Counted> = model.lift();
+        let model: Model<Counted> = model.cast();
         let environment =
             Environment::<f64>::accelerating(Vec3([0.3, -0.2, 0.1]), Vec3([0.02, 0.03, -0.01]))
-                .lift();
+                .cast();
         let mut state = State::zero(&model);
         for (i, v) in state.v.iter_mut().enumerate() {
             *v = Counted(0.3 + 0.1 * i as f64);

@@ -24,18 +24,18 @@ impl<T: Real> Hydrodynamics<T> for Strips {
         } = self.cylinder;
         let along = Vec3(end) - Vec3(start);
         let length = along.norm();
-        let axis = Vec3::lift(along * length.recip());
+        let axis = Vec3::from_f64(along * length.recip());
         let side = -self.cylinder.drag_coefficient * radius * length / self.count as f64;
         let mut sum = Force::zero();
         for k in 0..self.count {
             let part = (k as f64 + 0.5) / self.count as f64;
-            let p = Vec3::lift(Vec3(start) + along * part);
+            let p = Vec3::from_f64(Vec3(start) + along * part);
             let v = flow.at(p);
             let normal = v - axis * axis.dot(v);
             sum += Force::at(p, normal * (flow.density * T::lit(side) * normal.norm()));
         }
         let ends = self.cylinder.end_coefficient.unwrap_or(0.0);
-        let middle = Vec3::lift(Vec3(start) + along * 0.5);
+        let middle = Vec3::from_f64(Vec3(start) + along * 0.5);
         let v = axis.dot(flow.at(middle));
         let scale = flow.density * T::lit(-0.5 * ends * PI * radius * radius);
         sum += Force::at(middle, axis * (scale * v.abs() * v));

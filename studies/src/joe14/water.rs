@@ -28,11 +28,11 @@ const NO_FLOW: f64 = 1e-60;
 
 impl<T: Real> Hydrodynamics<T> for PointDrag {
     fn force(&self, flow: &Flow<T>) -> Force<T> {
-        let at = Vec3::lift(Vec3(self.at));
+        let at = Vec3::from_f64(Vec3(self.at));
         let w = flow.at(at);
         let square = w.dot(w);
         let along = match self.axis {
-            Some(axis) => w.dot(Vec3::lift(Vec3(axis))),
+            Some(axis) => w.dot(Vec3::from_f64(Vec3(axis))),
             None => T::zero(),
         };
         // sin²α |w| = (|w|² − (z·w)²) / |w|

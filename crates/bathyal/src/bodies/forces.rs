@@ -225,7 +225,7 @@ pub(super) fn waters<T: Real>(model: &Model<T>, body: usize, mut take: impl FnMu
     });
     for drag in &model.structure.bodies[body].drag {
         if let Drag::Own(own) = drag {
-            let own = T::hydrodynamics(own.clone());
+            let own = T::hydrodynamics(std::slice::from_ref(own));
             let (volume, center) = own.displacement();
             take(Displaced {
                 volume,

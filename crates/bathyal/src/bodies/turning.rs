@@ -27,7 +27,7 @@ pub(super) fn about<T: Real, const K: usize>(
     if info.straight {
         carry(info, parent, own, turned);
     } else {
-        let placed = Mat3::lift(&info.placement.rotation);
+        let placed = Mat3::from_f64(&info.placement.rotation);
         carry(
             info,
             parent,
@@ -47,7 +47,7 @@ fn carry<T: Real>(
     own: &mut BodyMotion<T>,
     seen: impl Fn(Vec3<T>) -> Vec3<T>,
 ) {
-    let seat = Vec3::lift(info.placement.position);
+    let seat = Vec3::from_f64(info.placement.position);
     own.pose.position = parent.pose.point_to_parent(seat);
     own.velocity.linear = seen(parent.velocity.at(seat));
     own.velocity.angular = seen(parent.velocity.angular);

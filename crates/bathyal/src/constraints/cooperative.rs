@@ -140,10 +140,10 @@ impl CooperativeArms<f64> {
     }
 
     /// Converts to another scalar; `model` is the same robot in that scalar.
-    pub fn lift<T: Real>(&self, model: &Model<T>) -> CooperativeArms<T> {
+    pub fn cast<T: Real>(&self, model: &Model<T>) -> CooperativeArms<T> {
         let inertia = packed::pack_sym6(&model.links[self.load].inertia);
         CooperativeArms {
-            chains: self.chains.iter().map(Chain::lift).collect(),
+            chains: self.chains.iter().map(Chain::cast).collect(),
             grasps: self.grasps,
             load: self.load,
             base: self.base,

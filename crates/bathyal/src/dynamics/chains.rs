@@ -12,7 +12,6 @@
 //! always has, so the result has the same bits; only zeros may differ in sign, where a
 //! lane does for the sake of its neighbours what its own chain would not need.
 
-mod beside;
 mod find;
 
 use super::articulated::{self, Felt, Reach};
@@ -23,7 +22,7 @@ use super::{accelerations, loads};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Model, Reflected};
-use crate::real::lanes::{Apart, ApartLanes, Beside};
+use crate::simd::{InVaryingLanes, ToLanes, VaryingLanes, in_varying_lanes};
 use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3, three};
 use core::any::Any;
 use core::fmt::Debug;
@@ -49,24 +48,17 @@ pub(crate) trait Chains<T: Real>: Debug + Send + Sync {
 }
 
 /// The equal chains of a model, if the processor can evaluate them side by side.
-#[cfg(target_arch = "x86_64")]
 pub(crate) fn chains_in_lanes(model: &Model<f64>) -> Option<Arc<dyn Chains<f64>>> {
-    match pulp::x86::V3::is_available() {
-        true => InLanes::<Apart<crate::real::lanes::F64x4>>::find(model),
-        false => None,
+    in_varying_lanes(FindChains(model)).flatten()
+}
+
+struct FindChains<'a>(&'a Model<f64>);
+
+impl InVaryingLanes for FindChains<'_> {
+    type Output = Option<Arc<dyn Chains<f64>>>;
+    fn run<T: VaryingLanes>(self) -> Self::Output {
+        InLanes::<T>::find(self.0)
     }
-}
-
-/// The equal chains of a model.
-#[cfg(target_arch = "aarch64")]
-pub(crate) fn chains_in_lanes(model: &Model<f64>) -> Option<Arc<dyn Chains<f64>>> {
-    InLanes::<Apart<crate::real::lanes::F64x4>>::find(model)
-}
-
-/// None: the processor has no lanes.
-#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
-pub(crate) fn chains_in_lanes(_: &Model<f64>) -> Option<Arc<dyn Chains<f64>>> {
-    None
 }
 
 /// Room for chains in lanes of a scalar that only they know.
@@ -77,7 +69,7 @@ trait AnyRooms: Any + Debug + Send + Sync {
     fn copy(&self) -> Box<dyn AnyRooms>;
 }
 
-impl<T: ApartLanes> AnyRooms for Vec<Room<T>> {
+impl<T: VaryingLanes> AnyRooms for Vec<Room<T>> {
     fn copy(&self) -> Box<dyn AnyRooms> {
         Box::new(self.clone())
     }
@@ -87,13 +79,13 @@ impl Rooms {
     /// For models without equal chains.
     pub(crate) const NONE: Rooms = Rooms(None);
 
-    fn of<T: ApartLanes>(&self) -> &[Room<T>] {
+    fn of<T: VaryingLanes>(&self) -> &[Room<T>] {
         let rooms = self.0.as_deref().map(|rooms| rooms as &dyn Any);
         let rooms = rooms.and_then(|rooms| rooms.downcast_ref::<Vec<Room<T>>>());
         rooms.map_or(&[], |rooms| rooms.as_slice())
     }
 
-    fn of_mut<T: ApartLanes>(&mut self) -> &mut [Room<T>] {
+    fn of_mut<T: VaryingLanes>(&mut self) -> &mut [Room<T>] {
         let rooms = self.0.as_deref_mut().map(|rooms| rooms as &mut dyn Any);
         let rooms = rooms.and_then(|rooms| rooms.downcast_mut::<Vec<Room<T>>>());
         rooms.map_or(&mut [], |rooms| rooms.as_mut_slice())
@@ -115,7 +107,7 @@ struct Room<T: Real> {
 }
 
 #[derive(Debug)]
-struct InLanes<T: ApartLanes> {
+struct InLanes<T: VaryingLanes> {
     others: Vec<usize>,
     packs: Vec<Pack<T>>,
     /// First links of all chains that have a parent, ascending.
@@ -124,7 +116,7 @@ struct InLanes<T: ApartLanes> {
 
 /// As many chains as there are lanes. Lanes beyond the last chain hold copies of it.
 #[derive(Debug)]
-struct Pack<T: ApartLanes> {
+struct Pack<T: VaryingLanes> {
     /// The parent, if it is not the world, and the links of a chain. All stand where those
     /// of the first chain do in q, v and the list of bodies.
     model: Model<T>,
@@ -165,7 +157,7 @@ impl Places {
     }
 
     #[inline(always)]
-    fn gather<T: ApartLanes>(&self, from: &[f64], to: &mut [T]) {
+    fn gather<T: VaryingLanes>(&self, from: &[f64], to: &mut [T]) {
         for (first, lanes) in self.each(T::LANES) {
             to[*first] = gathered(lanes, |at| from[at]);
         }
@@ -174,7 +166,7 @@ impl Places {
 
 /// What `number` says of the place of each lane.
 #[inline(always)]
-fn gathered<T: ApartLanes>(lanes: &[usize], number: impl Fn(usize) -> f64) -> T {
+fn gathered<T: VaryingLanes>(lanes: &[usize], number: impl Fn(usize) -> f64) -> T {
     let mut packed = T::zero();
     for (lane, at) in lanes.iter().enumerate() {
         packed.set_lane(lane, number(*at));
@@ -182,7 +174,7 @@ fn gathered<T: ApartLanes>(lanes: &[usize], number: impl Fn(usize) -> f64) -> T 
     packed
 }
 
-impl<T: ApartLanes> InLanes<T> {
+impl<T: VaryingLanes> InLanes<T> {
     fn find(model: &Model<f64>) -> Option<Arc<dyn Chains<f64>>> {
         let groups = find::equal_chains(&model.links, T::LANES);
         if groups.is_empty() {
@@ -204,7 +196,7 @@ impl<T: ApartLanes> InLanes<T> {
     }
 }
 
-impl<T: ApartLanes> Pack<T> {
+impl<T: VaryingLanes> Pack<T> {
     fn new(model: &Model<f64>, chains: &[Chain], heads: &[usize]) -> Self {
         let lanes: Vec<&Chain> = (0..T::LANES)
             .map(|lane| &chains[lane.min(chains.len() - 1)])
@@ -214,11 +206,11 @@ impl<T: ApartLanes> Pack<T> {
         let shift = usize::from(parent.is_some());
         let mut links = Vec::new();
         if let Some(p) = parent {
-            links.push(Beside::beside(&vec![&model.links[p]; T::LANES]));
+            links.push(ToLanes::to_lanes(&vec![&model.links[p]; T::LANES]));
         }
         for (k, first) in chains[0].iter().enumerate() {
             let beside: Vec<_> = lanes.iter().map(|chain| &model.links[chain[k]]).collect();
-            let mut link = Beside::<T>::beside(&beside);
+            let mut link = ToLanes::<T>::to_lanes(&beside);
             let carrier = model.links[*first].parent;
             let in_chain = chains[0].iter().position(|link| Some(*link) == carrier);
             link.parent = match in_chain {
@@ -365,7 +357,7 @@ impl<T: ApartLanes> Pack<T> {
     }
 }
 
-impl<T: ApartLanes> Chains<f64> for InLanes<T> {
+impl<T: VaryingLanes> Chains<f64> for InLanes<T> {
     fn others(&self) -> &[usize] {
         &self.others
     }
@@ -443,7 +435,7 @@ fn everywhere<T: Real>(m: &Motion<f64>) -> Motion<T> {
 
 /// What one lane lets its parent feel.
 #[inline(always)]
-fn in_lane<T: ApartLanes>((inertia, force): &Felt<T>, lane: usize) -> Felt<f64> {
+fn in_lane<T: VaryingLanes>((inertia, force): &Felt<T>, lane: usize) -> Felt<f64> {
     let three = |v: &[T; 3]| three!(|k| v[k].lane(lane));
     let sym3 = |m: &Sym3<T>| {
         let [a, b, c, d, e, f] = &m.0;

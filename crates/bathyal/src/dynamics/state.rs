@@ -87,7 +87,7 @@ impl<T: Real> State<T> {
 
 impl State<f64> {
     /// The same state in another scalar.
-    pub fn lift<T: Real>(&self) -> State<T> {
+    pub fn cast<T: Real>(&self) -> State<T> {
         State {
             t: T::lit(self.t),
             q: self.q.iter().map(|x| T::lit(*x)).collect(),
@@ -118,10 +118,10 @@ impl<T> Inputs<T> {
 
 impl Inputs<f64> {
     /// The same inputs in another scalar.
-    pub fn lift<T: Real>(&self) -> Inputs<T> {
+    pub fn cast<T: Real>(&self) -> Inputs<T> {
         Inputs {
             tau: self.tau.iter().map(|x| T::lit(*x)).collect(),
-            wrenches: self.wrenches.iter().map(Force::lift).collect(),
+            wrenches: self.wrenches.iter().map(Force::from_f64).collect(),
         }
     }
 }

@@ -105,10 +105,10 @@ impl<T: Real> Water<T> for DepthProfile {
 impl DepthProfile {
     #[inline(always)]
     fn at<T: Real>(&self, point: Vec3<T>) -> WaterSample<T> {
-        let mut velocity = Vec3::lift(self.lowest);
+        let mut velocity = Vec3::from_f64(self.lowest);
         let mut gradient = Vec3::zero();
         for layer in &self.layers {
-            let (shear, thickness) = (Vec3::lift(layer.shear), T::lit(layer.thickness));
+            let (shear, thickness) = (Vec3::from_f64(layer.shear), T::lit(layer.thickness));
             let above = point[2] - T::lit(layer.bottom);
             velocity += shear * T::zero().max(above).min(thickness);
             gradient += shear * (step(above) - step(above - thickness));

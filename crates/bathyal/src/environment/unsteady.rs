@@ -94,12 +94,12 @@ impl UnsteadyCurrent {
 
     #[inline(always)]
     fn sum<T: Real>(&self, t: T) -> WaterSample<T> {
-        let mut velocity = Vec3::lift(self.mean);
+        let mut velocity = Vec3::from_f64(self.mean);
         let mut acceleration = Vec3::zero();
         let (sin_base, cos_base) = (T::lit(self.base) * t).sin_cos();
         let (mut sin, mut cos) = (sin_base, cos_base);
         for harmonic in &self.harmonics {
-            let (s, c) = (Vec3::lift(harmonic.sine), Vec3::lift(harmonic.cosine));
+            let (s, c) = (Vec3::from_f64(harmonic.sine), Vec3::from_f64(harmonic.cosine));
             velocity += s * sin + c * cos;
             acceleration += (s * cos - c * sin) * T::lit(harmonic.frequency);
             (sin, cos) = (

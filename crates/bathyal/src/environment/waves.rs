@@ -177,12 +177,12 @@ impl<T: Real> Water<T> for AiryWaves {
 impl AiryWaves {
     #[inline(always)]
     fn at<T: Real>(&self, point: Vec3<T>, t: T) -> WaterSample<T> {
-        let mut velocity = Vec3::lift(self.current);
+        let mut velocity = Vec3::from_f64(self.current);
         let mut acceleration = Vec3::zero();
         let up = Vec3::new(T::zero(), T::zero(), T::one());
         let height = self.height(point[2]);
         for wave in &self.components {
-            let direction = Vec3::lift(wave.direction);
+            let direction = Vec3::from_f64(wave.direction);
             let (number, frequency) = (T::lit(wave.number), T::lit(wave.frequency));
             let path = number * direction.dot(point);
             let (sin, cos) = (path - T::lit(wave.met) * t + T::lit(wave.phase)).sin_cos();

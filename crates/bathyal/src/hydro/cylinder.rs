@@ -2,7 +2,7 @@
 
 use super::{Flow, Hydrodynamics, gauss_legendre};
 use crate::Real;
-use crate::real::lanes::{ApartLanes, Beside, fields_beside, part};
+use crate::simd::{ToLanes, part, to_lanes_by_field};
 use crate::spatial::{Force, Mat3, Motion, Pose, Sym3, SymMat6, Vec3};
 use std::sync::LazyLock;
 
@@ -104,10 +104,10 @@ impl Cylinder {
             cap,
             on_x,
             place: Place {
-                start: Vec3::lift(start),
-                axis: Vec3::lift(axis),
-                first: Vec3::lift(first),
-                second: Vec3::lift(axis.cross(first)),
+                start: Vec3::from_f64(start),
+                axis: Vec3::from_f64(axis),
+                first: Vec3::from_f64(first),
+                second: Vec3::from_f64(axis.cross(first)),
             },
         }
     }
@@ -196,32 +196,32 @@ impl<T: Real> Place<T> {
     }
 }
 
-impl<T: ApartLanes> Beside<T> for Strip<f64> {
+impl<T: Real> ToLanes<T> for Strip<f64> {
     type Lanes = Strip<T>;
-    fn beside(lanes: &[&Self]) -> Strip<T> {
+    fn to_lanes(lanes: &[&Self]) -> Strip<T> {
         Strip {
-            x: f64::beside(&part(lanes, |s| &s.x)),
-            weight: f64::beside(&part(lanes, |s| &s.weight)),
+            x: ToLanes::<T::Constant>::to_lanes(&part(lanes, |s| &s.x)),
+            weight: f64::to_lanes(&part(lanes, |s| &s.weight)),
         }
     }
 }
 
-fields_beside! { Place { start, axis, first, second } }
+to_lanes_by_field! { Place { start, axis, first, second } }
 
 /// Cylinders of the same [`Compiled::form`].
-impl<T: ApartLanes> Beside<T> for Compiled<f64> {
+impl<T: Real> ToLanes<T> for Compiled<f64> {
     type Lanes = Compiled<T>;
-    fn beside(lanes: &[&Self]) -> Compiled<T> {
+    fn to_lanes(lanes: &[&Self]) -> Compiled<T> {
         let four = |c: &&Compiled<f64>| matches!(c.strips, Strips::Four(_));
-        let strip = |k: usize| Strip::beside(&part(lanes, |c| &c.strips.all()[k]));
+        let strip = |k: usize| Strip::to_lanes(&part(lanes, |c| &c.strips.all()[k]));
         Compiled {
             strips: match lanes.iter().all(four) {
                 true => Strips::Four(core::array::from_fn(strip)),
                 false => Strips::Any((0..lanes[0].strips.all().len()).map(strip).collect()),
             },
-            cap: Option::beside(&part(lanes, |c| &c.cap)),
+            cap: Option::to_lanes(&part(lanes, |c| &c.cap)),
             on_x: lanes[0].on_x,
-            place: Place::beside(&part(lanes, |c| &c.place)),
+            place: ToLanes::<T::Constant>::to_lanes(&part(lanes, |c| &c.place)),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Flow, Hydrodynamics};
 use crate::Real;
+use crate::simd::{ToLanes, part};
 use crate::spatial::{Force, Motion, Pose};
 
 /// Linear and quadratic damping of a whole body.
@@ -78,7 +79,7 @@ impl Damping {
         let lift = |rows: &[[f64; 6]; 6]| rows.map(|row| row.map(|x| T::lit(x) * scale));
         let diagonal = |rows: &[[f64; 6]; 6]| core::array::from_fn(|i| T::lit(rows[i][i]) * scale);
         Compiled {
-            pose: Pose::lift(&pose.compose(&self.pose)),
+            pose: Pose::from_f64(&pose.compose(&self.pose)),
             matrices: match is_diagonal {
                 true => Matrices::Diagonal(diagonal(linear), diagonal(quadratic)),
                 false => Matrices::Full(Box::new([lift(linear), lift(quadratic)])),
@@ -101,7 +102,41 @@ enum Matrices<T> {
     Full(Box<[[[T; 6]; 6]; 2]>),
 }
 
+impl<T: Real> ToLanes<T> for Compiled<f64> {
+    type Lanes = Compiled<T>;
+    fn to_lanes(lanes: &[&Self]) -> Compiled<T> {
+        let diagonal = |c: &&'_ Compiled<f64>| match &c.matrices {
+            Matrices::Diagonal(linear, quadratic) => Some((*linear, *quadratic)),
+            Matrices::Full(_) => None,
+        };
+        let full = |c: &&'_ Compiled<f64>| match &c.matrices {
+            Matrices::Diagonal(..) => None,
+            Matrices::Full(matrices) => Some(**matrices),
+        };
+        let diagonals: Vec<_> = lanes.iter().filter_map(diagonal).collect();
+        Compiled {
+            pose: ToLanes::to_lanes(&part(lanes, |c| &c.pose)),
+            matrices: match diagonals.len() == lanes.len() {
+                true => {
+                    let packed = ToLanes::to_lanes(&diagonals.iter().collect::<Vec<_>>());
+                    let (linear, quadratic) = packed;
+                    Matrices::Diagonal(linear, quadratic)
+                }
+                false => {
+                    let own: Vec<_> = lanes.iter().filter_map(full).collect();
+                    Matrices::Full(Box::new(ToLanes::to_lanes(&own.iter().collect::<Vec<_>>())))
+                }
+            },
+        }
+    }
+}
+
 impl<T: Real> Compiled<T> {
+    /// Whether D_l and D_q are diagonal, which dampings evaluated side by side must share.
+    pub(crate) fn is_diagonal(&self) -> bool {
+        matches!(self.matrices, Matrices::Diagonal(..))
+    }
+
     /// [`Hydrodynamics::force`], compiled where this is called.
     #[inline(always)]
     pub(crate) fn force_here(&self, flow: &Flow<T>) -> Force<T> {

@@ -163,12 +163,12 @@ impl<T: Real> Hydrodynamics<T> for Strip {
             #[inline(always)]
             || {
                 let [chord, normal] = [
-                    Vec3::<T>::lift(self.section[0]),
-                    Vec3::lift(self.section[1]),
+                    Vec3::<T>::from_f64(self.section[0]),
+                    Vec3::from_f64(self.section[1]),
                 ];
                 let mut total = Force::zero();
                 for &(p, half_area) in &self.points {
-                    let p = Vec3::lift(p);
+                    let p = Vec3::from_f64(p);
                     let v = flow.at(p);
                     // vₙ = a c + b (e × c), so that vₙ × e = b c − a (e × c)
                     let (a, b) = (chord.dot(v), normal.dot(v));

@@ -6,7 +6,7 @@ use super::link::{Drag as LinkDrag, Kind, Leaf, Link, Seat, WetBody};
 use super::{BodyParameters, Model, Structure};
 use crate::Real;
 use crate::dynamics::{Pivot, Workspace, pivots};
-use crate::hydro::Hydrodynamics;
+use crate::hydro::AnyHydrodynamics;
 use crate::spatial::{Mat3, Motion, Pose, RigidInertia, Screw, SymMat6, Turn, Vec3};
 use crate::spec::{Drag, Joint};
 use std::sync::Arc;
@@ -67,7 +67,7 @@ fn link<T: Real>(
     let mut bodies = Vec::new();
     for (b, pose) in &frame.bodies {
         let p = &parameters[*b];
-        let lifted = Pose::lift(pose);
+        let lifted = Pose::from_f64(pose);
         bodies.push((*b, lifted));
         let own_rigid = p.rigid().moved(&lifted.rotation, lifted.position);
         rigid = rigid.plus(&own_rigid);
@@ -79,7 +79,7 @@ fn link<T: Real>(
         wet_bodies.push(wet(&p.added_mass, p.displaced_volume, p.center_of_buoyancy));
         for d in &structure.bodies[*b].drag {
             if let Drag::Own(own) = d {
-                let own = T::hydrodynamics(own.clone());
+                let own = T::hydrodynamics(std::slice::from_ref(own));
                 let (volume, center) = own.displacement();
                 wet_bodies.push(wet(&own.added_mass(), volume, center));
             }
@@ -176,7 +176,7 @@ fn kind<T: Real>(joint: Joint, frame: &LinkFrame) -> Kind<T> {
         Joint::Ball => Kind::Ball,
         Joint::Free | Joint::Fixed => Kind::Free {
             user: (frame.body_from_link != Pose::identity())
-                .then(|| Pose::lift(&frame.body_from_link)),
+                .then(|| Pose::from_f64(&frame.body_from_link)),
         },
     }
 }
@@ -203,7 +203,7 @@ fn seat<T: Real>(seat: &FrameSeat) -> Seat<T> {
                 (x, x.turn.double_angle())
             },
         },
-        FrameSeat::Pose(pose) => Seat::Pose(Pose::lift(pose)),
+        FrameSeat::Pose(pose) => Seat::Pose(Pose::from_f64(pose)),
     }
 }
 
@@ -213,18 +213,22 @@ fn compile_drag<T: Real>(
     density: T,
     scale: T,
 ) -> LinkDrag<T> {
-    let apart = || Some(Pose::lift(link_from_body));
-    let (law, pose): (Arc<dyn Hydrodynamics<T>>, _) = match drag {
+    let source: Arc<dyn AnyHydrodynamics> = match drag {
         Drag::Cylinder(c) => {
             return LinkDrag::Cylinder(c.compile(link_from_body, density * scale));
         }
         Drag::Damping(damping) => {
             return LinkDrag::Damping(damping.compile(link_from_body, scale));
         }
-        Drag::Strip(strip) => (Arc::new(strip.clone()), apart()),
-        Drag::Own(own) => (T::hydrodynamics(own.clone()), apart()),
+        Drag::Strip(strip) => Arc::new(strip.clone()),
+        Drag::Own(own) => own.clone(),
     };
-    LinkDrag::Law { law, pose, scale }
+    LinkDrag::Law {
+        law: T::hydrodynamics(std::slice::from_ref(&source)),
+        source,
+        pose: Pose::from_f64(link_from_body),
+        scale,
+    }
 }
 
 /// n, m*⁻¹, N of a link that carries nothing and has no rotor: constant, because its

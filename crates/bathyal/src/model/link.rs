@@ -2,7 +2,7 @@
 
 use super::Model;
 use crate::Real;
-use crate::hydro::{Flow, Hydrodynamics, cylinder, damping, force_in_frame};
+use crate::hydro::{AnyHydrodynamics, Flow, Hydrodynamics, cylinder, damping, force_in_frame};
 use crate::spatial::{
     DoubleAngle, Force, Mat3, Motion, Pose, RevoluteReflection, RigidInertia, Screw, Sym3, SymMat6,
     Turn, Vec3, XScrew, ZScrew, ZTurn,
@@ -114,9 +114,11 @@ pub(crate) enum Drag<T: Real> {
     Cylinder(cylinder::Compiled<T>),
     Damping(damping::Compiled<T>),
     Law {
+        /// The law in every scalar, and in this one.
+        source: Arc<dyn AnyHydrodynamics>,
         law: Arc<dyn Hydrodynamics<T>>,
-        /// The law's frame in the link, if they differ.
-        pose: Option<Pose<T>>,
+        /// The law's frame in the link.
+        pose: Pose<T>,
         scale: T,
     },
 }
@@ -135,13 +137,9 @@ impl<T: Real> Drag<T> {
         match self {
             Drag::Cylinder(cylinder) => cylinder.force(flow),
             Drag::Damping(damping) => damping.force_here(flow),
-            Drag::Law { law, pose, scale } => {
-                let force = match pose {
-                    Some(pose) => force_in_frame(&**law, pose, flow),
-                    None => law.force(flow),
-                };
-                force * *scale
-            }
+            Drag::Law {
+                law, pose, scale, ..
+            } => force_in_frame(&**law, pose, flow) * *scale,
         }
     }
 }

@@ -72,35 +72,6 @@ impl BodyParameters<f64> {
             drag_scale: 1.0,
         }
     }
-
-    pub(super) fn lift<T: Real>(&self) -> BodyParameters<T> {
-        let has_rotor = self.rotor_inertia.is_some();
-        BodyParameters::gather(has_rotor, &|value| T::lit(value(self)))
-    }
-}
-
-/// Reads one number.
-pub(crate) type Read<'a> = &'a dyn Fn(&BodyParameters<f64>) -> f64;
-
-impl<T: Real> BodyParameters<T> {
-    /// From what `number` makes of each parameter.
-    pub(crate) fn gather(has_rotor: bool, number: &dyn Fn(Read) -> T) -> Self {
-        let vector = |value: fn(&BodyParameters<f64>) -> &Vec3<f64>| {
-            Vec3([0, 1, 2].map(|i| number(&|p| value(p)[i])))
-        };
-        let added = |i: usize, j: usize| number(&|p| p.added_mass.element(i, j));
-        let rows = core::array::from_fn(|i| core::array::from_fn(|j| added(i, j)));
-        BodyParameters {
-            mass: number(&|p| p.mass),
-            center_of_mass: vector(|p| &p.center_of_mass),
-            inertia: Sym3(core::array::from_fn(|i| number(&|p| p.inertia.0[i]))),
-            rotor_inertia: has_rotor.then(|| number(&|p| p.rotor_inertia.unwrap_or(0.0))),
-            added_mass: SymMat6::from_rows(&rows),
-            displaced_volume: number(&|p| p.displaced_volume),
-            center_of_buoyancy: vector(|p| &p.center_of_buoyancy),
-            drag_scale: number(&|p| p.drag_scale),
-        }
-    }
 }
 
 impl<T: Real> BodyParameters<T> {

@@ -9,7 +9,7 @@ use super::Real;
 use core::f64::consts::FRAC_2_PI;
 
 /// Above this the two-part π/2 runs out of digits.
-pub(super) const LARGEST: f64 = 1e6;
+pub(crate) const LARGEST: f64 = 1e6;
 
 /// π/2 in three parts, each the rounding of what the ones before leave.
 const HALF_PI: [f64; 3] = [
@@ -37,7 +37,7 @@ const COSINE: [f64; 6] = [
 ];
 
 /// What sine and cosine need beyond arithmetic: to read the quadrant.
-pub(super) trait Quadrants: Real {
+pub(crate) trait Quadrants: Real {
     /// Swaps and negates by the integer in the low bits of `shifted`.
     fn quadrant(shifted: Self, sine: Self, cosine: Self) -> (Self, Self);
 }
@@ -55,7 +55,7 @@ impl Quadrants for f64 {
 
 /// Sine and cosine for |x| ≤ [`LARGEST`]. Not a number stays one.
 #[inline(always)]
-pub(super) fn sin_cos<T: Quadrants>(x: T) -> (T, T) {
+pub(crate) fn sin_cos<T: Quadrants>(x: T) -> (T, T) {
     // Adding and subtracting 1.5·2⁵² rounds to an integer and leaves it in the low bits.
     let round = T::lit(6_755_399_441_055_744.0);
     let shifted = x.mul_add(T::lit(FRAC_2_PI), round);

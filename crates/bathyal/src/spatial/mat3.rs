@@ -35,7 +35,7 @@ impl<T: Real> Mat3<T> {
 
     /// A matrix of plain numbers in this scalar.
     #[inline(always)]
-    pub fn lift(m: &Mat3<f64>) -> Self {
+    pub fn from_f64(m: &Mat3<f64>) -> Self {
         Mat3(three!(|i| three!(|j| T::lit(m.0[i][j]))))
     }
 
@@ -156,7 +156,7 @@ impl<T: Real> Sym3<T> {
     }
 
     /// A matrix of plain numbers in this scalar.
-    pub fn lift(m: &Sym3<f64>) -> Self {
+    pub fn from_f64(m: &Sym3<f64>) -> Self {
         Sym3(m.0.map(T::lit))
     }
 

@@ -39,10 +39,10 @@ impl<T: Real> Pose<T> {
 
     /// A pose of plain numbers in this scalar.
     #[inline(always)]
-    pub fn lift(p: &Pose<f64>) -> Self {
+    pub fn from_f64(p: &Pose<f64>) -> Self {
         Pose {
-            rotation: Mat3::lift(&p.rotation),
-            position: Vec3::lift(p.position),
+            rotation: Mat3::from_f64(&p.rotation),
+            position: Vec3::from_f64(p.position),
         }
     }
 

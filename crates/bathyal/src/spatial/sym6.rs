@@ -75,11 +75,11 @@ impl<T: Real> SymMat6<T> {
     }
 
     /// A matrix of plain numbers in this scalar.
-    pub fn lift(m: &SymMat6<f64>) -> Self {
+    pub fn from_f64(m: &SymMat6<f64>) -> Self {
         SymMat6 {
-            angular: Sym3::lift(&m.angular),
-            coupling: Mat3::lift(&m.coupling),
-            linear: Sym3::lift(&m.linear),
+            angular: Sym3::from_f64(&m.angular),
+            coupling: Mat3::from_f64(&m.coupling),
+            linear: Sym3::from_f64(&m.linear),
         }
     }
 

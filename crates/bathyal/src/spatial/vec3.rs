@@ -22,7 +22,7 @@ impl<T: Real> Vec3<T> {
 
     /// A vector of plain numbers in this scalar.
     #[inline(always)]
-    pub fn lift(v: Vec3<f64>) -> Self {
+    pub fn from_f64(v: Vec3<f64>) -> Self {
         Vec3(three!(|i| T::lit(v.0[i])))
     }
 

@@ -49,10 +49,10 @@ impl<T: Real> Motion<T> {
     }
 
     /// A vector of plain numbers in this scalar.
-    pub fn lift(m: &Motion<f64>) -> Self {
+    pub fn from_f64(m: &Motion<f64>) -> Self {
         Motion {
-            angular: Vec3::lift(m.angular),
-            linear: Vec3::lift(m.linear),
+            angular: Vec3::from_f64(m.angular),
+            linear: Vec3::from_f64(m.linear),
         }
     }
 
@@ -115,10 +115,10 @@ impl<T: Real> Force<T> {
     }
 
     /// A vector of plain numbers in this scalar.
-    pub fn lift(f: &Force<f64>) -> Self {
+    pub fn from_f64(f: &Force<f64>) -> Self {
         Force {
-            moment: Vec3::lift(f.moment),
-            force: Vec3::lift(f.force),
+            moment: Vec3::from_f64(f.moment),
+            force: Vec3::from_f64(f.force),
         }
     }
 

@@ -33,10 +33,10 @@ pub fn slopes(
     inputs: &Inputs<f64>,
     question: Question,
 ) -> Slopes {
-    let lifted: Model<D8> = model.lift();
-    let environment: Environment<D8> = environment.lift();
+    let lifted: Model<D8> = model.cast();
+    let environment: Environment<D8> = environment.cast();
     let mut ws = Workspace::new(&lifted);
-    let wrenches: Vec<Force<D8>> = inputs.wrenches.iter().map(Force::lift).collect();
+    let wrenches: Vec<Force<D8>> = inputs.wrenches.iter().map(Force::from_f64).collect();
     let mut run = |q: &[D8], v: &[D8], given: &[D8]| {
         let state = State {
             t: Dual::lit(state.t),

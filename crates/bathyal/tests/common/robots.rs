@@ -45,15 +45,15 @@ pub struct Blob {
 
 impl<T: Real> Hydrodynamics<T> for Blob {
     fn added_mass(&self) -> SymMat6<T> {
-        SymMat6::lift(&SymMat6::from_rows(&self.added_mass))
+        SymMat6::from_f64(&SymMat6::from_rows(&self.added_mass))
     }
 
     fn displacement(&self) -> (T, Vec3<T>) {
-        (T::lit(self.volume), Vec3::lift(self.center))
+        (T::lit(self.volume), Vec3::from_f64(self.center))
     }
 
     fn force(&self, flow: &Flow<T>) -> Force<T> {
-        let p = Vec3::lift(self.center);
+        let p = Vec3::from_f64(self.center);
         let v = flow.at(p);
         Force::at(p, v * (v.norm() * flow.density * T::lit(-0.5 * self.area)))
     }
@@ -281,7 +281,7 @@ impl Affine {
 impl<T: Real> Water<T> for Affine {
     fn sample(&self, point: Vec3<T>, _: T) -> WaterSample<T> {
         let at = |constant: Vec3<f64>, gradient: &Mat3<f64>| {
-            Vec3::lift(constant) + Mat3::lift(gradient) * point
+            Vec3::from_f64(constant) + Mat3::from_f64(gradient) * point
         };
         WaterSample {
             velocity: at(self.velocity, &self.gradient),

@@ -65,9 +65,9 @@ fn composite_bodies_move_legged_vehicles() {
 
 /// The accelerations in a scalar that has no lanes.
 fn alone(bench: &Bench) -> Vec<f64> {
-    let model: Model<Counted> = bench.model.lift();
-    let environment = bench.environment.lift();
-    let (state, inputs) = (bench.state.lift(), bench.inputs.lift());
+    let model: Model<Counted> = bench.model.cast();
+    let environment = bench.environment.cast();
+    let (state, inputs) = (bench.state.cast(), bench.inputs.cast());
     let mut ws = Workspace::new(&model);
     let vdot = forward_dynamics(&model, &environment, &state, &inputs, &mut ws);
     vdot.iter().map(|x| x.0).collect()

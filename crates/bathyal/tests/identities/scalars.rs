@@ -10,10 +10,10 @@ use bathyal::{
 };
 
 fn forward_in<T: Real>(bench: &Bench) -> Vec<T> {
-    let model: Model<T> = bench.model.lift();
-    let (state, inputs) = (bench.state.lift(), bench.inputs.lift());
+    let model: Model<T> = bench.model.cast();
+    let (state, inputs) = (bench.state.cast(), bench.inputs.cast());
     let mut ws = Workspace::new(&model);
-    forward_dynamics(&model, &bench.environment.lift(), &state, &inputs, &mut ws).to_vec()
+    forward_dynamics(&model, &bench.environment.cast(), &state, &inputs, &mut ws).to_vec()
 }
 
 #[test]

@@ -312,26 +312,26 @@ fn grasp(
 
 impl Chain<f64> {
     /// Converts to another scalar.
-    pub fn lift<T: Real>(&self) -> Chain<T> {
+    pub fn cast<T: Real>(&self) -> Chain<T> {
         Chain {
             links: self.links.clone(),
             n: self.n,
             on_base: self.on_base,
-            grasp: self.grasp.as_ref().map(Grasp::lift),
+            grasp: self.grasp.as_ref().map(Grasp::cast),
         }
     }
 }
 
 impl Grasp<f64> {
-    fn lift<T: Real>(&self) -> Grasp<T> {
+    fn cast<T: Real>(&self) -> Grasp<T> {
         match self {
             Grasp::Rigid { tip, load } => Grasp::Rigid {
-                tip: Pose::lift(tip),
-                load: Vec3::lift(*load),
+                tip: Pose::from_f64(tip),
+                load: Vec3::from_f64(*load),
             },
             Grasp::Partial(partial) => Grasp::Partial(PartialGrasp {
-                tip: Pose::lift(&partial.tip),
-                load: Pose::lift(&partial.load),
+                tip: Pose::from_f64(&partial.tip),
+                load: Pose::from_f64(&partial.load),
                 load_is_second: partial.load_is_second,
                 directions: partial.directions.clone(),
                 angular: partial.angular,

@@ -93,7 +93,7 @@ impl Laws {
         let mut drags = model.links.iter().flat_map(|link| &link.drag);
         Laws {
             general: drags.any(|drag| !matches!(drag, LinkDrag::Cylinder(_))),
-            model: model.lift(),
+            model: model.cast(),
             slopes: vec![Slopes::zero(); model.links.len()],
         }
     }
@@ -116,7 +116,7 @@ impl Laws {
         if !field && !self.general {
             return false;
         }
-        let environment = environment.lift();
+        let environment = environment.cast();
         let surroundings = Surroundings::wet(&environment, Dual::lit(given.state.t));
         best(
             #[inline(always)]
@@ -184,10 +184,10 @@ impl Laws {
 fn lifted(k: &Kinematics<f64>) -> Kinematics<D8> {
     Kinematics {
         stand: Link::rest(),
-        velocity: Motion::lift(&k.velocity),
+        velocity: Motion::from_f64(&k.velocity),
         zeta: Motion::zero(),
-        gravity: Vec3::lift(k.gravity),
-        pose: Pose::lift(&k.pose),
+        gravity: Vec3::from_f64(k.gravity),
+        pose: Pose::from_f64(&k.pose),
     }
 }
 

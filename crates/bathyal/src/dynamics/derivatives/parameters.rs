@@ -15,13 +15,13 @@ pub fn parameter_derivative(
     parameter: Parameter,
 ) -> Vec<f64> {
     let value = Dual::variable(model.parameter(parameter), 0);
-    let model: Model<Dual<1>> = model.lift().with_parameter(parameter, value);
+    let model: Model<Dual<1>> = model.cast().with_parameter(parameter, value);
     let mut ws = Workspace::new(&model);
     let vdot = forward_dynamics(
         &model,
-        &environment.lift(),
-        &state.lift(),
-        &inputs.lift(),
+        &environment.cast(),
+        &state.cast(),
+        &inputs.cast(),
         &mut ws,
     );
     vdot.iter().map(|x| x.derivatives[0]).collect()
@@ -38,15 +38,15 @@ pub fn inverse_parameter_derivative(
     parameter: Parameter,
 ) -> Vec<f64> {
     let value = Dual::variable(model.parameter(parameter), 0);
-    let model: Model<Dual<1>> = model.lift().with_parameter(parameter, value);
+    let model: Model<Dual<1>> = model.cast().with_parameter(parameter, value);
     let vdot: Vec<_> = vdot.iter().map(|x| Dual::lit(*x)).collect();
     let mut ws = Workspace::new(&model);
     let tau = inverse_dynamics(
         &model,
-        &environment.lift(),
-        &state.lift(),
+        &environment.cast(),
+        &state.cast(),
         &vdot,
-        &inputs.lift(),
+        &inputs.cast(),
         &mut ws,
     );
     tau.iter().map(|x| x.derivatives[0]).collect()

@@ -2,11 +2,11 @@
 
 use crate::STATES;
 use crate::stopwatch::{Time, measure};
-use bathyal::batch::{Batch, Options};
 use bathyal::{
     Derivatives, Differentiator, Environment, MassMatrix, Model, Workspace, forward_dynamics,
     inverse_dynamics, mass_matrix,
 };
+use bathyal_batch::{Batch, Options};
 use bathyal_bench::{Medium, Robot, Sample, samples};
 use std::hint::black_box;
 

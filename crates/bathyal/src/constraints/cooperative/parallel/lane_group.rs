@@ -11,12 +11,11 @@ use super::super::topology::{Chain, Grasp};
 use super::super::two_arm::LoadInverse;
 use super::super::{CooperativeArms, CooperativeWorkspace, is_diagonal, pivot_policy};
 use crate::Real;
-use crate::batch::gather_environment;
 use crate::dynamics::{Inputs, State, bias_forces};
 use crate::environment::Environment;
 use crate::linear_algebra::packed::{self, PackedSym6};
 use crate::model::{Link, Model, Structure};
-use crate::real::lanes::{Apart, Beside, Packed};
+use crate::simd::{Packed, ToLanes};
 use crate::spatial::{Force, Pose, Vec3};
 use std::sync::Arc;
 
@@ -67,47 +66,9 @@ pub(super) trait ChainGroup: core::fmt::Debug + Send {
     fn close_chains(&mut self, wrenches: &[Option<[f64; 6]>], vdot: &mut [Vec<f64>]);
 }
 
-/// Scalar whose lanes are different chains at different points.
-pub(super) trait Side: Packed<Element = f64> {
-    fn link(lanes: &[&Link<f64>]) -> Link<Self>;
-    fn pose(lanes: &[&Pose<f64>]) -> Pose<Self>;
-    fn vector(lanes: &[&Vec3<f64>]) -> Vec3<Self>;
-    fn environment(one: &Environment<f64>) -> Environment<Self>;
-}
-
-impl Side for f64 {
-    fn link(lanes: &[&Link<f64>]) -> Link<f64> {
-        lanes[0].clone()
-    }
-    fn pose(lanes: &[&Pose<f64>]) -> Pose<f64> {
-        *lanes[0]
-    }
-    fn vector(lanes: &[&Vec3<f64>]) -> Vec3<f64> {
-        *lanes[0]
-    }
-    fn environment(one: &Environment<f64>) -> Environment<f64> {
-        one.clone()
-    }
-}
-
-impl<T: Packed<Element = f64>> Side for Apart<T> {
-    fn link(lanes: &[&Link<f64>]) -> Link<Self> {
-        Beside::beside(lanes)
-    }
-    fn pose(lanes: &[&Pose<f64>]) -> Pose<Self> {
-        Beside::beside(lanes)
-    }
-    fn vector(lanes: &[&Vec3<f64>]) -> Vec3<Self> {
-        Beside::beside(lanes)
-    }
-    fn environment(one: &Environment<f64>) -> Environment<Self> {
-        gather_environment(&vec![one.clone(); Self::LANES])
-    }
-}
-
 /// Items in the lanes of a scalar. Lanes beyond the last item hold copies of it.
 #[derive(Debug)]
-pub(super) struct LaneGroup<T: Side> {
+pub(super) struct LaneGroup<T: Packed<Element = f64>> {
     items: Vec<WorkItem>,
     /// Links of a chain, then the load; indices are those of the first item.
     model: Model<T>,
@@ -149,7 +110,7 @@ impl Places {
     }
 }
 
-impl<T: Side> LaneGroup<T> {
+impl<T: Packed<Element = f64>> LaneGroup<T> {
     pub fn new(
         model: &Model<f64>,
         arms: &CooperativeArms<f64>,
@@ -168,7 +129,7 @@ impl<T: Side> LaneGroup<T> {
             let parent = (0..count).contains(&k).then(|| k.checked_sub(1)).flatten();
             Link {
                 parent,
-                ..T::link(&beside)
+                ..ToLanes::to_lanes(&beside)
             }
         };
         let places = |links: usize, of: &dyn Fn(usize) -> Vec<usize>| {
@@ -197,7 +158,7 @@ impl<T: Side> LaneGroup<T> {
             }),
             own: lanes[0].n,
             items: items.to_vec(),
-            environment: T::environment(environment),
+            environment: environment.cast(),
             state: State::zero(&own),
             inputs: Inputs::zero(&own),
             ws: CooperativeWorkspace::new(&own, &one_arm),
@@ -270,7 +231,7 @@ impl<T: Side> LaneGroup<T> {
     }
 }
 
-impl<T: Side> ChainGroup for LaneGroup<T> {
+impl<T: Packed<Element = f64>> ChainGroup for LaneGroup<T> {
     fn items(&self) -> &[WorkItem] {
         &self.items
     }
@@ -331,14 +292,14 @@ impl<T: Side> ChainGroup for LaneGroup<T> {
 }
 
 /// Copies one lane.
-fn scatter<T: Side, const N: usize>(from: &[T; N], lane: usize, to: &mut [f64; N]) {
+fn scatter<T: Packed<Element = f64>, const N: usize>(from: &[T; N], lane: usize, to: &mut [f64; N]) {
     for (to, from) in to.iter_mut().zip(from) {
         *to = from.lane(lane);
     }
 }
 
 /// Single arm of a chain, chains of equal structure in lanes.
-fn one_arm<T: Side>(
+fn one_arm<T: Packed<Element = f64>>(
     arms: &CooperativeArms<f64>,
     lanes: &[&Chain<f64>],
     model: &Model<T>,
@@ -355,12 +316,12 @@ fn one_arm<T: Side>(
         Some(tips) => {
             let (tips, loads): (Vec<_>, Vec<_>) = tips.into_iter().unzip();
             Some(Grasp::Rigid {
-                tip: T::pose(&tips),
-                load: T::vector(&loads),
+                tip: ToLanes::to_lanes(&tips),
+                load: ToLanes::to_lanes(&loads),
             })
         }
         // Idle, or the same partial grasp in every lane.
-        None => first.lift().grasp,
+        None => first.cast().grasp,
     };
     let load = first.links.len();
     let inertia = packed::pack_sym6(&model.links[load].inertia);

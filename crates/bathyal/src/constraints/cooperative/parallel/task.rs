@@ -8,6 +8,7 @@ use crate::constraints::cooperative::topology::Grasp;
 use crate::dynamics::{Inputs, State, form};
 use crate::environment::{Environment, Flowing};
 use crate::model::Model;
+use crate::simd::{InVaryingLanes, VaryingLanes, in_varying_lanes};
 use std::ops::Range;
 
 /// A task and its results.
@@ -283,30 +284,37 @@ fn group_key(model: &Model<f64>, arms: &CooperativeArms<f64>, chain: usize) -> G
     (forms, grasp)
 }
 
-/// Items in the lanes of a register, if the processor has them.
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+/// Items in SIMD lanes, if the processor has them.
 fn in_lanes(
     model: &Model<f64>,
     arms: &CooperativeArms<f64>,
     environment: &Environment<f64>,
     items: &[WorkItem],
 ) -> Option<Box<dyn ChainGroup>> {
-    use crate::real::lanes::{Apart, F64x4};
-    #[cfg(target_arch = "x86_64")]
-    if !pulp::x86::V3::is_available() {
-        return None;
-    }
-    let group = LaneGroup::<Apart<F64x4>>::new(model, arms, environment, items);
-    Some(Box::new(group))
+    in_varying_lanes(NewLaneGroup {
+        model,
+        arms,
+        environment,
+        items,
+    })
 }
 
-/// None: the processor has no lanes.
-#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
-fn in_lanes(
-    _: &Model<f64>,
-    _: &CooperativeArms<f64>,
-    _: &Environment<f64>,
-    _: &[WorkItem],
-) -> Option<Box<dyn ChainGroup>> {
-    None
+struct NewLaneGroup<'a> {
+    model: &'a Model<f64>,
+    arms: &'a CooperativeArms<f64>,
+    environment: &'a Environment<f64>,
+    items: &'a [WorkItem],
+}
+
+impl InVaryingLanes for NewLaneGroup<'_> {
+    type Output = Box<dyn ChainGroup>;
+    fn run<T: VaryingLanes>(self) -> Box<dyn ChainGroup> {
+        let NewLaneGroup {
+            model,
+            arms,
+            environment,
+            items,
+        } = self;
+        Box::new(LaneGroup::<T>::new(model, arms, environment, items))
+    }
 }

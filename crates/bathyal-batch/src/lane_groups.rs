@@ -1,21 +1,17 @@
-//! Robots in lanes: as many side by side as the scalar has, and as many groups as needed.
+//! Groups of robots in SIMD lanes: one robot in each lane, as many groups as needed.
 
-use super::Rollout;
-use super::side_by_side::{gather_environment, gather_model};
-use crate::Real;
-use crate::dynamics::{Inputs, State, Workspace, forward_dynamics};
-use crate::environment::Environment;
-use crate::integrate::Stepper;
-use crate::model::{Model, Parameter};
-use crate::real::lanes::Packed;
-use crate::spatial::Force;
+use crate::Rollout;
+use bathyal::integrate::Stepper;
+use bathyal::simd::Packed;
+use bathyal::spatial::Force;
+use bathyal::{Environment, Inputs, Model, Parameter, Real, State, Workspace, forward_dynamics};
 use rayon::prelude::*;
 
-/// What decides about a robot's inputs.
-pub(super) type Control<'a> = &'a (dyn Fn(usize, &State<f64>, &mut Inputs<f64>) + Sync);
+/// Controller of one robot: sets its inputs before every step.
+pub(crate) type Control<'a> = &'a (dyn Fn(usize, &State<f64>, &mut Inputs<f64>) + Sync);
 
 /// A batch without its scalar.
-pub(super) trait Packs: Send + Sync + core::fmt::Debug {
+pub(crate) trait LaneGroups: Send + Sync + core::fmt::Debug {
     fn lanes(&self) -> usize;
     fn time(&self, robot: usize) -> f64;
     fn set_state(&mut self, robot: usize, state: &State<f64>);
@@ -30,11 +26,11 @@ pub(super) trait Packs: Send + Sync + core::fmt::Debug {
 }
 
 #[derive(Debug)]
-pub(super) struct PacksOf<T: Packed> {
+pub(crate) struct LaneGroupsOf<T: Packed> {
     /// The model of all robots whose parameters nobody has changed.
     model: Model<T>,
     plain: Model<f64>,
-    packs: Vec<Pack<T>>,
+    groups: Vec<LaneGroup<T>>,
     /// One for each thread.
     workspaces: Vec<Workspace<T>>,
     robots: usize,
@@ -42,7 +38,7 @@ pub(super) struct PacksOf<T: Packed> {
 
 /// Robots side by side. Lanes beyond the last robot hold copies at rest.
 #[derive(Debug)]
-struct Pack<T: Packed> {
+struct LaneGroup<T: Packed> {
     first: usize,
     /// The model, and the models of each lane, if parameters were changed.
     own: Option<(Model<T>, Vec<Model<f64>>)>,
@@ -63,10 +59,10 @@ fn take<T: Packed>(from: &[T], lane: usize) -> impl Iterator<Item = f64> {
     from.iter().map(move |x| x.lane(lane).into())
 }
 
-impl<T: Packed> PacksOf<T> {
-    pub(super) fn new(plain: &Model<f64>, robots: usize, threads: usize) -> Self {
-        let model: Model<T> = plain.lift();
-        let pack = |k: usize| Pack {
+impl<T: Packed> LaneGroupsOf<T> {
+    pub(crate) fn new(plain: &Model<f64>, robots: usize, threads: usize) -> Self {
+        let model: Model<T> = plain.cast();
+        let group = |k: usize| LaneGroup {
             first: k * T::LANES,
             own: None,
             environment: Environment::default(),
@@ -75,89 +71,90 @@ impl<T: Packed> PacksOf<T> {
             inputs: Inputs::zero(&model),
             vdot: vec![T::zero(); model.nv()],
         };
-        let packs: Vec<_> = (0..robots.div_ceil(T::LANES)).map(pack).collect();
-        let threads = threads.min(packs.len()).max(1);
-        PacksOf {
+        let groups: Vec<_> = (0..robots.div_ceil(T::LANES)).map(group).collect();
+        let threads = threads.min(groups.len()).max(1);
+        LaneGroupsOf {
             workspaces: (0..threads).map(|_| Workspace::new(&model)).collect(),
-            packs,
+            groups,
             model,
             plain: plain.clone(),
             robots,
         }
     }
 
-    fn at(&self, robot: usize) -> (&Pack<T>, usize) {
+    fn at(&self, robot: usize) -> (&LaneGroup<T>, usize) {
         assert!(robot < self.robots, "there is no robot {robot}");
-        (&self.packs[robot / T::LANES], robot % T::LANES)
+        (&self.groups[robot / T::LANES], robot % T::LANES)
     }
 
-    fn at_mut(&mut self, robot: usize) -> (&mut Pack<T>, usize) {
+    fn at_mut(&mut self, robot: usize) -> (&mut LaneGroup<T>, usize) {
         assert!(robot < self.robots, "there is no robot {robot}");
-        (&mut self.packs[robot / T::LANES], robot % T::LANES)
+        (&mut self.groups[robot / T::LANES], robot % T::LANES)
     }
 }
 
-impl<T: Packed> Packs for PacksOf<T> {
+impl<T: Packed> LaneGroups for LaneGroupsOf<T> {
     fn lanes(&self) -> usize {
         T::LANES
     }
 
     fn time(&self, robot: usize) -> f64 {
-        let (pack, lane) = self.at(robot);
-        pack.state.t.lane(lane).into()
+        let (group, lane) = self.at(robot);
+        group.state.t.lane(lane).into()
     }
 
     fn set_state(&mut self, robot: usize, state: &State<f64>) {
-        let (pack, lane) = self.at_mut(robot);
-        pack.set_state(lane, state);
+        let (group, lane) = self.at_mut(robot);
+        group.set_state(lane, state);
     }
 
     fn set_inputs(&mut self, robot: usize, inputs: &Inputs<f64>) {
-        let (pack, lane) = self.at_mut(robot);
-        pack.set_inputs(lane, inputs);
+        let (group, lane) = self.at_mut(robot);
+        group.set_inputs(lane, inputs);
     }
 
     fn set_environment(&mut self, robot: usize, environment: &Environment<f64>) {
-        let (pack, lane) = self.at_mut(robot);
-        pack.environments[lane] = environment.clone();
-        pack.environment = gather_environment(&pack.environments);
+        let (group, lane) = self.at_mut(robot);
+        group.environments[lane] = environment.clone();
+        group.environment = Environment::from_lanes(&group.environments);
     }
 
     fn set_parameter(&mut self, robot: usize, parameter: Parameter, value: f64) {
         let plain = self.plain.clone();
-        let (pack, lane) = self.at_mut(robot);
-        let mut models = match pack.own.take() {
+        let (group, lane) = self.at_mut(robot);
+        let mut models = match group.own.take() {
             Some((_, models)) => models,
             None => vec![plain; T::LANES],
         };
         models[lane] = models[lane].with_parameter(parameter, value);
-        pack.own = Some((gather_model(&models), models));
+        let lanes: Vec<&Model<f64>> = models.iter().collect();
+        group.own = Some((Model::from_lanes(&lanes), models));
     }
 
     fn state(&self, robot: usize) -> State<f64> {
-        let (pack, lane) = self.at(robot);
+        let (group, lane) = self.at(robot);
         let mut state = State::zero(&self.plain);
-        pack.copy_state(lane, &mut state);
+        group.copy_state(lane, &mut state);
         state
     }
 
     fn is_finite(&self, robot: usize) -> bool {
-        let (pack, lane) = self.at(robot);
+        let (group, lane) = self.at(robot);
         let finite = |x: &[T]| take(x, lane).all(f64::is_finite);
-        finite(&pack.state.q) && finite(&pack.state.v)
+        finite(&group.state.q) && finite(&group.state.v)
     }
 
     fn acceleration(&self, robot: usize) -> Vec<f64> {
-        let (pack, lane) = self.at(robot);
-        take(&pack.vdot, lane).collect()
+        let (group, lane) = self.at(robot);
+        take(&group.vdot, lane).collect()
     }
 
     fn forward_dynamics(&mut self) {
         let model = &self.model;
-        spread(&mut self.packs, &mut self.workspaces, |pack, ws| {
-            let model = pack.own.as_ref().map_or(model, |(own, _)| own);
-            let vdot = forward_dynamics(model, &pack.environment, &pack.state, &pack.inputs, ws);
-            pack.vdot.copy_from_slice(vdot);
+        spread(&mut self.groups, &mut self.workspaces, |group, ws| {
+            let model = group.own.as_ref().map_or(model, |(own, _)| own);
+            let vdot = forward_dynamics(model, &group.environment, &group.state, &group.inputs, ws);
+            group.vdot.copy_from_slice(vdot);
         });
     }
 
@@ -172,24 +169,30 @@ impl<T: Packed> Packs for PacksOf<T> {
         };
         let mut steppers: Vec<_> = (0..self.workspaces.len()).map(stepper).collect();
         spread(
-            &mut self.packs,
+            &mut self.groups,
             &mut steppers,
-            |pack, (stepper, state, inputs)| {
+            |group, (stepper, state, inputs)| {
                 let h = T::lit(rollout.h);
                 for _ in 0..rollout.steps {
                     if let Some(control) = control {
-                        let count = T::LANES.min(robots - pack.first);
-                        pack.controlled(count, control, state, inputs);
+                        let count = T::LANES.min(robots - group.first);
+                        group.controlled(count, control, state, inputs);
                     }
-                    let model = pack.own.as_ref().map_or(model, |(own, _)| own);
-                    stepper.step(model, &pack.environment, &pack.inputs, h, &mut pack.state);
+                    let model = group.own.as_ref().map_or(model, |(own, _)| own);
+                    stepper.step(
+                        model,
+                        &group.environment,
+                        &group.inputs,
+                        h,
+                        &mut group.state,
+                    );
                 }
             },
         );
     }
 }
 
-impl<T: Packed> Pack<T> {
+impl<T: Packed> LaneGroup<T> {
     fn set_state(&mut self, lane: usize, state: &State<f64>) {
         self.state.t.set_lane(lane, T::Element::lit(state.t));
         put(&mut self.state.q, lane, &state.q);
@@ -246,25 +249,25 @@ impl<T: Packed> Pack<T> {
     }
 }
 
-/// Does the work for every pack, a share for each helper, in threads if there are several.
+/// Does the work for every group, a share for each helper, in threads if there are several.
 fn spread<P: Send, H: Send>(
-    packs: &mut [P],
+    groups: &mut [P],
     helpers: &mut [H],
     work: impl Fn(&mut P, &mut H) + Sync,
 ) {
     if let [helper] = helpers {
-        for pack in packs {
-            work(pack, helper);
+        for group in groups {
+            work(group, helper);
         }
         return;
     }
-    let share = packs.len().div_ceil(helpers.len()).max(1);
-    packs
+    let share = groups.len().div_ceil(helpers.len()).max(1);
+    groups
         .par_chunks_mut(share)
         .zip(helpers)
-        .for_each(|(packs, helper)| {
-            for pack in packs {
-                work(pack, helper);
+        .for_each(|(groups, helper)| {
+            for group in groups {
+                work(group, helper);
             }
         });
 }

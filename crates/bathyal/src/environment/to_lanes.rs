@@ -1,37 +1,17 @@
-//! Models and environments of several robots as one, a lane for each.
+//! Environments packed into lanes.
 
+use super::{AnyWater, Environment, Field, Flowing, Gravity, Water, WaterSample, accelerated};
 use crate::Real;
-use crate::environment::{
-    AnyWater, Environment, Field, Flowing, Gravity, Water, WaterSample, accelerated,
-};
-use crate::model::{BodyParameters, Model};
-use crate::real::lanes::Packed;
+use crate::simd::ToLanes;
 use crate::spatial::Vec3;
 use std::sync::Arc;
 
-/// Models of one robot with different parameters, side by side.
-pub(super) fn gather_model<T: Packed>(models: &[Model<f64>]) -> Model<T> {
-    let gather = |value: &dyn Fn(&Model<f64>) -> f64| {
-        T::gather(|lane| T::Element::lit(value(&models[lane])))
-    };
-    let body = |b: usize| {
-        let has_rotor = |m: &Model<f64>| m.parameters(b).rotor_inertia.is_some();
-        let any = models.iter().any(has_rotor);
-        BodyParameters::gather(any, &|value| gather(&|m| value(m.parameters(b))))
-    };
-    let plain = &models[0];
-    Model::assemble(
-        plain.structure.clone(),
-        (0..plain.body_count()).map(body).collect(),
-        gather(&|m| m.density),
-        models.iter().any(Model::is_wet),
-    )
-}
-
-/// Environments side by side.
-pub(crate) fn gather_environment<T: Packed>(lanes: &[Environment<f64>]) -> Environment<T> {
+impl<T: Real> Environment<T> {
+    /// Packs environments into lanes, `lanes[i]` into lane i.
+    pub fn from_lanes(lanes: &[Environment<f64>]) -> Self {
     let vector = |value: &dyn Fn(&Environment<f64>) -> Vec3<f64>| {
-        Vec3([0, 1, 2].map(|k| T::gather(|i| T::Element::lit(value(&lanes[i])[k]))))
+        let own: Vec<Vec3<f64>> = lanes.iter().map(value).collect();
+        ToLanes::<T>::to_lanes(&own.iter().collect::<Vec<_>>())
     };
     let upright = lanes
         .iter()
@@ -58,6 +38,7 @@ pub(crate) fn gather_environment<T: Packed>(lanes: &[Environment<f64>]) -> Envir
             false => Flowing::Field(Field::per_lane(lanes.iter().map(as_field).collect())),
         },
     }
+    }
 }
 
 /// An environment's water as an object.
@@ -83,7 +64,7 @@ struct Even {
 
 impl<T: Real> Water<T> for Even {
     fn sample(&self, _: Vec3<T>, t: T) -> WaterSample<T> {
-        accelerated(Vec3::lift(self.velocity), Vec3::lift(self.acceleration), t)
+        accelerated(Vec3::from_f64(self.velocity), Vec3::from_f64(self.acceleration), t)
     }
 
     fn uniform(&self, t: T) -> Option<WaterSample<T>> {

@@ -1,7 +1,7 @@
-//! Lanes in which nothing is the same: constants differ from lane to lane as well.
+//! Lanes whose constants differ from lane to lane as well.
 //!
-//! The robots of a batch share their geometry, so it is kept as single numbers. Legs of
-//! one robot do not: each stands elsewhere on the hull.
+//! The robots of a batch share their geometry, so it is kept as single numbers. The legs of
+//! one robot do not: each is mounted elsewhere on the hull.
 
 use super::{EachLane, Packed, gather_water, vec3_lane};
 use crate::Real;
@@ -11,17 +11,21 @@ use crate::spatial::Vec3;
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 use std::sync::Arc;
 
+/// Lanes of `f64` whose constants differ as well.
+pub(crate) trait VaryingLanes: Packed<Element = f64> + Real<Constant = Self> {}
+impl<T: Packed<Element = f64>> VaryingLanes for LaneVarying<T> {}
+
 /// The lanes of `T`, whose constants are as many numbers as there are lanes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Apart<T>(T);
+pub(crate) struct LaneVarying<T>(T);
 
 macro_rules! operator {
     ($trait:ident, $method:ident) => {
-        impl<T: Packed> $trait for Apart<T> {
+        impl<T: Packed> $trait for LaneVarying<T> {
             type Output = Self;
             #[inline(always)]
             fn $method(self, b: Self) -> Self {
-                Apart($trait::$method(self.0, b.0))
+                LaneVarying($trait::$method(self.0, b.0))
             }
         }
     };
@@ -31,27 +35,27 @@ operator!(Sub, sub);
 operator!(Mul, mul);
 operator!(Div, div);
 
-impl<T: Packed> AddAssign for Apart<T> {
+impl<T: Packed> AddAssign for LaneVarying<T> {
     #[inline(always)]
     fn add_assign(&mut self, b: Self) {
         self.0 += b.0;
     }
 }
-impl<T: Packed> SubAssign for Apart<T> {
+impl<T: Packed> SubAssign for LaneVarying<T> {
     #[inline(always)]
     fn sub_assign(&mut self, b: Self) {
         self.0 -= b.0;
     }
 }
-impl<T: Packed> Neg for Apart<T> {
+impl<T: Packed> Neg for LaneVarying<T> {
     type Output = Self;
     #[inline(always)]
     fn neg(self) -> Self {
-        Apart(-self.0)
+        LaneVarying(-self.0)
     }
 }
 
-impl<T: Packed> Real for Apart<T> {
+impl<T: Packed> Real for LaneVarying<T> {
     type Constant = Self;
     #[inline(always)]
     fn constant(x: Self) -> Self {
@@ -59,42 +63,45 @@ impl<T: Packed> Real for Apart<T> {
     }
     #[inline(always)]
     fn lit(x: f64) -> Self {
-        Apart(T::lit(x))
+        LaneVarying(T::lit(x))
     }
     #[inline(always)]
     fn mul_add(self, b: Self, c: Self) -> Self {
-        Apart(self.0.mul_add(b.0, c.0))
+        LaneVarying(self.0.mul_add(b.0, c.0))
     }
     #[inline(always)]
     fn neg_mul_add(self, b: Self, c: Self) -> Self {
-        Apart(self.0.neg_mul_add(b.0, c.0))
+        LaneVarying(self.0.neg_mul_add(b.0, c.0))
     }
     #[inline(always)]
     fn sqrt(self) -> Self {
-        Apart(self.0.sqrt())
+        LaneVarying(self.0.sqrt())
     }
     #[inline(always)]
     fn abs(self) -> Self {
-        Apart(self.0.abs())
+        LaneVarying(self.0.abs())
     }
     #[inline(always)]
     fn max(self, other: Self) -> Self {
-        Apart(self.0.max(other.0))
+        LaneVarying(self.0.max(other.0))
     }
     #[inline(always)]
     fn sin_cos(self) -> (Self, Self) {
         let (sine, cosine) = self.0.sin_cos();
-        (Apart(sine), Apart(cosine))
+        (LaneVarying(sine), LaneVarying(cosine))
     }
     fn atan2(self, x: Self) -> Self {
-        Apart(self.0.atan2(x.0))
+        LaneVarying(self.0.atan2(x.0))
     }
     fn exp(self) -> Self {
-        Apart(self.0.exp())
+        LaneVarying(self.0.exp())
     }
-    fn hydrodynamics(model: Arc<dyn AnyHydrodynamics>) -> Arc<dyn Hydrodynamics<Self>> {
-        let law = <T::Element as Real>::hydrodynamics(model);
-        Arc::new(EachLane(vec![law; T::LANES]))
+    #[inline(always)]
+    fn from_lanes(number: impl Fn(usize) -> f64) -> Self {
+        LaneVarying(T::from_lanes(number))
+    }
+    fn hydrodynamics(laws: &[Arc<dyn AnyHydrodynamics>]) -> Arc<dyn Hydrodynamics<Self>> {
+        Arc::new(EachLane::<T::Element>::new(laws, T::LANES))
     }
     fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self> {
         gather_water(|i| <T::Element as Real>::sample(water, vec3_lane(point, i), t.lane(i)))
@@ -113,7 +120,7 @@ impl<T: Packed> Real for Apart<T> {
     }
 }
 
-impl<T: Packed> Packed for Apart<T> {
+impl<T: Packed> Packed for LaneVarying<T> {
     type Element = T::Element;
     const LANES: usize = T::LANES;
     #[inline(always)]

@@ -6,7 +6,7 @@
 //! AVX2 on x86-64, NEON on aarch64, plain ones elsewhere.
 //!
 //! ```
-//! use bathyal::batch::{Batch, Rollout};
+//! use bathyal_batch::{Batch, Rollout};
 //! use bathyal::integrate::Method;
 //! use bathyal::{BodySpec, Joint, Model, Parameter, Spec, State};
 //! let mut spec = Spec::new("buoy", 1000.0);
@@ -27,8 +27,8 @@
 //!
 //! # The same bits
 //!
-//! A robot in a batch gets the bits that [`crate::forward_dynamics`] and
-//! [`crate::integrate::Stepper`] give it alone, whatever the number of threads and lanes,
+//! A robot in a batch gets the bits that [`bathyal::forward_dynamics`] and
+//! [`bathyal::integrate::Stepper`] give it alone, whatever the number of threads and lanes,
 //! with one exception: robots that share a register share the way through the dynamics.
 //! If one of them is in water that has to be sampled (waves, profiles), in tilted gravity,
 //! or was made to feel water or given a rotor by a parameter, its neighbours take that way
@@ -41,24 +41,19 @@
 //! cache. A user's own force laws, and water that has to be sampled, are evaluated for one
 //! robot after the other.
 
-mod packs;
-mod side_by_side;
+mod lane_groups;
 
-pub(crate) use side_by_side::gather_environment;
-
-use crate::dynamics::{Inputs, State};
-use crate::environment::Environment;
-use crate::integrate::Method;
-use crate::model::{InputError, Model, Parameter};
-use crate::real::lanes::Packed;
-use packs::{Packs, PacksOf};
+use bathyal::integrate::Method;
+use bathyal::simd::{InLanes, Packed, Width, in_f32_lanes, in_f64_lanes};
+use bathyal::{Environment, InputError, Inputs, Model, Parameter, State};
+use lane_groups::{LaneGroups, LaneGroupsOf};
 
 /// Copies of one robot, evaluated together.
 #[derive(Debug)]
 pub struct Batch {
     model: Model<f64>,
     robots: usize,
-    packs: Box<dyn Packs>,
+    groups: Box<dyn LaneGroups>,
 }
 
 /// How a batch uses the processor. By default in double precision, as wide as the
@@ -91,9 +86,9 @@ pub enum Lanes {
     Fastest,
     /// One: for comparisons.
     One,
-    /// Four in double precision, eight in single.
+    /// Registers of 256 bits, four robots in double precision; on aarch64 of 128 bits, two.
     Narrow,
-    /// Eight in double precision, sixteen in single; on aarch64 as narrow.
+    /// Registers of 512 bits where the processor has them, else as narrow.
     Wide,
 }
 
@@ -118,7 +113,7 @@ impl Batch {
     pub fn with_options(model: &Model<f64>, robots: usize, options: &Options) -> Self {
         let threads = options.threads.unwrap_or_else(rayon::current_num_threads);
         Batch {
-            packs: packs(model, robots, options, threads.max(1)),
+            groups: lane_groups(model, robots, options, threads.max(1)),
             model: model.clone(),
             robots,
         }
@@ -136,14 +131,14 @@ impl Batch {
 
     /// How many robots stand side by side.
     pub fn lanes(&self) -> usize {
-        self.packs.lanes()
+        self.groups.lanes()
     }
 
     /// Gives a robot its state.
     pub fn set_state(&mut self, robot: usize, state: &State<f64>) -> Result<(), InputError> {
         self.check_robot(robot)?;
         self.model.check_state(state, &Inputs::zero(&self.model))?;
-        self.packs.set_state(robot, state);
+        self.groups.set_state(robot, state);
         Ok(())
     }
 
@@ -151,7 +146,7 @@ impl Batch {
     pub fn set_inputs(&mut self, robot: usize, inputs: &Inputs<f64>) -> Result<(), InputError> {
         self.check_robot(robot)?;
         self.model.check_state(&State::zero(&self.model), inputs)?;
-        self.packs.set_inputs(robot, inputs);
+        self.groups.set_inputs(robot, inputs);
         Ok(())
     }
 
@@ -162,8 +157,8 @@ impl Batch {
         environment: &Environment<f64>,
     ) -> Result<(), InputError> {
         self.check_robot(robot)?;
-        environment.check(self.packs.time(robot))?;
-        self.packs.set_environment(robot, environment);
+        environment.check(self.groups.time(robot))?;
+        self.groups.set_environment(robot, environment);
         Ok(())
     }
 
@@ -172,7 +167,7 @@ impl Batch {
     /// # Panics
     /// If the robot, the body, the element or the rotor does not exist.
     pub fn set_parameter(&mut self, robot: usize, parameter: Parameter, value: f64) {
-        self.packs.set_parameter(robot, parameter, value);
+        self.groups.set_parameter(robot, parameter, value);
     }
 
     /// The state of a robot.
@@ -180,12 +175,12 @@ impl Batch {
     /// # Panics
     /// If there is no such robot.
     pub fn state(&self, robot: usize) -> State<f64> {
-        self.packs.state(robot)
+        self.groups.state(robot)
     }
 
     /// Accelerations of all robots, by the Articulated-Body method.
     pub fn forward_dynamics(&mut self) {
-        self.packs.forward_dynamics();
+        self.groups.forward_dynamics();
     }
 
     /// What [`Batch::forward_dynamics`] found for a robot.
@@ -193,14 +188,14 @@ impl Batch {
     /// # Panics
     /// If there is no such robot.
     pub fn acceleration(&self, robot: usize) -> Vec<f64> {
-        self.packs.acceleration(robot)
+        self.groups.acceleration(robot)
     }
 
     /// Lets time pass for all robots under constant inputs. Returns the robots whose
     /// state is no longer finite; the others are not harmed by them.
     #[must_use = "says which robots were lost"]
     pub fn rollout(&mut self, rollout: &Rollout) -> Vec<usize> {
-        self.packs.rollout(rollout, None);
+        self.groups.rollout(rollout, None);
         self.lost()
     }
 
@@ -208,7 +203,7 @@ impl Batch {
     /// change the inputs, which are then held during the step.
     ///
     /// ```
-    /// # use bathyal::batch::{Batch, Rollout};
+    /// # use bathyal_batch::{Batch, Rollout};
     /// # use bathyal::{integrate::Method, BodySpec, Joint, Model, Spec};
     /// # let mut spec = Spec::new("door", 0.0);
     /// # let door = BodySpec::new("door", Joint::revolute([0.0, 0.0, 1.0]));
@@ -230,12 +225,12 @@ impl Batch {
         rollout: &Rollout,
         control: impl Fn(usize, &State<f64>, &mut Inputs<f64>) + Sync,
     ) -> Vec<usize> {
-        self.packs.rollout(rollout, Some(&control));
+        self.groups.rollout(rollout, Some(&control));
         self.lost()
     }
 
     fn lost(&self) -> Vec<usize> {
-        let lost = |robot: &usize| !self.packs.is_finite(*robot);
+        let lost = |robot: &usize| !self.groups.is_finite(*robot);
         (0..self.robots).filter(lost).collect()
     }
 
@@ -251,65 +246,48 @@ impl Batch {
 }
 
 /// Robots in the lanes that the processor has and the options ask for.
-fn packs(model: &Model<f64>, robots: usize, options: &Options, threads: usize) -> Box<dyn Packs> {
-    match options.lanes {
-        Lanes::One => None,
-        lanes => wide_packs(model, robots, options.precision, lanes, threads),
-    }
-    .unwrap_or_else(|| match options.precision {
-        Precision::Double => of::<f64>(model, robots, threads),
-        Precision::Single => of::<f32>(model, robots, threads),
-    })
-}
-
-fn of<T: Packed>(model: &Model<f64>, robots: usize, threads: usize) -> Box<dyn Packs> {
-    Box::new(PacksOf::<T>::new(model, robots, threads))
-}
-
-#[cfg(target_arch = "x86_64")]
-fn wide_packs(
+fn lane_groups(
     model: &Model<f64>,
     robots: usize,
-    precision: Precision,
-    lanes: Lanes,
+    options: &Options,
     threads: usize,
-) -> Option<Box<dyn Packs>> {
-    use crate::real::lanes::{F32x8, F32x16, F64x4, F64x8, LongF32x16, LongF64x8};
-    use pulp::x86::{V3, V4};
-    let of = match (lanes, precision) {
-        (Lanes::Fastest | Lanes::Wide, Precision::Double) if V4::is_available() => of::<LongF64x8>,
-        (Lanes::Fastest | Lanes::Wide, Precision::Single) if V4::is_available() => of::<LongF32x16>,
-        _ if !V3::is_available() => return None,
-        (Lanes::Wide, Precision::Double) => of::<F64x8>,
-        (Lanes::Wide, Precision::Single) => of::<F32x16>,
-        (_, Precision::Double) => of::<F64x4>,
-        (_, Precision::Single) => of::<F32x8>,
+) -> Box<dyn LaneGroups> {
+    let groups = Groups {
+        model,
+        robots,
+        threads,
     };
-    Some(of(model, robots, threads))
+    let width = match options.lanes {
+        Lanes::One => None,
+        Lanes::Narrow => Some(Width::Narrow),
+        Lanes::Fastest | Lanes::Wide => Some(Width::Wide),
+    };
+    match options.precision {
+        Precision::Double => width
+            .and_then(|width| in_f64_lanes(width, groups))
+            .unwrap_or_else(|| groups.run::<f64>()),
+        Precision::Single => width
+            .and_then(|width| in_f32_lanes(width, groups))
+            .unwrap_or_else(|| groups.run::<f32>()),
+    }
 }
 
-#[cfg(target_arch = "aarch64")]
-fn wide_packs(
-    model: &Model<f64>,
+/// Makes a batch in given lanes.
+#[derive(Clone, Copy)]
+struct Groups<'a> {
+    model: &'a Model<f64>,
     robots: usize,
-    precision: Precision,
-    _: Lanes,
     threads: usize,
-) -> Option<Box<dyn Packs>> {
-    use crate::real::lanes::{F32x8, F64x4};
-    Some(match precision {
-        Precision::Double => of::<F64x4>(model, robots, threads),
-        Precision::Single => of::<F32x8>(model, robots, threads),
-    })
 }
 
-#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
-fn wide_packs(
-    _: &Model<f64>,
-    _: usize,
-    _: Precision,
-    _: Lanes,
-    _: usize,
-) -> Option<Box<dyn Packs>> {
-    None
+impl InLanes for Groups<'_> {
+    type Output = Box<dyn LaneGroups>;
+    fn run<T: Packed>(self) -> Box<dyn LaneGroups> {
+        let Groups {
+            model,
+            robots,
+            threads,
+        } = self;
+        Box::new(LaneGroupsOf::<T>::new(model, robots, threads))
+    }
 }

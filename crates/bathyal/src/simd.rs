@@ -1,42 +1,39 @@
-//! Several numbers side by side in one register: each lane is another robot.
+//! SIMD lanes as a scalar: each lane is another robot, or another leg of one robot.
 //!
-//! Instructions come from `pulp`, which knows what the processor has. [`Pair`] joins two
-//! scalars where one is to be wider than a register. Every operation rounds as the same
-//! operation on `f64` or `f32`, and sine and cosine are the same polynomials: a lane has
-//! the bits of a robot alone.
+//! Every operation rounds as the same operation on `f64` or `f32`, and sine and cosine are
+//! the same polynomials: a lane has the bits of a robot alone.
 //!
-//! Lanes of an instruction set may exist only on a processor that has it;
-//! [`crate::batch`] sees to that.
+//! Lanes of an instruction set may exist only on a processor that has it. Their types are
+//! private to this module; [`in_f64_lanes`] and its like hand them to generic code
+//! after asking the processor, so that safe code cannot make one where it must not exist.
 
-use super::Real;
+use crate::Real;
 use crate::environment::{Field, Water, WaterSample};
 use crate::hydro::{AnyHydrodynamics, Flow, Hydrodynamics};
 use crate::spatial::{Force, Motion, SymMat6, Vec3};
 use core::fmt::Debug;
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
-use pulp::bytemuck::{Pod, cast_mut, cast_ref};
 use std::sync::Arc;
 
-mod apart;
-mod beside;
+mod lane_varying;
 #[cfg(target_arch = "aarch64")]
 mod neon;
+mod to_lanes;
 #[cfg(target_arch = "x86_64")]
 mod x86;
-#[cfg(target_arch = "aarch64")]
-pub(crate) use neon::*;
-#[cfg(target_arch = "x86_64")]
-pub(crate) use x86::*;
 
-pub(crate) use apart::Apart;
-pub(crate) use beside::{ApartLanes, Beside, fields_beside, part};
+use lane_varying::LaneVarying;
+pub(crate) use lane_varying::VaryingLanes;
+pub(crate) use to_lanes::{ToLanes, part, to_lanes_by_field};
 
-/// A register and what the processor can do with it.
-pub(crate) trait Register: Copy + Debug + Send + Sync + 'static + Pod {
-    /// What stands in a lane.
+/// A register of several numbers and its instructions.
+trait Register: Copy + Debug + Send + Sync + 'static {
+    /// The number in one lane.
     type Element: Copy;
-    /// All lanes.
-    type Array: Pod + AsRef<[Self::Element]> + AsMut<[Self::Element]>;
+    /// All lanes in memory.
+    type Array: AsRef<[Self::Element]> + AsMut<[Self::Element]>;
+    fn as_array(&self) -> &Self::Array;
+    fn as_array_mut(&mut self) -> &mut Self::Array;
     fn splat(x: Self::Element) -> Self;
     fn add(self, b: Self) -> Self;
     fn sub(self, b: Self) -> Self;
@@ -56,23 +53,9 @@ pub(crate) trait Register: Copy + Debug + Send + Sync + 'static + Pod {
     fn run<R>(work: impl FnOnce() -> R) -> R;
 }
 
-/// The proof that the processor has the instructions of a set.
-#[inline(always)]
-#[allow(unsafe_code)]
-fn proof<S: pulp::Simd>() -> S {
-    const { assert!(size_of::<S>() == 0) };
-    // SAFETY: a proof has no size, so nothing is read. That it is true is the invariant
-    // of this module: lanes of S exist only where S does.
-    unsafe { core::ptr::NonNull::<S>::dangling().read() }
-}
-
 /// As many numbers as a register holds.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lanes<R>(R);
-
-/// Two scalars as one, twice as wide.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Pair<T>(T, T);
+struct Lanes<R>(R);
 
 macro_rules! operator {
     ($trait:ident, $method:ident) => {
@@ -83,13 +66,6 @@ macro_rules! operator {
                 Lanes(Register::$method(self.0, b.0))
             }
         }
-        impl<T: Real> $trait for Pair<T> {
-            type Output = Self;
-            #[inline(always)]
-            fn $method(self, b: Self) -> Self {
-                Pair($trait::$method(self.0, b.0), $trait::$method(self.1, b.1))
-            }
-        }
     };
 }
 operator!(Add, add);
@@ -97,25 +73,18 @@ operator!(Sub, sub);
 operator!(Mul, mul);
 operator!(Div, div);
 
-macro_rules! changes_in_place {
-    ($type:ident, $bound:ident) => {
-        impl<T: $bound> AddAssign for $type<T> {
-            #[inline(always)]
-            fn add_assign(&mut self, b: Self) {
-                *self = *self + b;
-            }
-        }
-        impl<T: $bound> SubAssign for $type<T> {
-            #[inline(always)]
-            fn sub_assign(&mut self, b: Self) {
-                *self = *self - b;
-            }
-        }
-    };
+impl<R: Register> AddAssign for Lanes<R> {
+    #[inline(always)]
+    fn add_assign(&mut self, b: Self) {
+        *self = *self + b;
+    }
 }
-changes_in_place!(Lanes, Register);
-changes_in_place!(Pair, Real);
-
+impl<R: Register> SubAssign for Lanes<R> {
+    #[inline(always)]
+    fn sub_assign(&mut self, b: Self) {
+        *self = *self - b;
+    }
+}
 impl<R: Register> Neg for Lanes<R> {
     type Output = Self;
     #[inline(always)]
@@ -123,23 +92,15 @@ impl<R: Register> Neg for Lanes<R> {
         Lanes(self.0.neg())
     }
 }
-impl<T: Real> Neg for Pair<T> {
-    type Output = Self;
-    #[inline(always)]
-    fn neg(self) -> Self {
-        Pair(-self.0, -self.1)
-    }
-}
-
 impl<R: Register> Lanes<R> {
     #[inline(always)]
     fn as_slice(&self) -> &[R::Element] {
-        cast_ref::<R, R::Array>(&self.0).as_ref()
+        self.0.as_array().as_ref()
     }
 
     #[inline(always)]
     fn as_mut_slice(&mut self) -> &mut [R::Element] {
-        cast_mut::<R, R::Array>(&mut self.0).as_mut()
+        self.0.as_array_mut().as_mut()
     }
 
     /// One by one: for functions that processors do not have.
@@ -185,12 +146,14 @@ where
 }
 
 /// A scalar whose lanes can be reached one by one.
-pub(crate) trait Packed: Real {
+pub trait Packed: Real {
     /// What stands in a lane.
     type Element: Packed<Element = Self::Element> + Into<f64>;
     /// How many there are.
     const LANES: usize;
+    /// The number in lane `i`.
     fn lane(&self, i: usize) -> Self::Element;
+    /// Puts a number into lane `i`.
     fn set_lane(&mut self, i: usize, x: Self::Element);
 
     /// Lane by lane.
@@ -226,9 +189,8 @@ float_is_packed!(f32);
 /// A user's own law, and water: evaluated for each lane alone, in the lane's own scalar.
 macro_rules! each_lane_alone {
     ($element:ty) => {
-        fn hydrodynamics(model: Arc<dyn AnyHydrodynamics>) -> Arc<dyn Hydrodynamics<Self>> {
-            let law = <$element as Real>::hydrodynamics(model);
-            Arc::new(EachLane(vec![law; Self::LANES]))
+        fn hydrodynamics(laws: &[Arc<dyn AnyHydrodynamics>]) -> Arc<dyn Hydrodynamics<Self>> {
+            Arc::new(EachLane::<$element>::new(laws, Self::LANES))
         }
         fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self> {
             gather_water(|i| {
@@ -261,7 +223,14 @@ fn gather_water<T: Packed>(lane: impl Fn(usize) -> WaterSample<T::Element>) -> W
 
 /// Laws that are evaluated for each lane alone: as many as there are lanes.
 #[derive(Debug)]
-pub(crate) struct EachLane<E>(pub(crate) Vec<Arc<dyn Hydrodynamics<E>>>);
+struct EachLane<E>(Vec<Arc<dyn Hydrodynamics<E>>>);
+
+impl<E: Real> EachLane<E> {
+    fn new(laws: &[Arc<dyn AnyHydrodynamics>], lanes: usize) -> Self {
+        let law = |i: usize| E::hydrodynamics(&laws[i % laws.len()..][..1]);
+        EachLane((0..lanes).map(law).collect())
+    }
+}
 
 impl<T: Packed> Hydrodynamics<T> for EachLane<T::Element> {
     fn added_mass(&self) -> SymMat6<T> {
@@ -305,6 +274,10 @@ macro_rules! lanes_are_real {
             #[inline(always)]
             fn lit(x: f64) -> Self {
                 Lanes(Register::splat(x as $float))
+            }
+            #[inline(always)]
+            fn from_lanes(number: impl Fn(usize) -> f64) -> Self {
+                Self::gather(|i| number(i) as $float)
             }
             #[inline(always)]
             fn mul_add(self, b: Self, c: Self) -> Self {
@@ -362,84 +335,6 @@ macro_rules! lanes_are_real {
         }
     };
 }
-macro_rules! pair_is_real {
-    ($half:ty) => {
-        impl Real for Pair<$half> {
-            type Constant = <$half as Real>::Constant;
-            #[inline(always)]
-            fn constant(x: Self::Constant) -> Self {
-                Pair(<$half>::constant(x), <$half>::constant(x))
-            }
-            #[inline(always)]
-            fn lit(x: f64) -> Self {
-                Pair(<$half>::lit(x), <$half>::lit(x))
-            }
-            #[inline(always)]
-            fn mul_add(self, b: Self, c: Self) -> Self {
-                Pair(self.0.mul_add(b.0, c.0), self.1.mul_add(b.1, c.1))
-            }
-            #[inline(always)]
-            fn neg_mul_add(self, b: Self, c: Self) -> Self {
-                Pair(self.0.neg_mul_add(b.0, c.0), self.1.neg_mul_add(b.1, c.1))
-            }
-            #[inline(always)]
-            fn sqrt(self) -> Self {
-                Pair(self.0.sqrt(), self.1.sqrt())
-            }
-            #[inline(always)]
-            fn abs(self) -> Self {
-                Pair(self.0.abs(), self.1.abs())
-            }
-            #[inline(always)]
-            fn max(self, other: Self) -> Self {
-                Pair(self.0.max(other.0), self.1.max(other.1))
-            }
-            #[inline(always)]
-            fn sin_cos(self) -> (Self, Self) {
-                let (s0, c0) = self.0.sin_cos();
-                let (s1, c1) = self.1.sin_cos();
-                (Pair(s0, s1), Pair(c0, c1))
-            }
-            #[inline(always)]
-            fn atan2(self, x: Self) -> Self {
-                Pair(self.0.atan2(x.0), self.1.atan2(x.1))
-            }
-            #[inline(always)]
-            fn exp(self) -> Self {
-                Pair(self.0.exp(), self.1.exp())
-            }
-            each_lane_alone!(<$half as Packed>::Element);
-            #[inline(always)]
-            fn is_finite(self) -> bool {
-                self.0.is_finite() && self.1.is_finite()
-            }
-            #[inline(always)]
-            fn dispatch<R>(work: impl FnOnce() -> R) -> R {
-                <$half>::dispatch(work)
-            }
-        }
-
-        impl Packed for Pair<$half> {
-            type Element = <$half as Packed>::Element;
-            const LANES: usize = 2 * <$half>::LANES;
-            #[inline(always)]
-            fn lane(&self, i: usize) -> Self::Element {
-                match i.checked_sub(<$half>::LANES) {
-                    None => self.0.lane(i),
-                    Some(i) => self.1.lane(i),
-                }
-            }
-            #[inline(always)]
-            fn set_lane(&mut self, i: usize, x: Self::Element) {
-                match i.checked_sub(<$half>::LANES) {
-                    None => self.0.set_lane(i, x),
-                    Some(i) => self.1.set_lane(i, x),
-                }
-            }
-        }
-    };
-}
-
 #[cfg(target_arch = "x86_64")]
 mod are_real {
     use super::*;
@@ -448,8 +343,6 @@ mod are_real {
     lanes_are_real!(__m256, f32);
     lanes_are_real!(__m512d, f64);
     lanes_are_real!(__m512, f32);
-    pair_is_real!(F64x4);
-    pair_is_real!(F32x8);
 }
 
 #[cfg(target_arch = "aarch64")]
@@ -458,6 +351,65 @@ mod are_real {
     use core::arch::aarch64::{float32x4_t, float64x2_t};
     lanes_are_real!(float64x2_t, f64);
     lanes_are_real!(float32x4_t, f32);
-    pair_is_real!(Lanes<float64x2_t>);
-    pair_is_real!(Lanes<float32x4_t>);
+}
+
+/// Work that is generic over the lanes it is done in.
+pub trait InLanes {
+    /// The result of the work.
+    type Output;
+    /// Does the work in the lanes of `T`.
+    fn run<T: Packed>(self) -> Self::Output;
+}
+
+/// Widths of registers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Width {
+    /// 256 bits on x86-64, 128 on aarch64.
+    Narrow,
+    /// 512 bits where the processor has them, else as narrow.
+    Wide,
+}
+
+/// Does `work` in lanes of `f64` of this width; none on a processor without them.
+pub fn in_f64_lanes<W: InLanes>(width: Width, work: W) -> Option<W::Output> {
+    #[cfg(target_arch = "x86_64")]
+    return match width {
+        Width::Wide if x86::has_avx512() => Some(work.run::<x86::F64x8>()),
+        _ => x86::has_avx2().then(|| work.run::<x86::F64x4>()),
+    };
+    #[cfg(target_arch = "aarch64")]
+    return Some((work.run::<neon::F64x2>(), width).0);
+    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    return ((), work, width, None).3;
+}
+
+/// Does `work` in lanes of `f32` of this width; none on a processor without them.
+pub fn in_f32_lanes<W: InLanes>(width: Width, work: W) -> Option<W::Output> {
+    #[cfg(target_arch = "x86_64")]
+    return match width {
+        Width::Wide if x86::has_avx512() => Some(work.run::<x86::F32x16>()),
+        _ => x86::has_avx2().then(|| work.run::<x86::F32x8>()),
+    };
+    #[cfg(target_arch = "aarch64")]
+    return Some((work.run::<neon::F32x4>(), width).0);
+    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    return ((), work, width, None).3;
+}
+
+/// Work in lanes whose constants differ as well.
+pub(crate) trait InVaryingLanes {
+    /// The result of the work.
+    type Output;
+    /// Does the work in the lanes of `T`.
+    fn run<T: VaryingLanes>(self) -> Self::Output;
+}
+
+/// Does `work` in narrow lanes of `f64` whose constants differ; none on a processor without.
+pub(crate) fn in_varying_lanes<W: InVaryingLanes>(work: W) -> Option<W::Output> {
+    #[cfg(target_arch = "x86_64")]
+    return x86::has_avx2().then(|| work.run::<LaneVarying<x86::F64x4>>());
+    #[cfg(target_arch = "aarch64")]
+    return Some(work.run::<LaneVarying<neon::F64x2>>());
+    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    return ((), work, None).2;
 }

@@ -1,13 +1,17 @@
 //! Registers of aarch64, which always has NEON.
+//!
+//! # Safety
+//! Every `unsafe` block of this file calls an intrinsic of NEON, which every processor of
+//! this architecture has, or reinterprets a register as another of the same size.
+#![allow(unsafe_code)]
 
-use super::{Lanes, Pair, Register, proof, sin_cos_in_double, sin_cos_of_large};
+use super::{Lanes, Register, sin_cos_in_double, sin_cos_of_large};
 use crate::real::trig;
-use core::arch::aarch64::{float32x4_t, float64x2_t};
-use pulp::aarch64::Neon;
-use pulp::bytemuck::cast;
+use core::arch::aarch64::*;
+use core::mem::transmute;
 
-pub(crate) type F64x4 = Pair<Lanes<float64x2_t>>;
-pub(crate) type F32x8 = Pair<Lanes<float32x4_t>>;
+pub(super) type F64x2 = Lanes<float64x2_t>;
+pub(super) type F32x4 = Lanes<float32x4_t>;
 
 macro_rules! register {
     ($register:ty, $float:ident, $lanes:literal,
@@ -18,48 +22,55 @@ macro_rules! register {
             type Array = [$float; $lanes];
             #[inline(always)]
             fn splat(x: $float) -> Self {
-                proof::<Neon>().neon.$splat(x)
+                unsafe { $splat(x) }
+            }
+            #[inline(always)]
+            fn as_array(&self) -> &Self::Array {
+                unsafe { transmute::<&Self, &Self::Array>(self) }
+            }
+            #[inline(always)]
+            fn as_array_mut(&mut self) -> &mut Self::Array {
+                unsafe { transmute::<&mut Self, &mut Self::Array>(self) }
             }
             #[inline(always)]
             fn add(self, b: Self) -> Self {
-                proof::<Neon>().neon.$add(self, b)
+                unsafe { $add(self, b) }
             }
             #[inline(always)]
             fn sub(self, b: Self) -> Self {
-                proof::<Neon>().neon.$sub(self, b)
+                unsafe { $sub(self, b) }
             }
             #[inline(always)]
             fn mul(self, b: Self) -> Self {
-                proof::<Neon>().neon.$mul(self, b)
+                unsafe { $mul(self, b) }
             }
             #[inline(always)]
             fn div(self, b: Self) -> Self {
-                proof::<Neon>().neon.$div(self, b)
+                unsafe { $div(self, b) }
             }
             #[inline(always)]
             fn neg(self) -> Self {
-                proof::<Neon>().neon.$neg(self)
+                unsafe { $neg(self) }
             }
             #[inline(always)]
             fn mul_add(self, b: Self, c: Self) -> Self {
-                proof::<Neon>().neon.$mul_add(c, self, b)
+                unsafe { $mul_add(c, self, b) }
             }
             #[inline(always)]
             fn neg_mul_add(self, b: Self, c: Self) -> Self {
-                proof::<Neon>().neon.$neg_mul_add(c, self, b)
+                unsafe { $neg_mul_add(c, self, b) }
             }
             #[inline(always)]
             fn sqrt(self) -> Self {
-                proof::<Neon>().neon.$sqrt(self)
+                unsafe { $sqrt(self) }
             }
             #[inline(always)]
             fn abs(self) -> Self {
-                proof::<Neon>().neon.$abs(self)
+                unsafe { $abs(self) }
             }
             #[inline(always)]
             fn max(self, b: Self) -> Self {
-                let neon = proof::<Neon>().neon;
-                neon.$select(neon.$greater(self, b), self, b)
+                unsafe { $select($greater(self, b), self, b) }
             }
             #[inline(always)]
             fn sin_cos(self) -> (Self, Self) {
@@ -87,27 +98,28 @@ register!(
 #[inline(always)]
 fn sin_cos_neon(x: float64x2_t) -> (float64x2_t, float64x2_t) {
     let small = |x: &f64| x.abs() <= trig::LARGEST;
-    if !Lanes(x).as_slice().iter().all(small) {
+    if !x.as_array().iter().all(small) {
         return sin_cos_of_large(x);
     }
     let (Lanes(sine), Lanes(cosine)) = trig::sin_cos(Lanes(x));
     (sine, cosine)
 }
 
-impl trig::Quadrants for Lanes<float64x2_t> {
+impl trig::Quadrants for F64x2 {
     #[inline(always)]
     fn quadrant(shifted: Self, sine: Self, cosine: Self) -> (Self, Self) {
-        let neon = proof::<Neon>().neon;
-        let quadrant = cast(shifted.0);
-        let one = neon.vdupq_n_u64(1);
-        let swap = neon.vtstq_u64(quadrant, one);
-        let a = neon.vbslq_f64(swap, cosine.0, sine.0);
-        let b = neon.vbslq_f64(swap, sine.0, cosine.0);
-        let sign = |x, quadrant| {
-            let minus = cast(<float64x2_t as Register>::splat(-0.0));
-            let bit = neon.vandq_u64(neon.vshlq_n_u64::<62>(quadrant), minus);
-            Lanes(cast(neon.veorq_u64(cast(x), bit)))
-        };
-        (sign(a, quadrant), sign(b, neon.vaddq_u64(quadrant, one)))
+        unsafe {
+            let quadrant = vreinterpretq_u64_f64(shifted.0);
+            let one = vdupq_n_u64(1);
+            let swap = vtstq_u64(quadrant, one);
+            let a = vbslq_f64(swap, cosine.0, sine.0);
+            let b = vbslq_f64(swap, sine.0, cosine.0);
+            let minus = vreinterpretq_u64_f64(Register::splat(-0.0));
+            let sign_bit = |quadrant| vandq_u64(vshlq_n_u64::<62>(quadrant), minus);
+            let signed =
+                |x, bit| Lanes(vreinterpretq_f64_u64(veorq_u64(vreinterpretq_u64_f64(x), bit)));
+            let next = vaddq_u64(quadrant, one);
+            (signed(a, sign_bit(quadrant)), signed(b, sign_bit(next)))
+        }
     }
 }

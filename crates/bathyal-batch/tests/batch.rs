@@ -1,14 +1,15 @@
 //! Many robots at once have the bits of each alone.
 
+#[path = "../../bathyal/tests/common/mod.rs"]
 mod common;
 
-use bathyal::batch::{Batch, Lanes, Options, Precision, Rollout};
 use bathyal::environment::{AiryWaves, Environment, UnsteadyCurrent, Wave};
 use bathyal::integrate::{Method, Stepper};
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{
     BodySpec, Inputs, Joint, Model, Parameter, Spec, State, Workspace, forward_dynamics,
 };
+use bathyal_batch::{Batch, Lanes, Options, Precision, Rollout};
 use common::random::Rng;
 use common::recipes::Recipe;
 
@@ -118,16 +119,16 @@ fn single_precision_has_the_bits_of_a_robot_alone() {
         let mut rng = Rng::new(seed);
         let model = Recipe::UNIFORM.draw(seed).model();
         let own = different(&model, &mut rng);
-        let lifted: Model<f32> = model.lift();
+        let lifted: Model<f32> = model.cast();
         let mut ws = Workspace::new(&lifted);
         for options in all_options(Precision::Single) {
             let mut batch = batch(&model, &own, &options);
             batch.forward_dynamics();
             for (robot, own) in own.iter().enumerate() {
                 let inputs = &own.inputs;
-                let (environment, state) = (own.environment.lift(), own.state.lift());
+                let (environment, state) = (own.environment.cast(), own.state.cast());
                 let expected =
-                    forward_dynamics(&lifted, &environment, &state, &inputs.lift(), &mut ws);
+                    forward_dynamics(&lifted, &environment, &state, &inputs.cast(), &mut ws);
                 let expected: Vec<f64> = expected.iter().map(|x| f64::from(*x)).collect();
                 assert_eq!(
                     batch.acceleration(robot),
