@@ -26,7 +26,7 @@ use crate::control::load_feedforward::EffortProfile;
 use crate::integrate::{Ode, StatePoint};
 use crate::joints::Joints;
 use crate::terrain::Terrain;
-use bathyal::batch::{Batch, Lanes, Options};
+use bathyal_batch::{Batch, Lanes, Options};
 use bathyal::constraints::{LoopConstraints, Partition};
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, ForwardDynamics, Inputs, Model, Real, State, Workspace};

@@ -179,7 +179,7 @@ fn rides_the_waves(case: &InWaves) {
     let environment = Environment::water(waves.expect("waves"));
     let model = case.model();
     let mut inputs = Inputs::zero(&model);
-    inputs.tau[1] = case.cast();
+    inputs.tau[1] = case.lift();
     let mut state = State::zero(&model);
     state.q[1] = -5.0;
     let mut simulation = Simulation::new(&model, &environment, inputs, state);
