@@ -123,7 +123,7 @@ impl System {
 /// Multiplications and additions of one evaluation of the accelerations by a method, counted
 /// by executing it.
 pub fn forward_operations(method: ForwardMethod, model: &Model<f64>) -> Operations {
-    let model: Model<Counted> = model.lift();
+    let model: Model<Counted> = model.cast();
     let (state, inputs) = (State::zero(&model), Inputs::zero(&model));
     let still = Environment::default();
     let mut dynamics = ForwardDynamics::by(method, &model);

@@ -9,35 +9,35 @@ use std::sync::Arc;
 impl<T: Real> Environment<T> {
     /// Packs environments into lanes, `lanes[i]` into lane i.
     pub fn from_lanes(lanes: &[Environment<f64>]) -> Self {
-    let vector = |value: &dyn Fn(&Environment<f64>) -> Vec3<f64>| {
-        let own: Vec<Vec3<f64>> = lanes.iter().map(value).collect();
-        ToLanes::<T>::to_lanes(&own.iter().collect::<Vec<_>>())
-    };
-    let upright = lanes
-        .iter()
-        .all(|e| matches!(e.gravity, Gravity::AlongZ(_)));
-    let gravity = vector(&|e| e.gravity.vector());
-    let even = |e: &Environment<f64>| matches!(e.water, Flowing::Uniform { .. });
-    let uniform = |e: &Environment<f64>| match e.water {
-        Flowing::Uniform {
-            velocity,
-            acceleration,
-        } => (velocity, acceleration),
-        Flowing::Field(_) => (Vec3::zero(), Vec3::zero()),
-    };
-    Environment {
-        gravity: match upright {
-            true => Gravity::AlongZ(gravity[2]),
-            false => Gravity::Vector(gravity),
-        },
-        water: match lanes.iter().all(even) {
-            true => Flowing::Uniform {
-                velocity: vector(&|e| uniform(e).0),
-                acceleration: vector(&|e| uniform(e).1),
+        let vector = |value: &dyn Fn(&Environment<f64>) -> Vec3<f64>| {
+            let own: Vec<Vec3<f64>> = lanes.iter().map(value).collect();
+            ToLanes::<T>::to_lanes(&own.iter().collect::<Vec<_>>())
+        };
+        let upright = lanes
+            .iter()
+            .all(|e| matches!(e.gravity, Gravity::AlongZ(_)));
+        let gravity = vector(&|e| e.gravity.vector());
+        let even = |e: &Environment<f64>| matches!(e.water, Flowing::Uniform { .. });
+        let uniform = |e: &Environment<f64>| match e.water {
+            Flowing::Uniform {
+                velocity,
+                acceleration,
+            } => (velocity, acceleration),
+            Flowing::Field(_) => (Vec3::zero(), Vec3::zero()),
+        };
+        Environment {
+            gravity: match upright {
+                true => Gravity::AlongZ(gravity[2]),
+                false => Gravity::Vector(gravity),
             },
-            false => Flowing::Field(Field::per_lane(lanes.iter().map(as_field).collect())),
-        },
-    }
+            water: match lanes.iter().all(even) {
+                true => Flowing::Uniform {
+                    velocity: vector(&|e| uniform(e).0),
+                    acceleration: vector(&|e| uniform(e).1),
+                },
+                false => Flowing::Field(Field::per_lane(lanes.iter().map(as_field).collect())),
+            },
+        }
     }
 }
 
@@ -64,7 +64,11 @@ struct Even {
 
 impl<T: Real> Water<T> for Even {
     fn sample(&self, _: Vec3<T>, t: T) -> WaterSample<T> {
-        accelerated(Vec3::from_f64(self.velocity), Vec3::from_f64(self.acceleration), t)
+        accelerated(
+            Vec3::from_f64(self.velocity),
+            Vec3::from_f64(self.acceleration),
+            t,
+        )
     }
 
     fn uniform(&self, t: T) -> Option<WaterSample<T>> {

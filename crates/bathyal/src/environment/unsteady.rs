@@ -99,7 +99,10 @@ impl UnsteadyCurrent {
         let (sin_base, cos_base) = (T::lit(self.base) * t).sin_cos();
         let (mut sin, mut cos) = (sin_base, cos_base);
         for harmonic in &self.harmonics {
-            let (s, c) = (Vec3::from_f64(harmonic.sine), Vec3::from_f64(harmonic.cosine));
+            let (s, c) = (
+                Vec3::from_f64(harmonic.sine),
+                Vec3::from_f64(harmonic.cosine),
+            );
             velocity += s * sin + c * cos;
             acceleration += (s * cos - c * sin) * T::lit(harmonic.frequency);
             (sin, cos) = (

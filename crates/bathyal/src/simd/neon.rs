@@ -116,8 +116,12 @@ impl trig::Quadrants for F64x2 {
             let b = vbslq_f64(swap, sine.0, cosine.0);
             let minus = vreinterpretq_u64_f64(Register::splat(-0.0));
             let sign_bit = |quadrant| vandq_u64(vshlq_n_u64::<62>(quadrant), minus);
-            let signed =
-                |x, bit| Lanes(vreinterpretq_f64_u64(veorq_u64(vreinterpretq_u64_f64(x), bit)));
+            let signed = |x, bit| {
+                Lanes(vreinterpretq_f64_u64(veorq_u64(
+                    vreinterpretq_u64_f64(x),
+                    bit,
+                )))
+            };
             let next = vaddq_u64(quadrant, one);
             (signed(a, sign_bit(quadrant)), signed(b, sign_bit(next)))
         }

@@ -201,8 +201,12 @@ impl trig::Quadrants for F64x8 {
                 let minus = _mm512_castpd_si512(Register::splat(-0.0));
                 _mm512_and_si512(_mm512_slli_epi64::<62>(quadrant), minus)
             };
-            let signed =
-                |x, bit| Lanes(_mm512_castsi512_pd(_mm512_xor_si512(_mm512_castpd_si512(x), bit)));
+            let signed = |x, bit| {
+                Lanes(_mm512_castsi512_pd(_mm512_xor_si512(
+                    _mm512_castpd_si512(x),
+                    bit,
+                )))
+            };
             let next = _mm512_add_epi64(quadrant, one);
             (signed(a, sign_bit(quadrant)), signed(b, sign_bit(next)))
         }

@@ -120,7 +120,9 @@ pub(crate) fn form(link: &Link<f64>) -> Vec<usize> {
     for drag in &link.drag {
         match drag {
             LinkDrag::Cylinder(cylinder) => form.extend(cylinder.form()),
-            LinkDrag::Damping(damping) => form.push(usize::MAX - 1 - usize::from(damping.is_diagonal())),
+            LinkDrag::Damping(damping) => {
+                form.push(usize::MAX - 1 - usize::from(damping.is_diagonal()))
+            }
             LinkDrag::Law { .. } => form.push(usize::MAX),
         }
     }

@@ -292,7 +292,11 @@ impl<T: Packed<Element = f64>> ChainGroup for LaneGroup<T> {
 }
 
 /// Copies one lane.
-fn scatter<T: Packed<Element = f64>, const N: usize>(from: &[T; N], lane: usize, to: &mut [f64; N]) {
+fn scatter<T: Packed<Element = f64>, const N: usize>(
+    from: &[T; N],
+    lane: usize,
+    to: &mut [f64; N],
+) {
     for (to, from) in to.iter_mut().zip(from) {
         *to = from.lane(lane);
     }
