@@ -2,54 +2,64 @@
 
 use crate::convert::grouped;
 use crate::failure::{Failure, print};
-use crate::reading::Reading;
+use crate::robot_arguments::RobotArguments;
 use bathyal_robot::check::{Authority, LoopReport, Report, Statics, TreeRow, check};
+use bathyal_robot::text::{count, significant};
 use bathyal_robot::{Note, NoteKind};
 use std::fmt::Write;
 use std::process::ExitCode;
 
-/// Say what a robot is and what a marine engineer would say about it.
+/// Check a robot model and report problems.
 ///
-/// Exits with 0 if there is nothing to say against it, 3 with warnings, 1 if it is no robot.
+/// Prints the tree of bodies, weight and buoyancy, control authority of the thrusters, conditioning
+/// of the mass matrix, mobility of loops, and warnings about implausible or missing values.
 #[derive(clap::Args)]
 #[command(after_help = "\
+Exit codes:
+  0  no warnings
+  1  the file cannot be read or is not valid
+  2  invalid command line
+  3  warnings
+
 Example:
-  bathyal check robots/bluerov2_alpha.toml --speed 1.0")]
+  bathyal check robots/bluerov2_alpha.toml --speed 1.0
+  bathyal check rexrov.urdf --all
+  bathyal check rexrov.urdf --json")]
 pub struct Arguments {
     #[command(flatten)]
-    reading: Reading,
-    /// How fast the robot meets the water, m/s: for vortex shedding [default: the file's design_speed]
+    robot: RobotArguments,
+    /// Speed through the water, m/s, for vortex shedding [default: design_speed of the file]
     #[arg(long, value_name = "M_PER_S", value_parser = speed)]
     speed: Option<f64>,
-    /// List all bodies and notes, not only what fits on a screen
+    /// List all bodies and notes; otherwise long lists are shortened
     #[arg(long)]
     all: bool,
-    /// Print everything as JSON
+    /// Print the report as JSON
     #[arg(long)]
     json: bool,
 }
 
-/// A speed: finite and not negative.
+/// Parses a finite, non-negative speed.
 fn speed(text: &str) -> Result<f64, String> {
     let speed: f64 = text.parse().map_err(|_| "not a number".to_string())?;
     match speed.is_finite() && speed >= 0.0 {
         true => Ok(speed),
-        false => Err("a speed is finite and not negative".into()),
+        false => Err("must be finite and not negative".into()),
     }
 }
 
-/// With warnings.
+/// Exit code with warnings.
 const WARNINGS: u8 = 3;
 
-/// Bodies and notes of one kind on one screen.
-const ROWS: usize = 30;
-const NOTES: usize = 3;
+/// Largest numbers of bodies, and of notes of one kind, without --all.
+const MAX_ROWS: usize = 30;
+const MAX_NOTES: usize = 3;
 
-/// Checks.
+/// Prints the report.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let loaded = arguments.reading.read(arguments.json)?;
+    let loaded = arguments.robot.read(arguments.json)?;
     let report =
-        check(&loaded, arguments.speed).map_err(|error| Failure::robot(error, arguments.json))?;
+        check(&loaded, arguments.speed).map_err(|error| Failure::file(error, arguments.json))?;
     if arguments.json {
         let text = serde_json::to_string_pretty(&report).expect("reports hold no odd keys");
         print(&format!("{text}\n"))?;
@@ -62,7 +72,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     })
 }
 
-/// The report as text.
+/// Formats the report.
 fn screen(report: &Report, all: bool) -> String {
     let mut out = String::new();
     let joints: Vec<String> = report
@@ -78,16 +88,20 @@ fn screen(report: &Report, all: bool) -> String {
     line(
         &mut out,
         &format!(
-            "bodies: {}, degrees of freedom: {} ({}), {water}",
-            report.bodies,
-            report.degrees_of_freedom,
+            "{}, {} ({}), {water}",
+            count(report.bodies, "body", "bodies"),
+            count(
+                report.degrees_of_freedom,
+                "degree of freedom",
+                "degrees of freedom"
+            ),
             joints.join(", ")
         ),
     );
     line(&mut out, "");
-    tree(&mut out, &report.tree, all);
-    for statics in &report.statics {
-        balance(&mut out, statics, report.water_density > 0.0);
+    tree(&mut out, &report.tree, report.water_density > 0.0, all);
+    for tree in &report.statics {
+        statics(&mut out, tree, report.water_density > 0.0);
     }
     for authority in &report.thrust {
         thrust(&mut out, authority);
@@ -96,8 +110,9 @@ fn screen(report: &Report, all: bool) -> String {
         line(
             &mut out,
             &format!(
-                "mass matrix   condition {:.1e}, {:.1e} with the units scaled away",
-                matrix.condition, matrix.scaled_condition
+                "mass matrix: condition number {}, scaled to unit diagonal {}",
+                short(matrix.condition),
+                short(matrix.scaled_condition)
             ),
         );
     }
@@ -122,11 +137,11 @@ fn line(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-fn tree(out: &mut String, rows: &[TreeRow], all: bool) {
+fn tree(out: &mut String, rows: &[TreeRow], in_water: bool, all: bool) {
     let shown = if all {
         rows.len()
     } else {
-        rows.len().min(ROWS)
+        rows.len().min(MAX_ROWS)
     };
     let width = |row: &TreeRow| row.branches.chars().count() + row.body.chars().count();
     let widest = rows[..shown].iter().map(width).max().unwrap_or(0);
@@ -138,71 +153,74 @@ fn tree(out: &mut String, rows: &[TreeRow], all: bool) {
             Some([low, high]) => format!("{:.0} to {:.0}°", low.to_degrees(), high.to_degrees()),
             None => String::new(),
         };
-        let text = format!(
-            "  {}{}{pad}  {:<9} {limits:<15} {:>10} kg {:>9} l",
+        let mut text = format!(
+            "  {}{}{pad}  {:<9} {limits:<15} {:>10} kg",
             row.branches,
             row.body,
             row.joint,
             number(row.mass),
-            number(row.displaced_volume * 1e3),
         );
+        if in_water {
+            let _ = write!(text, " {:>10} l", number(row.displaced_volume * 1e3));
+        }
         line(out, &text);
     }
     if shown < rows.len() {
-        line(out, &format!("  and {} more (--all)", rows.len() - shown));
+        line(
+            out,
+            &format!("  and {} more (--all lists them)", rows.len() - shown),
+        );
     }
     line(out, "");
 }
 
-/// Four digits.
+/// Formats a number with four significant digits.
 fn number(x: f64) -> String {
-    match x.abs() {
-        0.0 => "0".into(),
-        s if s < 1e-3 => format!("{x:.1e}"),
-        s if s < 10.0 => format!("{x:.3}"),
-        s if s < 1000.0 => format!("{x:.1}"),
-        _ => format!("{x:.0}"),
-    }
+    significant(x, 4)
 }
 
+/// Formats a point to the millimetre.
 fn point(p: [f64; 3]) -> String {
-    format!("({:.3}, {:.3}, {:.3}) m", p[0], p[1], p[2])
+    // Adding 0 turns −0 into 0.
+    let [x, y, z] = p.map(|x| format!("{:.3}", (1e3 * x).round() / 1e3 + 0.0));
+    format!("({x}, {y}, {z}) m")
 }
 
-fn balance(out: &mut String, s: &Statics, in_water: bool) {
-    let kind = if s.free { "free" } else { "on the world" };
+fn statics(out: &mut String, s: &Statics, in_water: bool) {
+    let base = if s.free { "free" } else { "fixed base" };
+    line(out, &format!("{} ({base})", s.root));
     let mut text = format!(
-        "{} ({kind})   mass {} kg, weight {:.1} N",
-        s.root,
+        "  mass {} kg, weight {} N",
         number(s.mass),
-        s.weight
+        number(s.weight)
     );
     if in_water {
-        let percent = 100.0 * s.net_by_weight;
         let _ = write!(
             text,
-            ", buoyancy {:.1} N: {:+.1} N, {percent:+.1} %",
-            s.buoyancy, s.net_buoyancy
+            ", buoyancy {} N, net {} N ({:+.1} %)",
+            number(s.buoyancy),
+            number(s.net_buoyancy),
+            100.0 * s.net_by_weight
         );
     }
     line(out, &text);
-    let mut text = format!("  centre of mass {}", point(s.center_of_mass));
-    if let (Some(center), Some(height)) = (s.center_of_buoyancy, s.metacentric_height) {
-        let _ = write!(
-            text,
-            ", of buoyancy {}: metacentric height {height:.3} m",
-            point(center)
-        );
+    let mut text = format!("  centre of gravity {}", point(s.center_of_mass));
+    if let Some(center) = s.center_of_buoyancy {
+        let _ = write!(text, ", centre of buoyancy {}", point(center));
     }
     line(out, &text);
+    if let Some(height) = s.metacentric_height {
+        let text = "height of the centre of buoyancy above the centre of gravity";
+        line(out, &format!("  BG {height:.3} m, {text}"));
+    }
 }
 
 fn thrust(out: &mut String, authority: &Authority) {
     line(
         out,
         &format!(
-            "  thrusters: {}, pushing in {} of 6 directions",
-            authority.thrusters.len(),
+            "  {}, rank {} of 6",
+            count(authority.thrusters.len(), "thruster", "thrusters"),
             authority.rank
         ),
     );
@@ -210,39 +228,47 @@ fn thrust(out: &mut String, authority: &Authority) {
     let each = authority.axes.iter().enumerate().map(|(k, axis)| {
         let able = match axis.limits {
             _ if !axis.reached => "none".to_string(),
-            Some([low, high]) => format!("{low:.0} to {high:.0} {}", unit(k)),
+            Some([low, high]) => {
+                format!("{} to {} {}", short(low), short(high), unit(k))
+            }
             None => "limits not given".to_string(),
         };
         format!("{} {able}", axis.name)
     });
     let each: Vec<String> = each.collect();
-    line(out, &format!("  {}", each[..3].join(", ")));
-    line(out, &format!("  {}", each[3..].join(", ")));
+    line(out, &format!("    {}", each[..3].join(", ")));
+    line(out, &format!("    {}", each[3..].join(", ")));
 }
 
-fn loops(out: &mut String, closing: &LoopReport, joints: usize) {
+/// Formats a number with three significant digits.
+fn short(x: f64) -> String {
+    significant(x, 3)
+}
+
+fn loops(out: &mut String, report: &LoopReport, joints: usize) {
     let named = |what: &str, names: &[String]| format!("{}: {}", what, names.join(", "));
-    if !closing.loops.is_empty() {
-        line(out, &named("loops", &closing.loops));
-        let found = match (closing.independent, closing.freedom) {
-            (Some(independent), Some(freedom)) => format!(
-                "{independent} of them independent near q = 0: {joints} - {independent} = {freedom} ways to move"
-            ),
+    if !report.loops.is_empty() {
+        line(out, &named("loops", &report.loops));
+        let found = match (report.independent, report.freedom) {
+            (Some(rank), Some(mobility)) => {
+                format!("rank {rank} near q = 0: mobility {joints} - {rank} = {mobility}")
+            }
             _ => "not closed near q = 0".to_string(),
         };
         line(
             out,
             &format!(
-                "  {} directions held (Grübler counts {} ways to move), {found}",
-                closing.held, closing.counted_freedom
+                "  {}, {found} (Grübler's formula: {})",
+                count(report.held, "constraint", "constraints"),
+                report.counted_freedom
             ),
         );
-        if let Some(kind) = closing.evaluated_as {
-            line(out, &format!("  evaluated as: {kind}"));
+        if let Some(solver) = report.evaluated_as {
+            line(out, &format!("  solver: {solver}"));
         }
     }
-    if !closing.springs.is_empty() {
-        line(out, &named("springs", &closing.springs));
+    if !report.springs.is_empty() {
+        line(out, &named("springs", &report.springs));
     }
 }
 
@@ -258,7 +284,7 @@ fn notes(out: &mut String, notes: &[Note], all: bool) {
         let shown = if all {
             lines.len()
         } else {
-            lines.len().min(NOTES)
+            lines.len().min(MAX_NOTES)
         };
         for text in &lines[..shown] {
             line(out, text);
@@ -266,7 +292,7 @@ fn notes(out: &mut String, notes: &[Note], all: bool) {
         if shown < lines.len() {
             line(
                 out,
-                &format!("  and {} more of these (--all)", lines.len() - shown),
+                &format!("  and {} more (--all lists them)", lines.len() - shown),
             );
         }
     }

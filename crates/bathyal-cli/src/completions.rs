@@ -5,13 +5,13 @@ use clap::Command;
 use clap_complete::{Shell, generate};
 use std::process::ExitCode;
 
-/// Print what makes a shell complete this command.
+/// Print shell completions.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
   bathyal completions bash > ~/.local/share/bash-completion/completions/bathyal")]
 pub struct Arguments {
-    /// The shell
+    /// Shell
     shell: Shell,
 }
 

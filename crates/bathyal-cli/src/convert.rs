@@ -2,40 +2,40 @@
 
 use crate::failure::{Failure, print};
 use crate::output;
-use crate::reading::Reading;
+use crate::robot_arguments::RobotArguments;
 use bathyal_robot::geometry::move_meshes;
 use bathyal_robot::{Format, Note, NoteKind, Robot, native};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Turn any readable robot into a native robot file.
+/// Convert a robot file, such as URDF, to the native format.
 ///
-/// What was understood, changed, assumed and ignored is listed on stderr.
+/// Standard error lists what was understood, changed, assumed and ignored.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
   bathyal convert rexrov.urdf --output rexrov.toml --search ~/ros/src")]
 pub struct Arguments {
     #[command(flatten)]
-    reading: Reading,
-    /// Where to write, .toml or .json; standard output, as TOML, if not given
+    robot: RobotArguments,
+    /// Robot file to write, .toml or .json [default: TOML on standard output]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// List what was done as JSON, on standard output; needs --output
+    /// Print the notes as JSON on standard output; needs --output
     #[arg(long, requires = "output")]
     json: bool,
 }
 
-/// How files of robots that are written end.
-pub const ROBOTS: &[&str] = &["toml", "json"];
+/// Extensions of robot files that can be written.
+pub const EXTENSIONS: &[&str] = &["toml", "json"];
 
 /// Converts.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if let Some(path) = &arguments.output {
-        output::check(path, ROBOTS, Some(&arguments.reading.file))?;
+        output::check(path, EXTENSIONS, Some(&arguments.robot.file))?;
     }
-    let mut loaded = arguments.reading.read(arguments.json)?;
+    let mut loaded = arguments.robot.read(arguments.json)?;
     let moved = keep_meshes(
         &mut loaded.robot,
         loaded.folder.as_deref(),
@@ -49,12 +49,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if arguments.json {
         print(&format!("{:#}\n", json!({ "notes": loaded.notes })))?;
     } else {
-        tell(&loaded.notes);
+        print_notes(&loaded.notes);
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Names meshes from the folder of the file that is written.
+/// Makes mesh paths relative to the folder of the output.
 pub fn keep_meshes(
     robot: &mut Robot,
     folder: Option<&Path>,
@@ -66,7 +66,7 @@ pub fn keep_meshes(
     }
 }
 
-/// Writes a robot to a file, as JSON if its name says so, or to standard output as TOML.
+/// Writes a robot to a file, as JSON or TOML by its extension, or as TOML to standard output.
 pub fn write(output: &Option<PathBuf>, text: impl Fn(bool) -> String) -> Result<(), Failure> {
     let Some(path) = output else {
         return print(&text(false));
@@ -75,17 +75,17 @@ pub fn write(output: &Option<PathBuf>, text: impl Fn(bool) -> String) -> Result<
     std::fs::write(path, text(as_json)).map_err(|error| Failure::write(path, &error))
 }
 
-/// Lists what was done, on stderr.
-pub fn tell(notes: &[Note]) {
+/// Prints notes on standard error.
+pub fn print_notes(notes: &[Note]) {
     for line in grouped(notes) {
         eprintln!("{line}");
     }
 }
 
-/// Names in one line.
-const NAMES: usize = 4;
+/// Largest number of subjects in one line.
+const MAX_SUBJECTS: usize = 4;
 
-/// One line for all notes that say the same, in the order of the first of each.
+/// Formats notes, one line for all of equal text, in the order of the first of each.
 pub fn grouped<'a>(notes: impl IntoIterator<Item = &'a Note>) -> Vec<String> {
     let mut groups: Vec<Vec<&Note>> = Vec::new();
     for note in notes {
@@ -97,22 +97,16 @@ pub fn grouped<'a>(notes: impl IntoIterator<Item = &'a Note>) -> Vec<String> {
         }
     }
     let line = |group: &Vec<&Note>| {
-        let mut names: Vec<&str> = group
-            .iter()
-            .take(NAMES)
-            .map(|n| n.subject.as_str())
-            .collect();
-        let times = match group.len() {
-            n if n > NAMES => {
-                names.push("...");
-                format!(" ({n} times)")
-            }
-            _ => String::new(),
+        let shown = group.iter().take(MAX_SUBJECTS);
+        let names: Vec<&str> = shown.map(|note| note.subject.as_str()).collect();
+        let more = match group.len() - names.len() {
+            0 => String::new(),
+            n => format!(" and {n} more"),
         };
         let first = group[0];
         let place = first.line.map_or(String::new(), |n| format!(" (line {n})"));
         format!(
-            "{} {}{place}: {}{times}",
+            "{}: {}{more}{place}: {}",
             word(first.kind),
             names.join(", "),
             first.text
@@ -121,7 +115,7 @@ pub fn grouped<'a>(notes: impl IntoIterator<Item = &'a Note>) -> Vec<String> {
     groups.iter().map(line).collect()
 }
 
-/// The kind of a note in one word.
+/// Name of a kind of notes.
 fn word(kind: NoteKind) -> &'static str {
     match kind {
         NoteKind::Warning => "warning",

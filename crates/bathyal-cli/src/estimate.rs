@@ -1,9 +1,9 @@
 //! `bathyal estimate`.
 
-use crate::convert::{ROBOTS, keep_meshes, tell, write};
+use crate::convert::{EXTENSIONS, keep_meshes, print_notes, write};
 use crate::failure::{Failure, print};
 use crate::output;
-use crate::reading::Reading;
+use crate::robot_arguments::RobotArguments;
 use bathyal_robot::estimate::{self, Report, estimate};
 use bathyal_robot::geometry::MeshFinder;
 use bathyal_robot::{FileError, Format, Loaded, Note, Robot, native};
@@ -11,12 +11,11 @@ use serde::Serialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Fill in what the water does, and what is missing of mass and inertia, from the shapes.
+/// Estimate missing mass, inertia, buoyancy, added mass and drag from the geometry.
 ///
-/// What the file says stays. Where each number came from and how far to trust it is listed,
-/// and left in the file under `origin`. Comments in a TOML file survive, and its joints stay
-/// as they are written. What was understood, changed, assumed and ignored of a URDF is listed
-/// on stderr.
+/// Given values are kept. For each estimate the method and the expected accuracy are listed, and
+/// written to the file under `origin`. Comments and joints of a TOML file are kept. For a URDF,
+/// standard error lists what was understood, changed, assumed and ignored.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
@@ -24,43 +23,43 @@ Example:
   bathyal estimate rexrov.urdf --search ~/ros/src --output rexrov.toml")]
 pub struct Arguments {
     #[command(flatten)]
-    reading: Reading,
-    /// Where to write, .toml or .json; without it the estimates are only listed
+    robot: RobotArguments,
+    /// Robot file to write, .toml or .json [default: only list the estimates]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Replace what the file says, too
+    /// Replace given values, too
     #[arg(long)]
     overwrite: bool,
-    /// Leave this body as it is; may be given several times
+    /// Do not change this body; may be repeated
     #[arg(long, value_name = "BODY")]
     skip: Vec<String>,
-    /// List the estimates as JSON
+    /// Print the estimates as JSON
     #[arg(long)]
     json: bool,
 }
 
 /// Estimates.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let robot_failure = |error: FileError| Failure::robot(error, arguments.json);
-    let reading = &arguments.reading;
+    let robot_failure = |error: FileError| Failure::file(error, arguments.json);
+    let robot = &arguments.robot;
     if let Some(path) = &arguments.output {
-        output::check(path, ROBOTS, None)?;
+        output::check(path, EXTENSIONS, None)?;
     }
-    let format = Format::from_path(&reading.file);
+    let format = Format::from_path(&robot.file);
     let is_urdf = format == Some(Format::Urdf);
-    if !is_urdf && !reading.lock.is_empty() {
+    if !is_urdf && !robot.lock.is_empty() {
         return Err(Failure::usage(
-            "--lock is for URDF: a robot file keeps its joints; write type = \"fixed\" into it, or lock the joint when the file is used",
+            "--lock is for URDF only; in a robot file write type = \"fixed\", or lock the joint when the file is used",
         ));
     }
-    // What is estimated may be what a joint moves, so that joints are looked at afterwards.
-    let mut options = reading.options();
+    // Estimates may give inertia to a joint, so joints are simplified afterwards.
+    let mut options = robot.options();
     let simplifies = is_urdf && !options.as_written;
     options.as_written = true;
-    let mut loaded = bathyal_robot::read(&reading.file, &options).map_err(robot_failure)?;
+    let mut loaded = bathyal_robot::read(&robot.file, &options).map_err(robot_failure)?;
     let before = as_written(&loaded, format).map_err(robot_failure)?;
     let mut after = before.clone();
-    let meshes = MeshFinder::new(loaded.folder.as_deref(), &reading.search);
+    let meshes = MeshFinder::new(loaded.folder.as_deref(), &robot.search);
     let how = estimate::Options {
         overwrite: arguments.overwrite,
         skip: arguments.skip.clone(),
@@ -84,29 +83,29 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         })?;
     }
     if arguments.json {
-        let all = Listed {
+        let all = Output {
             report: &report,
             notes: &loaded.notes,
         };
         let text = serde_json::to_string_pretty(&all).expect("reports hold no odd keys");
         print(&format!("{text}\n"))?;
     } else {
-        tell(&loaded.notes);
+        print_notes(&loaded.notes);
         print(&screen(&report))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// What `--json` lists.
+/// Output of `--json`.
 #[derive(Serialize)]
-struct Listed<'a> {
+struct Output<'a> {
     #[serde(flatten)]
     report: &'a Report,
-    /// What was understood, assumed, changed and ignored when the file was read.
+    /// Notes of the reader.
     notes: &'a [Note],
 }
 
-/// The robot with its limbs as limbs.
+/// Returns the robot as it is written, with its limbs not expanded.
 fn as_written(loaded: &Loaded, format: Option<Format>) -> Result<Robot, FileError> {
     match format {
         Some(Format::Toml) => native::from_toml(&loaded.source.text),
@@ -115,7 +114,7 @@ fn as_written(loaded: &Loaded, format: Option<Format>) -> Result<Robot, FileErro
     }
 }
 
-/// The report as text: by body, one number after the other.
+/// Formats the report by body, one value after the other.
 fn screen(report: &Report) -> String {
     let mut out = String::new();
     let mut body = "";
@@ -136,7 +135,7 @@ fn screen(report: &Report) -> String {
     }
     for missing in &report.missing {
         out += &format!(
-            "missing: {}: {}: {}\n",
+            "not estimated: {}: {}: {}\n",
             missing.body,
             missing.fields.join(", "),
             missing.reason
@@ -146,7 +145,7 @@ fn screen(report: &Report) -> String {
         out += &format!("warning: {}: {}\n", warning.body, warning.text);
     }
     if report.entries.is_empty() {
-        out += "nothing was estimated\n";
+        out += "no values were estimated\n";
     }
     out
 }

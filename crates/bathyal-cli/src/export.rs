@@ -6,18 +6,21 @@ use bathyal_sim::record::{Recording, export_csv, export_parquet};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Turn a recording into a table: CSV or Parquet, by the ending of the output.
+/// Export a recording as a CSV or Parquet table.
+///
+/// The table has one row for each sample and one column for each signal.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
+  bathyal export rov_station_keeping.mcap --output run.csv
   bathyal export rov_station_keeping.mcap --output run.parquet")]
 pub struct Arguments {
-    /// The recording
+    /// Recording (.mcap)
     recording: PathBuf,
-    /// The table, .csv or .parquet
+    /// Table to write; its extension, .csv or .parquet, selects the format
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
-    /// Say as JSON what was written
+    /// Print output, rows and columns as JSON
     #[arg(long)]
     json: bool,
 }
@@ -34,7 +37,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     };
     let table = table.map_err(fail)?;
     if let Some(damage) = recording.info().damage {
-        eprintln!("warning: the recording is cut or damaged, what follows is missing: {damage}");
+        eprintln!("warning: the recording is incomplete: {damage}");
     }
     if arguments.json {
         let value = serde_json::json!({
@@ -45,7 +48,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         print(&format!("{value:#}\n"))?;
     } else {
         print(&format!(
-            "{}: {} rows of {} columns\n",
+            "{}: {} rows, {} columns\n",
             output.display(),
             table.rows,
             table.columns

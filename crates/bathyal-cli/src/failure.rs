@@ -1,4 +1,4 @@
-//! How a command ends that cannot do what it was asked.
+//! Failures of commands: messages and exit codes.
 
 use bathyal_robot::FileError;
 use bathyal_sim::record::RecordError;
@@ -9,22 +9,23 @@ use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Why a command failed, and how it is told.
+/// Failure of a command, and the form of its message.
 pub struct Failure {
     cause: Cause,
     as_json: bool,
 }
 
 enum Cause {
-    Robot(Box<FileError>),
-    File(String),
-    /// The command line asks for what does not go together.
+    /// An error at a place in a file.
+    File(Box<FileError>),
+    Message(String),
+    /// Invalid command line.
     Usage(String),
-    /// Whoever was reading has read enough.
+    /// The reader of standard output has closed it.
     Closed,
 }
 
-/// The command line is not understood.
+/// Exit code for an invalid command line.
 const USAGE: u8 = 2;
 
 /// Prints on standard output. A pipe that has been closed, as by `head`, ends the command
@@ -35,59 +36,54 @@ pub fn print(text: &str) -> Result<(), Failure> {
     written.map_err(|error| Failure {
         cause: match error.kind() {
             ErrorKind::BrokenPipe => Cause::Closed,
-            _ => Cause::File(format!("standard output cannot be written: {error}")),
+            _ => Cause::Message(format!("cannot write to standard output: {error}")),
         },
         as_json: false,
     })
 }
 
 impl Failure {
-    /// A robot file is not as it should be.
-    pub fn robot(error: FileError, as_json: bool) -> Self {
+    /// An error in a robot or scenario file.
+    pub fn file(error: FileError, as_json: bool) -> Self {
         Failure {
-            cause: Cause::Robot(Box::new(error)),
+            cause: Cause::File(Box::new(error)),
             as_json,
         }
     }
 
-    /// A file could not be written.
+    /// A file cannot be written.
     pub fn write(path: &Path, error: &std::io::Error) -> Self {
         Failure {
-            cause: Cause::File(format!("{}: cannot be written: {error}", path.display())),
+            cause: Cause::Message(format!("{}: cannot be written: {error}", path.display())),
             as_json: false,
         }
     }
 
-    /// A recording could not be read or written.
+    /// A recording cannot be read or written.
     pub fn record(error: RecordError, as_json: bool) -> Self {
         Failure {
-            cause: Cause::File(error.to_string()),
+            cause: Cause::Message(error.to_string()),
             as_json,
         }
     }
 
-    /// A run could not be made.
+    /// A run cannot be started or recorded.
     pub fn run(error: RunError, as_json: bool) -> Self {
         match error {
-            RunError::File(error) => Failure::robot(error, as_json),
+            RunError::File(error) => Failure::file(error, as_json),
             RunError::Record(error) => Failure::record(error, as_json),
         }
     }
 
-    /// Anything else, in words.
-    pub fn words(message: String) -> Self {
-        Failure::told(message, false)
-    }
-
-    /// Anything else, in words or as JSON.
-    pub fn told(message: String, as_json: bool) -> Self {
+    /// Any other failure.
+    pub fn message(message: String, as_json: bool) -> Self {
         Failure {
-            cause: Cause::File(message),
+            cause: Cause::Message(message),
             as_json,
         }
     }
 
-    /// What was asked for does not go together.
+    /// An invalid command line.
     pub fn usage(message: impl Into<String>) -> Self {
         Failure {
             cause: Cause::Usage(message.into()),
@@ -95,10 +91,11 @@ impl Failure {
         }
     }
 
-    /// Tells it on stderr, or as JSON on stdout, and gives the exit code.
-    pub fn tell(self) -> ExitCode {
+    /// Prints the message on standard error, or as JSON on standard output, and returns the exit
+    /// code.
+    pub fn report(self) -> ExitCode {
         match self.cause {
-            Cause::Robot(error) if self.as_json => {
+            Cause::File(error) if self.as_json => {
                 let place = error.line_column();
                 let error = json!({
                     "file": error.source.name,
@@ -107,15 +104,15 @@ impl Failure {
                     "message": error.message,
                     "help": error.help,
                 });
-                // There is nowhere left to tell that it cannot be told.
+                // A failure to print cannot be reported either.
                 let _ = print(&format!("{:#}\n", json!({ "error": error })));
             }
-            Cause::Robot(error) => eprintln!("{:?}", underlined(*error)),
-            Cause::File(message) if self.as_json => {
+            Cause::File(error) => eprintln!("{:?}", underlined(*error)),
+            Cause::Message(message) if self.as_json => {
                 let error = json!({ "error": { "message": message } });
                 let _ = print(&format!("{error:#}\n"));
             }
-            Cause::File(message) => eprintln!("error: {message}"),
+            Cause::Message(message) => eprintln!("error: {message}"),
             Cause::Usage(message) => {
                 eprintln!("error: {message}");
                 return ExitCode::from(USAGE);
@@ -126,7 +123,7 @@ impl Failure {
     }
 }
 
-/// The message over the text that it is about.
+/// Message with the underlined text.
 fn underlined(error: FileError) -> Report {
     let name = &error.source.name;
     let Some(range) = error.range else {

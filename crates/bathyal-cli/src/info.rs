@@ -1,24 +1,26 @@
 //! `bathyal info`.
 
 use crate::failure::{Failure, print};
+use bathyal_robot::text::significant;
 use bathyal_sim::record::{Info, Recording};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Say what is in a recording.
+/// Print a summary of a recording: scenario, robots, duration, size, topics.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
-  bathyal info rov_station_keeping.mcap")]
+  bathyal info rov_station_keeping.mcap
+  bathyal info rov_station_keeping.mcap --json")]
 pub struct Arguments {
-    /// The recording
+    /// Recording (.mcap)
     recording: PathBuf,
-    /// Print it as JSON
+    /// Print the summary as JSON
     #[arg(long)]
     json: bool,
 }
 
-/// Tells.
+/// Prints the summary.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let recording = Recording::open(&arguments.recording);
     let recording = recording.map_err(|error| Failure::record(error, arguments.json))?;
@@ -34,23 +36,26 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 
 fn screen(info: &Info) -> String {
     let mut lines = vec![
-        format!("{}: {}", info.path, info.scenario),
+        info.path.clone(),
+        format!("scenario     {}", info.scenario),
         format!("robots       {}", info.robots.join(", ")),
-        format!("made by      bathyal {}", info.version),
+        format!("version      bathyal {}", info.version),
         format!(
-            "duration     {:.3} s, {} samples",
-            info.duration, info.samples
+            "duration     {} s, {} samples",
+            significant(info.duration, 4),
+            info.samples
         ),
         format!(
-            "size         {:.2} MB, compressed {:.1} times",
-            info.size as f64 / 1e6,
+            "size         {} MB, compression ratio {:.1}",
+            significant(info.size as f64 / 1e6, 3),
             info.compression_ratio
         ),
         match &info.damage {
-            None => "state        complete".to_string(),
-            Some(damage) => format!("state        cut: {damage}; {} bytes lost", info.bytes_lost),
+            None => "complete     yes".to_string(),
+            Some(damage) => format!("complete     no: {damage}; {} bytes lost", info.bytes_lost),
         },
     ];
+    lines.push("topics".to_string());
     for (topic, messages) in &info.topics {
         lines.push(format!("  {topic:<12} {messages} messages"));
     }

@@ -5,11 +5,12 @@ use bathyal_sim::gallery::{Entry, ROBOTS, SCENARIOS};
 use serde_json::{Value, json};
 use std::process::ExitCode;
 
-/// List the robots and scenarios that are shipped.
+/// List the included robots and scenarios.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
   bathyal list
+  bathyal list --json
   bathyal new my_rov --from rov_station_keeping")]
 pub struct Arguments {
     /// Print the list as JSON
@@ -35,12 +36,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             text += &format!("  {:<26} {}\n", entry.name, description(entry));
         }
     }
-    text += "\nbathyal new NAME --from SCENARIO begins a project of your own from one of them.\n";
+    text += "\nCopy a scenario and its robots: bathyal new FOLDER --from SCENARIO\n";
     print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a file says of itself.
+/// Description in a file.
 fn description(entry: &Entry) -> String {
     let table: Option<toml::Table> = toml::from_str(entry.text).ok();
     let text = table.as_ref().and_then(|t| t.get("description"));

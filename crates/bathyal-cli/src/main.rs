@@ -11,73 +11,59 @@ mod info;
 mod list;
 mod new;
 mod output;
-mod reading;
+mod page;
 mod replay;
 mod report;
 mod reproduce;
+mod robot_arguments;
 mod run;
 mod schema;
-mod screen;
-mod show;
+mod summary;
 mod view;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Robots under water: read what you have, see what it is, and compute with it.
+/// Simulation of underwater robots: vehicles, manipulators, legged robots.
 #[derive(Parser)]
-#[command(version, propagate_version = true, after_help = EXIT_CODES)]
+#[command(version, propagate_version = true, after_help = AFTER_HELP)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
 }
 
-const EXIT_CODES: &str = "\
+const AFTER_HELP: &str = "\
 Exit codes:
-  0  all is well
-  1  a file cannot be read, written, or made into a robot
-  2  the command line is not understood
+  0  success
+  1  a file cannot be read or written, or is not valid
+  2  invalid command line
   3  `check` has warnings
-  4  `run` blew up; what was recorded until then is kept
+  4  `run` diverged; the recording up to then is kept
   5  `replay --verify` found a difference
   6  `reproduce`: a required comparison fails
   7  `reproduce`: the program bathyal-reproduce is not installed
 
 Example:
-  bathyal run scenarios/rov_station_keeping.toml
-  bathyal check robots/rov_tiburon.toml";
+  bathyal new my_rov
+  bathyal run my_rov/scenario.toml
+  bathyal view scenario.mcap";
 
 #[derive(Subcommand)]
 enum Command {
-    /// Simulate a scenario; leave a recording and a report
     Run(run::Arguments),
-    /// List the robots and scenarios that are shipped
     List(list::Arguments),
-    /// Begin a project: a robot and a scenario to change
     New(new::Arguments),
-    /// Say what a robot is and what a marine engineer would say about it
     Check(check::Arguments),
-    /// Say whether a vehicle with an arm should hold its vehicle or its barycentre still
     Advise(advise::Arguments),
-    /// Turn any readable robot into a native robot file
     Convert(convert::Arguments),
-    /// Fill in what the water does, and missing mass and inertia, from the shapes
     Estimate(estimate::Arguments),
-    /// Say what is in a recording
     Info(info::Arguments),
-    /// Turn a recording into one HTML file with pictures, plots and tables
     Report(report::Arguments),
-    /// Turn a recording into a table, CSV or Parquet
     Export(export::Arguments),
-    /// Look at a recording in the browser
     View(view::Arguments),
-    /// Run a recording again, and compare bit for bit
     Replay(replay::Arguments),
-    /// Regenerate the tables and figures of the papers behind bathyal
     Reproduce(reproduce::Arguments),
-    /// Print what makes a shell complete this command
     Completions(completions::Arguments),
-    /// Print the JSON Schema of robot or scenario files, for editors
     Schema(schema::Arguments),
 }
 
@@ -99,5 +85,5 @@ fn main() -> ExitCode {
         Command::Reproduce(arguments) => reproduce::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),
     };
-    result.unwrap_or_else(|failure| failure.tell())
+    result.unwrap_or_else(|failure| failure.report())
 }

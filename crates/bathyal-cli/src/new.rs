@@ -5,19 +5,20 @@ use bathyal_sim::gallery::{ROBOTS, SCENARIOS};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Begin a project: a folder with a robot and a scenario to change.
+/// Create a folder with a robot and a scenario to start from.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
   bathyal new my_rov
+  bathyal new my_walker --from aquarobot_walk
   bathyal run my_rov/scenario.toml")]
 pub struct Arguments {
-    /// The folder to be made
+    /// Folder to create
     folder: PathBuf,
-    /// The scenario to begin with; `bathyal list` names them. A small ROV if not given
+    /// Scenario to copy with its robots; `bathyal list` lists them [default: a small ROV]
     #[arg(long, value_name = "SCENARIO")]
     from: Option<String>,
-    /// Say as JSON what was made
+    /// Print folder and files as JSON
     #[arg(long)]
     json: bool,
 }
@@ -25,24 +26,24 @@ pub struct Arguments {
 const ROBOT: &str = include_str!("new/robot.toml");
 const SCENARIO: &str = include_str!("new/scenario.toml");
 
-/// Where the schemas are to be found from everywhere.
+/// Public address of the schemas.
 const SCHEMAS: &str = "https://raw.githubusercontent.com/bathyal/bathyal/main/schemas/";
 
-/// Begins.
+/// Creates the folder.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let folder = &arguments.folder;
     if folder.exists() {
-        return Err(Failure::words(format!(
-            "{}: exists already; give a folder that does not, so that nothing is lost",
-            folder.display()
-        )));
+        return Err(Failure::message(
+            format!("{}: exists already; give a new folder", folder.display()),
+            arguments.json,
+        ));
     }
     let files = match &arguments.from {
         None => vec![
             ("robot.toml".to_string(), ROBOT.to_string()),
             ("scenario.toml".to_string(), SCENARIO.to_string()),
         ],
-        Some(name) => shipped(name)?,
+        Some(name) => included(name, arguments.json)?,
     };
     std::fs::create_dir_all(folder).map_err(|error| Failure::write(folder, &error))?;
     for (name, text) in &files {
@@ -57,7 +58,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let names = files.iter().map(|(name, _)| format!("  {name}\n"));
         let next = folder.join("scenario.toml");
         print(&format!(
-            "{}:\n{}\nbathyal run {}\n",
+            "created {}\n{}\nRun it: bathyal run {}\n",
             folder.display(),
             names.collect::<String>(),
             next.display()
@@ -66,12 +67,13 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A shipped scenario and its robots, side by side.
-fn shipped(name: &str) -> Result<Vec<(String, String)>, Failure> {
+/// An included scenario and its robots, as files of one folder.
+fn included(name: &str, as_json: bool) -> Result<Vec<(String, String)>, Failure> {
     let Some(scenario) = SCENARIOS.iter().find(|entry| entry.name == name) else {
-        return Err(Failure::words(format!(
-            "there is no scenario called '{name}'; `bathyal list` names those that there are"
-        )));
+        return Err(Failure::message(
+            format!("there is no scenario '{name}'; `bathyal list` lists the included ones"),
+            as_json,
+        ));
     };
     let mut text = scenario.text.replace("../schemas/", SCHEMAS);
     let mut files = Vec::new();

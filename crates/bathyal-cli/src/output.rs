@@ -1,10 +1,10 @@
-//! Where a command may write.
+//! Checks of output paths.
 
 use crate::failure::Failure;
 use std::path::Path;
 
-/// Whether `path` can be written without destroying something: it ends as it should, is a
-/// plain file if it is there already, and is not the input, unless that is to be updated.
+/// Checks that `path` has one of the extensions, is a regular file if it exists, and is not the
+/// input.
 pub fn check(path: &Path, endings: &[&str], input: Option<&Path>) -> Result<(), Failure> {
     let wrong = |what: String| Err(Failure::usage(format!("{}: {what}", path.display())));
     let ending = path
@@ -13,17 +13,20 @@ pub fn check(path: &Path, endings: &[&str], input: Option<&Path>) -> Result<(), 
         .unwrap_or_default();
     if !endings.contains(&ending) {
         let known: Vec<String> = endings.iter().map(|e| format!(".{e}")).collect();
-        return wrong(format!("the output must end in {}", known.join(" or ")));
+        return wrong(format!(
+            "the name of the output must end in {}",
+            known.join(" or ")
+        ));
     }
     if path.exists() && !path.is_file() {
-        return wrong("is there already and is not a plain file; give another name".to_string());
+        return wrong("exists and is not a regular file; give another name".to_string());
     }
     let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
         (Ok(a), Ok(b)) => a == b,
         _ => false,
     };
     if input.is_some_and(|input| same(path, input)) {
-        return wrong("is the input, which would be lost; give another name".to_string());
+        return wrong("is the input and would be overwritten; give another name".to_string());
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! `bathyal replay`.
 
 use crate::failure::{Failure, print};
-use crate::run::Watch;
-use crate::screen;
+use crate::run::ProgressWatch;
+use crate::summary;
 use bathyal_sim::record::{Comparison, EventSample, RecordError, Recording, Sample};
 use bathyal_sim::run::{Ended, Replayed, Sink, Summary, run_piloted};
 use bathyal_sim::scenario::Setup;
@@ -13,58 +13,60 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::rc::Rc;
 
-/// Run a recording again, from itself alone.
+/// Repeat the run of a recording, and compare the results bit for bit.
 ///
-/// If a pilot steered the run, what the pilot did is done again at the same samples.
+/// Scenario and robots are taken from the recording, and inputs of the operator are repeated.
+/// Nothing is written.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit codes:
-  0  done; with --verify: every number is the same, bit for bit
-  1  a file cannot be read
+  0  finished; with --verify: all numbers are identical
+  1  the recording cannot be read
+  2  invalid command line
   5  with --verify: a number differs
 
 Example:
-  bathyal replay rov_station_keeping.mcap --verify")]
+  bathyal replay rov_station_keeping.mcap --verify
+  bathyal replay rov_station_keeping.mcap --verify --json")]
 pub struct Arguments {
-    /// The recording
+    /// Recording (.mcap)
     recording: PathBuf,
-    /// Compare every recorded number, bit for bit
+    /// Compare all recorded numbers bit for bit
     #[arg(long)]
     verify: bool,
-    /// Print the outcome as JSON
+    /// Print the result as JSON
     #[arg(long)]
     json: bool,
 }
 
-/// A number differs.
+/// Exit code if a number differs.
 const DIFFERS: u8 = 5;
 
-/// Replays.
+/// Repeats the run.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let fail = |error| Failure::record(error, arguments.json);
     let recording = Recording::open(&arguments.recording).map_err(fail)?;
     let setup = Setup::from_recording(recording.header());
-    let mut setup = setup.map_err(|error| Failure::robot(error, arguments.json))?;
+    let mut setup = setup.map_err(|error| Failure::file(error, arguments.json))?;
     let recorded = recording.summary();
     if let Some(duration) = interrupted_at(recorded) {
         setup.scenario.duration = duration;
     }
     let mut verifier = Verifier::new(&recording, arguments.verify).map_err(fail)?;
-    let mut pilot = Replayed::of(&verifier.events).map_err(|text| {
-        Failure::words(format!(
-            "a pilot steered this run, and what the pilot did is not understood: {text}; it cannot be run again by this version"
-        ))
+    let mut operator = Replayed::of(&verifier.events).map_err(|text| {
+        let text = format!("the inputs of the operator cannot be repeated by this version: {text}");
+        Failure::message(text, arguments.json)
     })?;
-    let mut watch = Watch::new(arguments.json);
+    let mut watch = ProgressWatch::new(arguments.json);
     let summary = {
         let over = Rc::clone(&verifier.over);
         run_piloted(
             &setup,
-            &mut pilot,
+            &mut operator,
             &mut verifier,
             &mut |p| match over.get() {
                 true => ControlFlow::Break(()),
-                false => watch.look(p),
+                false => watch.update(p),
             },
         )
     };
@@ -72,13 +74,13 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let summary = summary.map_err(|error| Failure::run(error, arguments.json))?;
     let outcome = match arguments.verify {
         true => verifier.outcome(&summary, recorded).map_err(fail)?,
-        false => Outcome::NotAsked,
+        false => Outcome::NotCompared,
     };
     if arguments.json {
         let (identical, difference) = match &outcome {
             Outcome::Same => (Some(true), None),
             Outcome::Differs(what) => (Some(false), Some(what)),
-            Outcome::NotAsked | Outcome::Stopped => (None, None),
+            Outcome::NotCompared | Outcome::Stopped => (None, None),
         };
         let value = serde_json::json!({
             "identical": identical,
@@ -88,16 +90,16 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         print(&format!("{value:#}\n"))?;
     } else {
         let cut = match recording.info().damage {
-            Some(damage) => format!(", as far as it can be read: {damage}"),
+            Some(damage) => format!(", up to the end of the incomplete recording: {damage}"),
             None => String::new(),
         };
         let last = match &outcome {
-            Outcome::Same => format!("identical: every recorded number has the same bits{cut}\n"),
-            Outcome::Differs(what) => format!("DIFFERS: {what}\n"),
-            Outcome::Stopped => "not verified to the end: it was interrupted\n".to_string(),
-            Outcome::NotAsked => String::new(),
+            Outcome::Same => format!("identical: all recorded numbers agree bit for bit{cut}\n"),
+            Outcome::Differs(what) => format!("different: {what}\n"),
+            Outcome::Stopped => "interrupted before everything was compared\n".to_string(),
+            Outcome::NotCompared => String::new(),
         };
-        print(&format!("{}{last}", screen::summary(&summary)))?;
+        print(&format!("{}{last}", summary::text(&summary)))?;
     }
     Ok(match outcome {
         Outcome::Differs(_) => ExitCode::from(DIFFERS),
@@ -105,7 +107,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     })
 }
 
-/// When the recorded run was stopped, if somebody stopped it.
+/// Time at which the recorded run was interrupted, if it was.
 fn interrupted_at(summary: Option<&Value>) -> Option<f64> {
     let summary = summary?;
     (summary["ended"] == "interrupted")
@@ -113,9 +115,9 @@ fn interrupted_at(summary: Option<&Value>) -> Option<f64> {
         .flatten()
 }
 
-/// What a verification found.
+/// Result of a comparison.
 enum Outcome {
-    NotAsked,
+    NotCompared,
     Same,
     Differs(String),
     Stopped,
@@ -127,11 +129,11 @@ struct Verifier<'a> {
     events: Vec<EventSample>,
     verify: bool,
     complete: bool,
-    /// Samples that are still to come.
+    /// Samples left to compare.
     left: u64,
     seen: usize,
     first: Option<String>,
-    /// Nothing is left to be compared.
+    /// Set when nothing is left to compare.
     over: Rc<Cell<bool>>,
 }
 
@@ -170,7 +172,7 @@ impl<'a> Verifier<'a> {
         Ok(match (self.first, hash) {
             (Some(what), _) => Outcome::Differs(what),
             (None, Some(hash)) if hash != summary.state_hash => Outcome::Differs(format!(
-                "the state hash was {hash} and is now {}",
+                "state hash {} instead of {hash}",
                 summary.state_hash
             )),
             (None, _) => Outcome::Same,
@@ -187,7 +189,7 @@ impl Sink for Verifier<'_> {
             self.differs(difference.to_string());
         }
         self.left = self.left.saturating_sub(1);
-        // A recording that was cut has nothing to say of what came after.
+        // An incomplete recording ends here.
         if self.left == 0 && !self.complete {
             self.over.set(true);
         }
@@ -201,13 +203,13 @@ impl Sink for Verifier<'_> {
         match self.events.get(self.seen) {
             Some(recorded) if recorded == event => {}
             Some(recorded) => self.differs(format!(
-                "at t = {} s '{}' happened, but at t = {} s '{}' was recorded",
-                event.t, event.text, recorded.t, recorded.text
+                "event '{}' at t = {} s instead of '{}' at t = {} s",
+                event.text, event.t, recorded.text, recorded.t
             )),
             None if self.complete => {
                 self.differs(format!(
-                    "at t = {} s '{}' happened, which was not recorded",
-                    event.t, event.text
+                    "event '{}' at t = {} s, which is not in the recording",
+                    event.text, event.t
                 ));
             }
             None => {}

@@ -7,33 +7,32 @@ use bathyal_viewer::report::Report;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Turn a recording into one HTML file with pictures, plots and tables.
+/// Create an HTML report of a recording, with pictures, plots and tables.
 ///
-/// The file needs no other and runs no script: attach it to an e-mail, open it in any browser,
-/// print it to PDF from there.
+/// The report is a single file without scripts, which any browser can open and print to PDF.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
   bathyal report rov_station_keeping.mcap
   bathyal report rov_station_keeping.mcap --picture rov.svg --at 10")]
 pub struct Arguments {
-    /// The recording
+    /// Recording (.mcap)
     recording: PathBuf,
-    /// The report; the recording's name with .report.html, if not given
+    /// Report to write [default: the recording's name with .report.html]
     #[arg(long, short, value_name = "FILE", conflicts_with = "picture")]
     output: Option<PathBuf>,
-    /// Make only a picture: .svg with lettering and plots, or .png
+    /// Write only a picture: .svg with labels and plots, or .png
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
-    /// When the picture is taken, s; where limbs reach farthest, if not given
+    /// Time of the picture, s [default: when the limbs reach farthest]
     #[arg(long, value_name = "SECONDS", requires = "picture")]
     at: Option<f64>,
-    /// Say as JSON what was written
+    /// Print what was written as JSON
     #[arg(long)]
     json: bool,
 }
 
-/// Reports.
+/// Writes the report or the picture.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let recording = Recording::open(&arguments.recording);
     let recording = recording.map_err(|error| Failure::record(error, arguments.json))?;
@@ -66,7 +65,7 @@ fn picture(recording: &Recording, path: &Path, arguments: &Arguments) -> Result<
     };
     let Some(bytes) = bytes else {
         return Err(Failure::usage(format!(
-            "{}: there is nothing to see in it; `bathyal report` without --picture says why",
+            "{}: there is nothing to draw; `bathyal report` without --picture gives the reason",
             arguments.recording.display()
         )));
     };

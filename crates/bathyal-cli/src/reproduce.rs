@@ -45,9 +45,8 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => missing(arguments),
         Err(error) => {
             let program = program.display();
-            Err(Failure::words(format!(
-                "{program}: cannot be started: {error}"
-            )))
+            let message = format!("{program}: cannot be started: {error}");
+            Err(Failure::message(message, false))
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::failure::{Failure, print};
 use crate::output;
-use crate::screen;
-use crate::show::{Place, Shown};
+use crate::page::{LivePage, PageArguments};
+use crate::summary;
 use bathyal_sim::record::{EventSample, RecordError, Recorder, Sample};
 use bathyal_sim::run::{Ended, Nothing, Progress, RunError, Sink, Summary, run as simulate};
 use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
@@ -16,17 +16,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Simulate a scenario; leave a recording and a report.
+/// Simulate a scenario and write a recording and a summary.
 ///
-/// The recording is an MCAP file that Foxglove and PlotJuggler open. Ctrl-C ends the run and
-/// finishes the recording.
+/// The recording is an MCAP file, which Foxglove and PlotJuggler can open too; the summary is a
+/// Markdown file beside it. Ctrl-C stops the run and completes the recording.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit codes:
-  0  the run came to its end, or was interrupted
-  1  a file cannot be read or written
-  2  the command line is not understood
-  4  the run blew up; what was recorded until then is kept
+  0  the run finished or was interrupted
+  1  a file cannot be read or written, or is not valid
+  2  invalid command line
+  4  the run diverged; the recording up to then is kept
   130  Ctrl-C was pressed twice
 
 Example:
@@ -34,59 +34,59 @@ Example:
   bathyal run scenarios/rov_station_keeping.toml --set environment.current.x=0.8 --output fast.mcap
   bathyal run scenarios/rov_station_keeping.toml --view")]
 pub struct Arguments {
-    /// The scenario, .toml
+    /// Scenario file (.toml)
     scenario: PathBuf,
-    /// The recording; the scenario's file name with .mcap, here, if not given
+    /// Recording to write [default: the scenario's file name with .mcap, in the current folder]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Set a value of the scenario; may be given several times
+    /// Set a value of the scenario; may be repeated
     #[arg(long, value_name = "PATH=VALUE")]
     set: Vec<Override>,
-    /// Record nothing
+    /// Write no recording and no summary file
     #[arg(long, conflicts_with = "output")]
     no_record: bool,
     /// Print the summary as JSON
     #[arg(long)]
     json: bool,
-    /// Show no progress
+    /// Show no progress bar
     #[arg(long, short)]
     quiet: bool,
-    /// Show the run in the browser while it computes, beside real time, and steer it there.
-    /// The page stays after the end, until Ctrl-C
+    /// Show the run in the browser in real time and operate the robot there by keyboard or gamepad;
+    /// the page stays until Ctrl-C
     #[arg(long)]
     view: bool,
     #[command(flatten)]
-    place: Place,
+    place: PageArguments,
 }
 
-/// The run blew up.
-const LOST: u8 = 4;
+/// Exit code of a run that diverged.
+const DIVERGED: u8 = 4;
 
-/// Simulates.
+/// Runs the simulation.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let fail = |error| Failure::robot(error, arguments.json);
+    let fail = |error| Failure::file(error, arguments.json);
     let file = ScenarioFile::read(&arguments.scenario, &arguments.set).map_err(fail)?;
     let setup = file.setup().map_err(fail)?;
     if arguments.view {
-        return shown(&setup, arguments);
+        return run_with_page(&setup, arguments);
     }
-    let mut watch = Watch::new(arguments.quiet || arguments.json);
+    let mut watch = ProgressWatch::new(arguments.quiet || arguments.json);
     if arguments.no_record {
-        let done = simulate(&setup, &mut Nothing, &mut |p| watch.look(p));
+        let done = simulate(&setup, &mut Nothing, &mut |p| watch.update(p));
         let summary = done.map_err(|e| Failure::run(e, arguments.json))?;
         watch.clear();
-        return tell(&summary, arguments, None);
+        return print_summary(&summary, arguments, None);
     }
     let path = arguments.recording()?;
     let summary = record(&setup, &path, &mut watch);
     watch.clear();
     let summary = summary.map_err(|error| Failure::run(error, arguments.json))?;
     let report = report(&setup, &summary, &path)?;
-    tell(&summary, arguments, Some((&path, &report)))
+    print_summary(&summary, arguments, Some((&path, &report)))
 }
 
 impl Arguments {
-    /// Where the recording goes.
+    /// Path of the recording.
     fn recording(&self) -> Result<PathBuf, Failure> {
         let path = self.output.clone().unwrap_or_else(|| {
             let stem = self.scenario.file_stem().unwrap_or_default();
@@ -97,26 +97,26 @@ impl Arguments {
     }
 }
 
-/// Writes the report beside the recording.
+/// Writes the summary beside the recording.
 fn report(setup: &Setup, summary: &Summary, recording: &Path) -> Result<PathBuf, Failure> {
     let report = recording.with_extension("report.md");
-    std::fs::write(&report, screen::report(setup, summary))
+    std::fs::write(&report, summary::markdown(setup, summary))
         .map_err(|error| Failure::write(&report, &error))?;
     Ok(report)
 }
 
-/// Runs in the browser.
-fn shown(setup: &Setup, arguments: &Arguments) -> Result<ExitCode, Failure> {
+/// Runs with a live page.
+fn run_with_page(setup: &Setup, arguments: &Arguments) -> Result<ExitCode, Failure> {
     let fail = |error| Failure::run(error, arguments.json);
     let path = match arguments.no_record {
         true => None,
         false => Some(arguments.recording()?),
     };
-    let shown = Shown::new(setup, &arguments.place, arguments.json)?;
+    let shown = LivePage::new(setup, &arguments.place, arguments.json)?;
     let Some(path) = &path else {
         return shown.while_running(|live| {
             let summary = live::drive(setup, live, &mut Nothing).map_err(fail)?;
-            tell(&summary, arguments, None)
+            print_summary(&summary, arguments, None)
         });
     };
     let recorder = Recorder::create(path, &setup.header).map_err(|e| fail(e.into()))?;
@@ -125,14 +125,14 @@ fn shown(setup: &Setup, arguments: &Arguments) -> Result<ExitCode, Failure> {
         let summary = live::drive(setup, live, &mut recording).map_err(fail)?;
         recording.finish(&summary).map_err(|e| fail(e.into()))?;
         let report = report(setup, &summary, path)?;
-        tell(&summary, arguments, Some((path, &report)))
+        print_summary(&summary, arguments, Some((path, &report)))
     })
 }
 
 /// Runs with a recording.
-fn record(setup: &Setup, path: &Path, watch: &mut Watch) -> Result<Summary, RunError> {
+fn record(setup: &Setup, path: &Path, watch: &mut ProgressWatch) -> Result<Summary, RunError> {
     let mut recording = Recording(Recorder::create(path, &setup.header)?);
-    let summary = simulate(setup, &mut recording, &mut |p| watch.look(p))?;
+    let summary = simulate(setup, &mut recording, &mut |p| watch.update(p))?;
     recording.finish(&summary)?;
     Ok(summary)
 }
@@ -155,21 +155,21 @@ impl Sink for Recording {
     }
 }
 
-/// Shows the progress, and stops at Ctrl-C.
-pub struct Watch {
+/// Progress bar of a run, which Ctrl-C stops.
+pub struct ProgressWatch {
     bar: ProgressBar,
     /// Steps that the bar shows.
     done: u64,
     stop: Arc<AtomicBool>,
 }
 
-/// What shells say of a program that Ctrl-C has ended.
+/// Exit code of a program that Ctrl-C has ended.
 const INTERRUPTED: i32 = 130;
 
 /// Steps of the bar.
 const STEPS: f64 = 1000.0;
 
-impl Watch {
+impl ProgressWatch {
     /// A bar on stderr, if it is a terminal.
     pub fn new(quiet: bool) -> Self {
         let bar = ProgressBar::new(STEPS as u64);
@@ -181,24 +181,24 @@ impl Watch {
         bar.enable_steady_tick(Duration::from_millis(200));
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
-        // A second handler cannot be set; then Ctrl-C ends the program as usual.
+        // Without a handler Ctrl-C ends the program as usual.
         let _ = ctrlc::set_handler(move || {
-            // Who asks twice does not want to wait for the end of a step.
+            // The second Ctrl-C does not wait for the end of a step.
             if flag.swap(true, Ordering::Relaxed) {
                 std::process::exit(INTERRUPTED);
             }
         });
-        Watch { bar, done: 0, stop }
+        ProgressWatch { bar, done: 0, stop }
     }
 
-    /// Told of the progress.
-    pub fn look(&mut self, progress: &Progress) -> ControlFlow<()> {
+    /// Updates the bar.
+    pub fn update(&mut self, progress: &Progress) -> ControlFlow<()> {
         let done = (STEPS * progress.t / progress.duration) as u64;
         if done != self.done {
             self.done = done;
             self.bar.set_position(done);
             self.bar.set_message(format!(
-                "{:.1} of {:.1} s, {:.0} times real time, energy closes to {:.0e}",
+                "{:.1} of {:.1} s, {:.0} times real time, energy balance error {:.0e}",
                 progress.t,
                 progress.duration,
                 progress.t / progress.wall,
@@ -211,13 +211,14 @@ impl Watch {
         }
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub fn clear(&self) {
         self.bar.finish_and_clear();
     }
 }
 
-fn tell(
+/// Prints the summary and returns the exit code.
+fn print_summary(
     summary: &Summary,
     arguments: &Arguments,
     files: Option<(&Path, &Path)>,
@@ -230,15 +231,15 @@ fn tell(
         }
         print(&format!("{value:#}\n"))?;
     } else {
-        let mut text = screen::summary(summary);
+        let mut text = summary::text(summary);
         if let Some((recording, report)) = files {
             let (recording, report) = (recording.display(), report.display());
-            text += &format!("recording  {recording}\nreport     {report}\n");
+            text += &format!("recording: {recording}\nsummary: {report}\n");
         }
         print(&text)?;
     }
     Ok(match summary.ended {
-        Ended::Lost => ExitCode::from(LOST),
+        Ended::Lost => ExitCode::from(DIVERGED),
         Ended::End | Ended::Interrupted => ExitCode::SUCCESS,
     })
 }

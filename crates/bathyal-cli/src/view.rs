@@ -1,42 +1,42 @@
 //! `bathyal view`.
 
 use crate::failure::Failure;
-use crate::show::{Place, on_interrupt};
+use crate::page::{PageArguments, on_interrupt};
 use bathyal_viewer::recorded::Unseen;
 use bathyal_viewer::{Recorded, Stop, View};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// Look at a recording in the browser: the robot in three dimensions, plots of every signal.
+/// Show a recording in the browser: a 3D view of the robot and plots of all signals.
 ///
-/// The page is inside this program and is shown on this machine alone. Ctrl-C ends it. Of a
-/// recording that was cut or damaged, what can be read is shown.
+/// The page is served by this program, by default to this machine only; Ctrl-C stops it. Of an
+/// incomplete recording, the readable part is shown.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit codes:
-  0  it was looked at, and Ctrl-C ended it
+  0  stopped by Ctrl-C
   1  the recording cannot be read, or the port cannot be used
-  2  the command line is not understood
+  2  invalid command line
 
 Example:
   bathyal view rov_station_keeping.mcap
   bathyal view rov_station_keeping.mcap --port 8080 --no-open")]
 pub struct Arguments {
-    /// The recording, .mcap
+    /// Recording (.mcap)
     recording: PathBuf,
-    /// Print where the page is as one line of JSON, and open no browser
+    /// Print the address of the page as one line of JSON, and open no browser
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    place: Place,
+    place: PageArguments,
 }
 
-/// Shows.
+/// Shows the recording.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let recorded = Recorded::open(&arguments.recording).map_err(|unseen| match unseen {
         Unseen::Record(error) => Failure::record(error, arguments.json),
-        Unseen::File(error) => Failure::robot(error, arguments.json),
+        Unseen::File(error) => Failure::file(error, arguments.json),
     })?;
     let name = arguments.recording.display().to_string();
     if let Some(damage) = recorded.damage() {
@@ -46,9 +46,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let stop = Stop::default();
     let end = stop.clone();
     on_interrupt(move || end.now());
-    arguments.place.tell(&server, &name, arguments.json)?;
+    arguments.place.announce(&server, &name, arguments.json)?;
     server
         .serve(View::Recorded(Arc::new(recorded)), &stop)
-        .map_err(Failure::words)?;
+        .map_err(|error| Failure::message(error, arguments.json))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -133,7 +133,7 @@ fn a_recording_of_another_run_does_not_pass_for_this_one() {
     let replay = bathyal(&["replay", &forged.display().to_string(), "--verify"]);
     assert_eq!(replay.status.code(), Some(5));
     assert!(
-        text(&replay.stdout).contains("DIFFERS"),
+        text(&replay.stdout).contains("different: "),
         "{}",
         text(&replay.stdout)
     );
@@ -284,7 +284,7 @@ fn a_run_that_blows_up_keeps_its_recording_and_says_why() {
     assert_eq!(run.status.code(), Some(4), "{}", text(&run.stdout));
     let screen = text(&run.stdout);
     assert!(
-        screen.contains("was LOST") && screen.contains("likely cause"),
+        screen.contains("diverged at t = ") && screen.contains("likely cause"),
         "{screen}"
     );
     let info = json(&bathyal(&["info", &name, "--json"]));

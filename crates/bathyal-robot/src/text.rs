@@ -1,9 +1,9 @@
 //! Lists, counts and numbers in messages.
 
-/// At most this many names are listed.
+/// Largest number of names that are listed.
 const MAX_NAMES: usize = 6;
 
-/// `a, b, c and 4 more`.
+/// Lists names: `a, b, c and 4 more`.
 pub(crate) fn list_names(names: &[&str]) -> String {
     let shown = names.len().min(MAX_NAMES);
     let mut text = names[..shown].join(", ");
@@ -13,8 +13,8 @@ pub(crate) fn list_names(names: &[&str]) -> String {
     text
 }
 
-/// `1 body`, `2 bodies`.
-pub(crate) fn count(n: usize, one: &str, many: &str) -> String {
+/// Formats a count: `1 body`, `2 bodies`.
+pub fn count(n: usize, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
 

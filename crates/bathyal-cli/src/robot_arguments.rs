@@ -1,31 +1,31 @@
-//! How every command reads a robot.
+//! Command-line arguments for reading a robot.
 
 use crate::failure::Failure;
 use bathyal_robot::{Base, Loaded, Options};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
-/// A robot and how it is read.
+/// A robot file and the options of reading it.
 #[derive(Args)]
-pub struct Reading {
-    /// The robot: .toml, .json or .urdf
+pub struct RobotArguments {
+    /// Robot file: .toml, .json or .urdf
     pub file: PathBuf,
-    /// How the root of a URDF hangs on the world; URDF does not say it
+    /// Joint between the world and the root link of a URDF, which URDF does not define
     #[arg(long, value_enum, default_value = "auto")]
-    base: BaseWord,
-    /// Hold this joint where q = 0; may be given several times
+    base: BaseName,
+    /// Lock this joint at q = 0; may be repeated
     #[arg(long, value_name = "JOINT")]
     pub lock: Vec<String>,
-    /// Look for package:// meshes in this folder; may be given several times
+    /// Search package:// meshes in this folder; may be repeated
     #[arg(long, value_name = "DIR")]
     pub search: Vec<PathBuf>,
-    /// Keep joints that cannot move or that move nothing as they are written
+    /// Keep joints that cannot move or that move no inertia, instead of fixing them
     #[arg(long)]
     as_written: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum BaseWord {
+enum BaseName {
     /// Free, unless the root link is called `world`
     Auto,
     /// Fixed to the world
@@ -34,14 +34,14 @@ enum BaseWord {
     Free,
 }
 
-impl Reading {
-    /// The options that the library takes.
+impl RobotArguments {
+    /// Options of the reader.
     pub fn options(&self) -> Options {
         Options {
             base: match self.base {
-                BaseWord::Auto => Base::Auto,
-                BaseWord::Fixed => Base::Fixed,
-                BaseWord::Free => Base::Free,
+                BaseName::Auto => Base::Auto,
+                BaseName::Fixed => Base::Fixed,
+                BaseName::Free => Base::Free,
             },
             lock: self.lock.clone(),
             search_path: self.search.clone(),
@@ -52,6 +52,6 @@ impl Reading {
     /// Reads the robot.
     pub fn read(&self, as_json: bool) -> Result<Loaded, Failure> {
         bathyal_robot::read(&self.file, &self.options())
-            .map_err(|error| Failure::robot(error, as_json))
+            .map_err(|error| Failure::file(error, as_json))
     }
 }

@@ -1,4 +1,4 @@
-//! What `view` and `run --view` have in common: a server and a browser.
+//! The page of `view` and `run --view`: server and browser.
 
 use crate::failure::{Failure, print};
 use bathyal_sim::scenario::Setup;
@@ -8,34 +8,35 @@ use serde_json::json;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// Where the page is.
+/// Address of the page.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Page")]
-pub struct Place {
-    /// The port of the page; any that is free, if not given
+pub struct PageArguments {
+    /// Port of the page [default: any free port]
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
-    /// Listen on this name or number instead of 127.0.0.1. Everybody who can reach it can then
-    /// look, without encryption; who reads the address with its token off the line can steer
+    /// Name or address to listen on [default: 127.0.0.1]. Anybody who can reach another address can
+    /// watch, without encryption; anybody who learns the address with its token can also operate the
+    /// robot
     #[arg(long, value_name = "HOST")]
     host: Option<String>,
-    /// Open no browser; only print the address
+    /// Print the address without opening a browser
     #[arg(long)]
     no_open: bool,
 }
 
-impl Place {
-    /// Takes the port.
+impl PageArguments {
+    /// Binds the port.
     pub fn bind(&self, as_json: bool) -> Result<Server, Failure> {
         let address = Address {
             host: self.host.clone(),
             port: self.port.unwrap_or(0),
         };
-        Server::bind(&address).map_err(|why| Failure::told(why, as_json))
+        Server::bind(&address).map_err(|why| Failure::message(why, as_json))
     }
 
-    /// Tells where the page is, and opens it.
-    pub fn tell(&self, server: &Server, what: &str, as_json: bool) -> Result<(), Failure> {
+    /// Prints the address of the page and opens it.
+    pub fn announce(&self, server: &Server, what: &str, as_json: bool) -> Result<(), Failure> {
         let url = server.url();
         if as_json {
             let line = json!({
@@ -47,20 +48,20 @@ impl Place {
             });
             print(&format!("{line}\n"))?;
         } else {
-            print(&format!("{what} is shown at\n  {url}\nCtrl-C ends it.\n"))?;
+            print(&format!("{what}: {url}\nPress Ctrl-C to stop.\n"))?;
         }
         if !self.no_open && !as_json && !browser::open(&url) {
-            eprintln!("No browser could be opened here: open the address yourself.");
+            eprintln!("No browser could be opened; open the address yourself.");
         }
         Ok(())
     }
 }
 
-/// Ctrl-C calls `end`, and pressed twice ends the program at once.
+/// Calls `end` at Ctrl-C, and exits at the second Ctrl-C.
 pub fn on_interrupt(mut end: impl FnMut() + Send + 'static) {
     const INTERRUPTED: i32 = 130;
     let mut pressed = false;
-    // A second handler cannot be set; then Ctrl-C ends the program as usual.
+    // Without a handler Ctrl-C ends the program as usual.
     let _ = ctrlc::set_handler(move || {
         if std::mem::replace(&mut pressed, true) {
             std::process::exit(INTERRUPTED);
@@ -70,35 +71,34 @@ pub fn on_interrupt(mut end: impl FnMut() + Send + 'static) {
 }
 
 /// A live run on its page.
-pub struct Shown {
+pub struct LivePage {
     server: Server,
     live: Arc<Live>,
     stop: Stop,
 }
 
-impl Shown {
-    /// Takes a port, tells where the page is, and listens to Ctrl-C.
-    pub fn new(setup: &Setup, place: &Place, as_json: bool) -> Result<Self, Failure> {
+impl LivePage {
+    /// Binds a port, prints the address, and handles Ctrl-C.
+    pub fn new(setup: &Setup, place: &PageArguments, as_json: bool) -> Result<Self, Failure> {
         let server = place.bind(as_json)?;
-        let live = Live::new(setup).map_err(|error| Failure::robot(error, as_json))?;
+        let live = Live::new(setup).map_err(|error| Failure::file(error, as_json))?;
         let (live, stop) = (Arc::new(live), Stop::default());
         let (desk, end) = (Arc::clone(&live), stop.clone());
         on_interrupt(move || {
-            // A run that is over has nothing to stop.
+            // A finished run has nothing to stop.
             let _ = desk.desk.ask(Wish::Stop);
             end.now();
         });
-        place.tell(&server, &setup.scenario.name, as_json)?;
-        Ok(Shown { server, live, stop })
+        place.announce(&server, &setup.scenario.name, as_json)?;
+        Ok(LivePage { server, live, stop })
     }
 
-    /// Computes the run on this thread while another shows it, and goes on showing it until
-    /// Ctrl-C.
+    /// Runs on this thread while another serves the page, which stays until Ctrl-C.
     pub fn while_running(
         self,
         run: impl FnOnce(&Live) -> Result<ExitCode, Failure>,
     ) -> Result<ExitCode, Failure> {
-        let Shown { server, live, stop } = self;
+        let LivePage { server, live, stop } = self;
         std::thread::scope(|scope| {
             let view = View::Live(Arc::clone(&live));
             let serving = scope.spawn(|| server.serve(view, &stop));
@@ -107,7 +107,7 @@ impl Shown {
                 stop.now();
             }
             match serving.join() {
-                Ok(served) => served.map_err(Failure::words)?,
+                Ok(served) => served.map_err(|error| Failure::message(error, false))?,
                 Err(panic) => std::panic::resume_unwind(panic),
             }
             done

@@ -1,0 +1,80 @@
+//! Summary of a run as text and as Markdown.
+
+use bathyal_robot::text::significant;
+use bathyal_sim::run::{Ended, Summary};
+use bathyal_sim::scenario::Setup;
+use std::fmt::Write;
+
+/// Energies below this fraction of the largest are rounding errors and not listed.
+const NEGLIGIBLE: f64 = 1e-9;
+
+/// Formats the summary.
+pub fn text(summary: &Summary) -> String {
+    let mut out = String::new();
+    let ended = match summary.ended {
+        Ended::End => "finished".to_string(),
+        Ended::Interrupted => format!("interrupted at t = {} s", number(summary.duration)),
+        Ended::Lost => format!("diverged at t = {} s", number(summary.duration)),
+    };
+    let mut line = |text: String| {
+        out.push_str(&text);
+        out.push('\n');
+    };
+    line(format!("{} ({}): {ended}", summary.scenario, summary.robot));
+    line(format!(
+        "simulated {} s in {} s, {} times real time",
+        number(summary.duration),
+        significant(summary.wall_time, 3),
+        significant(summary.real_time_factor, 3),
+    ));
+    line(format!(
+        "integration: {} steps, {} evaluations",
+        summary.effort.steps, summary.effort.evaluations,
+    ));
+    line(format!("state hash {}", summary.state_hash));
+    for (name, value) in listed_energies(summary) {
+        line(format!("  {name:<28} {:>12} J", number(value)));
+    }
+    line(format!(
+        "energy balance: relative error {:.1e}",
+        summary.energy_residual
+    ));
+    for (kind, count) in &summary.events {
+        line(format!("  {kind:<28} {count:>12} events"));
+    }
+    for warning in &summary.warnings {
+        line(format!("warning: {warning}"));
+    }
+    out
+}
+
+/// Formats a number with four significant digits.
+fn number(x: f64) -> String {
+    significant(x, 4)
+}
+
+/// Energies and works that are not negligible.
+fn listed_energies(summary: &Summary) -> impl Iterator<Item = (&'static str, f64)> {
+    let rows = summary.energy.account();
+    let largest = rows.iter().fold(0.0_f64, |most, row| most.max(row.1.abs()));
+    rows.into_iter()
+        .filter(move |row| row.1.abs() > NEGLIGIBLE * largest)
+}
+
+/// Formats the summary and the scenario as Markdown.
+pub fn markdown(setup: &Setup, summary: &Summary) -> String {
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    let _ = writeln!(out, "# {}\n", summary.scenario);
+    if let Some(description) = &setup.scenario.description {
+        let _ = writeln!(out, "{description}\n");
+    }
+    let _ = writeln!(out, "```text\n{}```\n", text(summary));
+    let _ = writeln!(out, "## Energy\n\n| | J |\n|---|---|");
+    for (name, value) in listed_energies(summary) {
+        let _ = writeln!(out, "| {name} | {} |", number(value));
+    }
+    let _ = writeln!(out, "\n## Scenario\n\n```toml");
+    let _ = writeln!(out, "{}```", setup.header.scenario);
+    out
+}
