@@ -1,11 +1,11 @@
-//! Counts of instructions: how they are kept, and when they have grown.
+//! Instruction counts: their file, and the comparison with it.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// A count may grow by this much: what moving code about can do by accident.
+/// Allowed growth of a count: what moving code about can do by accident.
 const GROWTH: f64 = 0.03;
-/// The same when the counts that are kept were made by another compiler, which places
+/// Allowed growth where the reference was counted with another compiler, which places
 /// registers and loads differently, but does not make code slow.
 const GROWTH_OTHER_COMPILER: f64 = 0.10;
 
@@ -28,7 +28,7 @@ impl Counts {
         let mut evaluations = BTreeMap::new();
         let lines = text.lines().map(str::trim);
         for line in lines.filter(|l| !l.is_empty() && !l.starts_with('#')) {
-            let wrong = || format!("cannot make sense of the line '{line}'");
+            let wrong = || format!("cannot parse the line '{line}'");
             let (name, value) = line.split_once(" = ").ok_or_else(wrong)?;
             if name == "rustc" {
                 rustc = Some(value.trim_matches('"').to_string());
@@ -41,7 +41,7 @@ impl Counts {
         Ok(Counts { rustc, evaluations })
     }
 
-    /// As it is kept: valid TOML.
+    /// Formats the counts as TOML.
     pub fn text(&self) -> String {
         let mut text = format!("{HEADER}\nrustc = \"{}\"\n\n", self.rustc);
         for (name, count) in &self.evaluations {
@@ -50,61 +50,61 @@ impl Counts {
         text
     }
 
-    /// How much a count may grow over the `kept` one.
-    fn growth_allowed(&self, kept: &Counts) -> f64 {
-        match self.rustc == kept.rustc {
+    /// Allowed growth over the reference.
+    fn growth_allowed(&self, reference: &Counts) -> f64 {
+        match self.rustc == reference.rustc {
             true => GROWTH,
             false => GROWTH_OTHER_COMPILER,
         }
     }
 
-    /// One line per count: what it is, was, and whether that is too much.
-    pub fn compare(&self, kept: &Counts) -> Vec<Verdict> {
-        let allowed = self.growth_allowed(kept);
+    /// Compares every count with its reference.
+    pub fn compare(&self, reference: &Counts) -> Vec<Comparison> {
+        let allowed = self.growth_allowed(reference);
         let new = self.evaluations.iter();
-        let mut verdicts: Vec<Verdict> = new
-            .map(|(name, &count)| match kept.evaluations.get(name) {
-                Some(&kept) => {
-                    let growth = count as f64 / kept as f64 - 1.0;
-                    Verdict {
+        let mut comparisons: Vec<Comparison> = new
+            .map(|(name, &count)| match reference.evaluations.get(name) {
+                Some(&reference) => {
+                    let growth = count as f64 / reference as f64 - 1.0;
+                    Comparison {
                         line: format!(
-                            "{name:<14}{count:>9}, kept {kept:>9}, {:+.2} %",
+                            "{name:<14}{count:>9}, reference {reference:>9}, {:+.2} %",
                             100.0 * growth
                         ),
-                        fails: count as f64 > (1.0 + allowed) * kept as f64,
+                        fails: count as f64 > (1.0 + allowed) * reference as f64,
                     }
                 }
-                None => Verdict {
-                    line: format!("{name:<14}{count:>9}, none kept"),
+                None => Comparison {
+                    line: format!("{name:<14}{count:>9}, no reference"),
                     fails: true,
                 },
             })
             .collect();
-        let gone = kept.evaluations.keys();
+        let gone = reference.evaluations.keys();
         let gone = gone.filter(|name| !self.evaluations.contains_key(*name));
-        verdicts.extend(gone.map(|name| Verdict {
-            line: format!("{name:<14} is kept, but is not counted any more"),
+        comparisons.extend(gone.map(|name| Comparison {
+            line: format!("{name:<14} is in the file, but is not counted any more"),
             fails: true,
         }));
-        verdicts
+        comparisons
     }
 
-    /// What to say about the compilers.
-    pub fn about_compilers(&self, kept: &Counts) -> String {
-        let allowed = 100.0 * self.growth_allowed(kept);
-        if self.rustc == kept.rustc {
+    /// Describes the compilers of both.
+    pub fn about_compilers(&self, reference: &Counts) -> String {
+        let allowed = 100.0 * self.growth_allowed(reference);
+        if self.rustc == reference.rustc {
             return format!("the same compiler, so at most {allowed} % more");
         }
         format!(
-            "kept by {}, this is {}: another compiler, so at most {allowed} % more",
-            kept.rustc, self.rustc
+            "reference by {}, this is {}: another compiler, so at most {allowed} % more",
+            reference.rustc, self.rustc
         )
     }
 }
 
-/// What is said about one count.
+/// Comparison of one count with its reference.
 #[derive(Debug, PartialEq)]
-pub struct Verdict {
+pub struct Comparison {
     pub line: String,
     pub fails: bool,
 }
@@ -121,8 +121,8 @@ mod tests {
         }
     }
 
-    fn failures(new: &Counts, kept: &Counts) -> Vec<bool> {
-        new.compare(kept).iter().map(|v| v.fails).collect()
+    fn failures(new: &Counts, reference: &Counts) -> Vec<bool> {
+        new.compare(reference).iter().map(|v| v.fails).collect()
     }
 
     #[test]
@@ -135,22 +135,22 @@ mod tests {
 
     #[test]
     fn growth_beyond_three_percent_fails() {
-        let kept = counts("a", &[("rov6_dry", 1000), ("rov6_wet", 1000), ("x", 1000)]);
+        let reference = counts("a", &[("rov6_dry", 1000), ("rov6_wet", 1000), ("x", 1000)]);
         let new = counts("a", &[("rov6_dry", 1030), ("rov6_wet", 1031), ("x", 500)]);
-        assert_eq!(failures(&new, &kept), [false, true, false]);
+        assert_eq!(failures(&new, &reference), [false, true, false]);
     }
 
     #[test]
     fn another_compiler_may_move_more_but_not_everything() {
-        let kept = counts("a", &[("rov6_dry", 1000), ("rov6_wet", 1000)]);
+        let reference = counts("a", &[("rov6_dry", 1000), ("rov6_wet", 1000)]);
         let new = counts("b", &[("rov6_dry", 1100), ("rov6_wet", 1101)]);
-        assert_eq!(failures(&new, &kept), [false, true]);
+        assert_eq!(failures(&new, &reference), [false, true]);
     }
 
     #[test]
-    fn a_count_that_nobody_kept_or_nobody_makes_fails() {
-        let kept = counts("a", &[("old", 1000)]);
+    fn a_count_without_reference_or_without_evaluation_fails() {
+        let reference = counts("a", &[("old", 1000)]);
         let new = counts("a", &[("new", 1000)]);
-        assert_eq!(failures(&new, &kept), [true, true]);
+        assert_eq!(failures(&new, &reference), [true, true]);
     }
 }

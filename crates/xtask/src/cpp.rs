@@ -1,4 +1,4 @@
-//! The C++ compiler, and programs built by it.
+//! C++ compiler, and programs built by it.
 
 use crate::freshness::is_newer;
 use crate::packages;
@@ -6,7 +6,7 @@ use crate::process::{command, output, run};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What builds the other libraries fastest.
+/// Package of the compiler with which the other libraries are fastest.
 const PREFERRED: &str = "clang-19";
 
 /// A compiler and the flags with which the programs run fastest.
@@ -16,7 +16,7 @@ pub struct Compiler {
 }
 
 impl Compiler {
-    /// The newest clang++; installed if there is none and that is possible; else g++.
+    /// Finds the newest clang++; installs it if there is none; takes g++ if that fails.
     pub fn find(root: &Path) -> Result<Self, String> {
         if let Some(clang) = newest_clang(&programs()) {
             return Ok(Compiler::clang(clang));
@@ -33,7 +33,7 @@ impl Compiler {
                      NOTE: building by g++ instead, which makes Pinocchio nearly twice as slow:\n\
                      NOTE: THE RATIOS OF THIS RUN ARE TOO GOOD. Do not publish them."
                 );
-                packages::need(root, "g++")?;
+                packages::require(root, "g++")?;
                 Ok(Compiler::gcc())
             }
         }
@@ -54,7 +54,7 @@ impl Compiler {
         }
     }
 
-    /// The compiler's version and flags, for people.
+    /// Describes the compiler by its version and flags.
     pub fn describe(&self, root: &Path) -> Result<String, String> {
         let version = output(&mut command(root, &self.program, &["--version"]))?;
         let first = version.lines().next().unwrap_or_default();
@@ -64,24 +64,24 @@ impl Compiler {
 
 /// A program to be built.
 pub struct Program {
-    /// The file that is made.
+    /// Output file.
     pub file: PathBuf,
-    /// The source file; all headers beside it are taken to be part of it.
+    /// Source file; all headers beside it are taken to be part of it.
     pub source: PathBuf,
-    /// Words for the compiler after its own flags and the source.
-    pub words: Vec<String>,
-    /// Other files from which it is made.
-    pub needs: Vec<PathBuf>,
+    /// Arguments of the compiler after its own flags and the source.
+    pub arguments: Vec<String>,
+    /// Other files that it depends on.
+    pub dependencies: Vec<PathBuf>,
 }
 
 impl Program {
     /// Builds it, unless it is newer than its sources and was built the same way.
     pub fn build(&self, root: &Path, compiler: &Compiler) -> Result<(), String> {
-        let how = format!("{} {}", compiler.describe(root)?, self.words.join(" "));
+        let how = format!("{} {}", compiler.describe(root)?, self.arguments.join(" "));
         let note = self.file.with_extension("how");
         let mut sources = headers_beside(&self.source)?;
         sources.push(self.source.clone());
-        sources.extend(self.needs.clone());
+        sources.extend(self.dependencies.clone());
         let same = fs::read_to_string(&note).is_ok_and(|text| text == how);
         if same && is_newer(&self.file, &sources)? {
             println!("{} is up to date", self.file.display());
@@ -89,7 +89,7 @@ impl Program {
         }
         println!("building {}", self.file.display());
         let mut build = command(root, &compiler.program, &compiler.flags);
-        build.arg(&self.source).args(&self.words);
+        build.arg(&self.source).args(&self.arguments);
         run(build.arg("-o").arg(&self.file))?;
         fs::write(&note, how).map_err(|e| format!("{}: {e}", note.display()))
     }
@@ -108,7 +108,7 @@ fn headers_beside(source: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(headers)
 }
 
-/// The names of all programs on the path.
+/// Lists the names of all programs on the path.
 fn programs() -> Vec<String> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&path).filter_map(|folder| fs::read_dir(folder).ok());
@@ -116,7 +116,7 @@ fn programs() -> Vec<String> {
     names.filter_map(|name| name.into_string().ok()).collect()
 }
 
-/// Of clang++-18, clang++-19 and so on the newest; plain clang++ if that is all.
+/// Chooses the newest of clang++-18, clang++-19 and so on; plain clang++ if that is all.
 fn newest_clang(programs: &[String]) -> Option<String> {
     let version = |name: &&String| -> Option<u32> {
         match name.strip_prefix("clang++")? {

@@ -16,12 +16,12 @@ pub fn check(root: &Path) -> Result<(), String> {
 
 /// Checks as far as the tools are installed, and says what is left out.
 pub fn check_where_installed(root: &Path) -> Result<(), String> {
-    if packages::is_there(root, "cargo-deny") {
+    if packages::is_installed(root, "cargo-deny") {
         deny(root)?;
     } else {
         say_missing("cargo-deny", "licences, duplicates and advisories");
     }
-    if packages::is_there(root, "cargo-machete") {
+    if packages::is_installed(root, "cargo-machete") {
         let folders = ["crates", "studies", "fuzz"];
         run(&mut command(root, "cargo-machete", &folders))
     } else {

@@ -1,9 +1,9 @@
-//! Whether what was made is still up to date.
+//! Files that are up to date.
 
 use std::path::Path;
 use std::time::SystemTime;
 
-/// Whether a file is there and newer than all that it is made from.
+/// Returns whether a file is there and newer than all its sources.
 pub fn is_newer(file: &Path, sources: &[impl AsRef<Path>]) -> Result<bool, String> {
     if !file.exists() {
         return Ok(false);

@@ -12,7 +12,7 @@ const MAX_LENGTH: usize = 64 << 10;
 /// Where inputs that fail are left.
 const FAILURES: &str = "crates/fuzz/failures";
 
-/// What is asked for.
+/// Options of the command.
 #[derive(Debug, PartialEq)]
 pub struct Options {
     targets: Vec<String>,
@@ -21,7 +21,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// From the words after `cargo xtask fuzz`.
+    /// Parses the arguments after `cargo xtask fuzz`.
     pub fn parse(words: &[&str]) -> Result<Self, String> {
         let mut options = Options {
             targets: Vec::new(),

@@ -1,4 +1,4 @@
-//! `cargo xtask layers`: no circle of modules that use one another, in any crate.
+//! `cargo xtask layers`: no cycle of modules that use one another, in any crate.
 //!
 //! The modules of one folder (or of a crate's root) are the nodes of a graph. A module uses
 //! a sibling if one of its files names something that the sibling, or a module inside it,
@@ -16,34 +16,34 @@ use modules::Tree;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Uses that are listed for one direction of a circle.
+/// Uses that are listed for one direction of a cycle.
 const MAX_LISTED: usize = 5;
 
-/// Checks every crate; fails if there is a circle, and lists the lines that make it.
+/// Checks every crate; fails if there is a cycle, and lists the lines that make it.
 pub fn check(root: &Path) -> Result<(), String> {
     let mut crates = Vec::new();
     find_crates(root, &mut crates)?;
-    let (mut modules, mut circles) = (0, 0);
+    let (mut modules, mut cycles) = (0, 0);
     for file in &crates {
         let tree = Tree::read(root, file)?;
         modules += tree.modules.len();
-        for circle in Graph::new(&tree).circles() {
-            circles += 1;
-            println!("{}", describe(&circle));
+        for cycle in Graph::new(&tree).cycles() {
+            cycles += 1;
+            println!("{}", describe(&cycle));
         }
     }
     println!("{modules} modules of {} crates", crates.len());
-    match circles {
+    match cycles {
         0 => Ok(()),
-        1 => Err("1 circle of modules that use one another".into()),
-        n => Err(format!("{n} circles of modules that use one another")),
+        1 => Err("1 cycle of modules that use one another".into()),
+        n => Err(format!("{n} cycles of modules that use one another")),
     }
 }
 
-/// The circle's modules, then the lines of each direction.
-fn describe(circle: &[Vec<Use>]) -> String {
+/// The cycle's modules, then the lines of each direction.
+fn describe(cycle: &[Vec<Use>]) -> String {
     let mut text = String::new();
-    for uses in circle {
+    for uses in cycle {
         let first = &uses[0];
         text += &format!("{} uses {}\n", first.from, first.to);
         for line in uses.iter().take(MAX_LISTED) {
@@ -95,8 +95,8 @@ mod tests {
     use super::*;
 
     /// Writes a crate of these files into a folder of its own and returns what is said about
-    /// its circles.
-    fn circles(name: &str, files: &[(&str, &str)]) -> Vec<String> {
+    /// its cycles.
+    fn cycles(name: &str, files: &[(&str, &str)]) -> Vec<String> {
         let folder = std::env::temp_dir().join(format!("layers_{name}_{}", std::process::id()));
         for (file, text) in files {
             let path = folder.join("src").join(file);
@@ -104,9 +104,9 @@ mod tests {
             fs::write(path, text).unwrap();
         }
         let tree = Tree::read(&folder, &folder.join("src/lib.rs")).unwrap();
-        let circles = Graph::new(&tree).circles();
+        let cycles = Graph::new(&tree).cycles();
         fs::remove_dir_all(&folder).unwrap();
-        circles.iter().map(|circle| describe(circle)).collect()
+        cycles.iter().map(|cycle| describe(cycle)).collect()
     }
 
     #[test]
@@ -122,7 +122,7 @@ mod tests {
                 "pub trait Real {}\nfn f() { crate::model::build() }\n",
             ),
         ];
-        let said = circles("pair", &files);
+        let said = cycles("pair", &files);
         assert_eq!(
             said,
             ["model uses real\n    src/model.rs:2: crate::real::Real\n\
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_of_three_is_found_where_no_pair_is() {
+    fn a_cycle_of_three_is_found_where_no_pair_is() {
         let files = [
             ("lib.rs", "mod a; mod b; mod c; mod d;"),
             ("a.rs", "use crate::b::B;"),
@@ -139,7 +139,7 @@ mod tests {
             ("c.rs", "pub struct C; pub fn f(_: crate::a::A) {}"),
             ("d.rs", "pub struct D;"),
         ];
-        let said = circles("three", &files);
+        let said = cycles("three", &files);
         assert_eq!(said.len(), 1);
         assert_eq!(said[0].matches(" uses ").count(), 3, "{}", said[0]);
         assert!(!said[0].contains("uses d"), "{}", said[0]);
@@ -160,7 +160,7 @@ mod tests {
                 "fn f() { super::super::loads::loads() }",
             ),
         ];
-        let said = circles("folder", &files);
+        let said = cycles("folder", &files);
         assert_eq!(said.len(), 1);
         assert!(
             said[0].contains("dynamics::loads uses dynamics::stages\n"),
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn parents_children_tests_and_other_crates_are_no_circle() {
+    fn parents_children_tests_and_other_crates_are_no_cycle() {
         let files = [
             (
                 "lib.rs",
@@ -192,7 +192,7 @@ mod tests {
                  #[cfg(test)] mod tests { use crate::plant; }",
             ),
         ];
-        assert_eq!(circles("fine", &files), [] as [&str; 0]);
+        assert_eq!(cycles("fine", &files), [] as [&str; 0]);
         let files = [
             ("lib.rs", "mod a; mod b;"),
             ("a.rs", "use crate::b::B;"),
@@ -201,7 +201,7 @@ mod tests {
                 "pub struct B; #[cfg(test)]\n#[allow(x)] mod tests { use crate::a; }",
             ),
         ];
-        assert_eq!(circles("tests", &files), [] as [&str; 0]);
+        assert_eq!(cycles("tests", &files), [] as [&str; 0]);
     }
 
     #[test]

@@ -31,7 +31,7 @@ Commands:
                 the viewer in a browser, examples, instruction counts; stops at the first
                 failure
       --quick        only format, lints, dependencies and unit tests
-  layers        checks that no modules use one another in a circle
+  layers        checks that no modules use one another in a cycle
   deny          checks licences, duplicates, advisories and unused dependencies; installs
                 cargo-deny and cargo-machete if they are missing
   references    computes target/pinocchio.jsonl and target/urdf_reference, which
@@ -73,7 +73,7 @@ fn command(arguments: &[String]) -> Result<(), String> {
         ["test", "--quick"] => test::run_quick(&root()),
         ["deny"] => dependencies::check(&root()),
         ["layers"] => layers::check(&root()),
-        ["references"] => make_references(),
+        ["references"] => print_references(),
         ["instructions"] => instructions::compare(&root()),
         ["instructions", "--accept"] => instructions::accept(&root()),
         ["fuzz", ref options @ ..] => fuzz::fuzz(&root(), &fuzz::Options::parse(options)?),
@@ -87,8 +87,8 @@ fn command(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-fn make_references() -> Result<(), String> {
-    for path in [references::make(&root())?, references::make_urdf(&root())?] {
+fn print_references() -> Result<(), String> {
+    for path in [references::pinocchio(&root())?, references::urdf(&root())?] {
         println!("{}", path.display());
     }
     Ok(())

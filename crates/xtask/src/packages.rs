@@ -1,24 +1,24 @@
-//! Programs of the system: found, or installed where that is possible.
+//! Programs of the operating system, installed by apt-get where they are missing.
 
 use crate::process::{command, output, run};
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
 use std::process::Stdio;
 
-/// Makes sure that a program is there, if need be from a package of the same name.
-pub fn need(root: &Path, program: &str) -> Result<(), String> {
-    if is_there(root, program) {
+/// Installs a program, from the package of its name, unless it is there.
+pub fn require(root: &Path, program: &str) -> Result<(), String> {
+    if is_installed(root, program) {
         return Ok(());
     }
     install(root, program)?;
-    match is_there(root, program) {
+    match is_installed(root, program) {
         true => Ok(()),
         false => Err(format!("{program} was installed and still does not run")),
     }
 }
 
-/// Whether a program can be run.
-pub fn is_there(root: &Path, program: &str) -> bool {
+/// Returns whether a program can be run.
+pub fn is_installed(root: &Path, program: &str) -> bool {
     output(&mut command(root, program, &["--version"])).is_ok()
 }
 
@@ -32,8 +32,8 @@ pub fn install(root: &Path, package: &str) -> Result<(), String> {
         return Err(why("only root may".into()));
     }
     let ci = std::env::var("CI").unwrap_or_default();
-    if asks(std::io::stdin().is_terminal(), &ci) && !is_agreed(package).map_err(why)? {
-        return Err(why("you said no".into()));
+    if must_ask(std::io::stdin().is_terminal(), &ci) && !is_agreed(package).map_err(why)? {
+        return Err(why("declined".into()));
     }
     let quietly = |words: &[&str]| {
         let mut apt = command(root, "apt-get", &["-qq", "-o=Dpkg::Use-Pty=0"]);
@@ -44,8 +44,8 @@ pub fn install(root: &Path, package: &str) -> Result<(), String> {
     quietly(&["install", "--no-install-recommends", "--yes", package]).map_err(why)
 }
 
-/// Whether somebody is there to be asked: a terminal is attached, and `CI` is not set.
-fn asks(has_terminal: bool, ci: &str) -> bool {
+/// Returns whether to ask: a terminal is attached, and `CI` is not set.
+fn must_ask(has_terminal: bool, ci: &str) -> bool {
     has_terminal && ci.is_empty()
 }
 
@@ -68,9 +68,9 @@ mod tests {
 
     #[test]
     fn nobody_is_asked_without_a_terminal_or_in_ci() {
-        assert!(asks(true, ""));
-        assert!(!asks(false, ""));
-        assert!(!asks(true, "true"));
-        assert!(!asks(false, "1"));
+        assert!(must_ask(true, ""));
+        assert!(!must_ask(false, ""));
+        assert!(!must_ask(true, "true"));
+        assert!(!must_ask(false, "1"));
     }
 }

@@ -1,5 +1,4 @@
-//! The viewer's page: built again and compared with what the program carries, then used in a
-//! real browser.
+//! Page of the viewer: built, compared with the bundled one, and tested in a browser.
 
 use crate::packages;
 use crate::process::{command, run, run_watched};
@@ -7,11 +6,11 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Where the page is made, and where what the program carries is kept.
+/// Sources of the page, and what the program bundles.
 const WEB: &str = "crates/bathyal-viewer/web";
 const ASSETS: &str = "crates/bathyal-viewer/assets";
 
-/// Checks the types, builds the page and compares it with the one that the program carries.
+/// Checks the types, builds the page and compares it with the bundled one.
 pub fn build(root: &Path) -> Result<(), String> {
     let web = root.join(WEB);
     run(&mut npm(&web, "ci --no-audit --no-fund --loglevel error"))?;
@@ -33,15 +32,15 @@ pub fn build(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Opens recordings and live runs of the program `bathyal` in a browser without a screen.
-/// Every line of what the tests say is shown to `look`.
-pub fn browse(root: &Path, bathyal: &Path, look: impl FnMut(&str)) -> Result<(), String> {
-    packages::need(root, "chromium")?;
+/// Tests recordings and live runs of the program `bathyal` in a headless browser. Calls
+/// `on_line` with every line of the output.
+pub fn browse(root: &Path, bathyal: &Path, on_line: impl FnMut(&str)) -> Result<(), String> {
+    packages::require(root, "chromium")?;
     let screenshots = root.join("target/viewer_screenshots");
     let mut tests = npm(&root.join(WEB), "run --silent test");
     tests.env("BATHYAL_BIN", bathyal);
     tests.env("BATHYAL_SCREENSHOTS", &screenshots);
-    run_watched(&mut tests, look)?;
+    run_watched(&mut tests, on_line)?;
     println!("screenshots are in {}", screenshots.display());
     Ok(())
 }

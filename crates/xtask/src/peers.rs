@@ -1,16 +1,17 @@
-//! `cargo xtask peers`: Bathyal beside Pinocchio and MuJoCo on this machine.
+//! `cargo xtask peers`: speed of Bathyal, Pinocchio and MuJoCo on this machine.
 
 use crate::cpp::{Compiler, Program};
-use crate::process::{cargo, command, output, run, step};
+use crate::process::{command, output, run, step};
+use crate::programs;
 use crate::python;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Rounds of a comparison, unless said otherwise.
+/// Default number of rounds.
 const ROUNDS: usize = 8;
 
-/// What Pinocchio's own build defines for its headers.
-const PINOCCHIO_WORDS: [&str; 7] = [
+/// Arguments with which Pinocchio itself is built.
+const PINOCCHIO_ARGUMENTS: [&str; 7] = [
     "-std=c++17",
     "-w",
     "-DNDEBUG",
@@ -20,7 +21,7 @@ const PINOCCHIO_WORDS: [&str; 7] = [
     "-DBOOST_FUSION_INVOKE_MAX_ARITY=12",
 ];
 
-/// What is asked for.
+/// Options of the command.
 #[derive(Debug, PartialEq)]
 pub struct Options {
     rounds: usize,
@@ -28,13 +29,13 @@ pub struct Options {
 }
 
 impl Options {
-    /// From the words after `cargo xtask peers`.
-    pub fn parse(words: &[&str]) -> Result<Self, String> {
+    /// Parses the arguments after `cargo xtask peers`.
+    pub fn parse(arguments: &[&str]) -> Result<Self, String> {
         let mut options = Options {
             rounds: ROUNDS,
             json: None,
         };
-        for pair in words.chunks(2) {
+        for pair in arguments.chunks(2) {
             match pair {
                 ["--json", file] => options.json = Some(PathBuf::from(file)),
                 ["--rounds", number] => {
@@ -42,14 +43,14 @@ impl Options {
                     let wrong = || format!("--rounds {number}: a number from 1 on is needed");
                     options.rounds = rounds.ok_or_else(wrong)?;
                 }
-                _ => return Err(format!("peers: cannot make sense of '{}'", pair.join(" "))),
+                _ => return Err(format!("peers: unknown option '{}'", pair.join(" "))),
             }
         }
         Ok(options)
     }
 }
 
-/// Sets up all that is needed, compares, reports.
+/// Installs the libraries, builds the drivers and compares.
 pub fn run_all(root: &Path, options: &Options) -> Result<(), String> {
     let folder = root.join("target/peers");
     fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
@@ -60,9 +61,10 @@ pub fn run_all(root: &Path, options: &Options) -> Result<(), String> {
         mujoco(root, &folder, &site)?.build(root, &compiler)
     })?;
     step("comparison", || {
-        let release = "run --release -p bathyal-bench --bin peers --";
-        let words: Vec<&str> = release.split(' ').collect();
-        let mut peers = cargo(root, &words);
+        let programs = programs::build(root)?;
+        let peers = programs.iter().find(|program| program.name == "peers");
+        let peers = peers.ok_or("crates/bench has no program 'peers'")?;
+        let mut peers = command(root, &peers.path, &[] as &[&str]);
         peers.arg(&folder).arg(compiler.describe(root)?);
         peers.arg(root.join("docs/scaling.svg"));
         peers.arg(options.rounds.to_string());
@@ -88,19 +90,19 @@ fn pinocchio(root: &Path, folder: &Path, site: &Path) -> Program {
     let include = site.join("cmeel.prefix/include");
     let includes = [&include, &include.join("eigen3")];
     let includes = includes.map(|folder| format!("-I{}", folder.display()));
-    let words = PINOCCHIO_WORDS.map(String::from);
+    let arguments = PINOCCHIO_ARGUMENTS.map(String::from);
     Program {
         file: folder.join("pinocchio"),
         source: root.join("peers/pinocchio_driver.cpp"),
-        words: words.into_iter().chain(includes).collect(),
-        needs: vec![python::installed(&folder.join("venv"))],
+        arguments: arguments.into_iter().chain(includes).collect(),
+        dependencies: vec![python::installed(&folder.join("venv"))],
     }
 }
 
 fn mujoco(root: &Path, folder: &Path, site: &Path) -> Result<Program, String> {
     let home = site.join("mujoco");
     let library = shared_library(&home)?;
-    let words = [
+    let arguments = [
         "-std=c++17".to_string(),
         format!("-I{}", home.join("include").display()),
         library.display().to_string(),
@@ -109,12 +111,12 @@ fn mujoco(root: &Path, folder: &Path, site: &Path) -> Result<Program, String> {
     Ok(Program {
         file: folder.join("mujoco"),
         source: root.join("peers/mujoco_driver.cpp"),
-        words: words.to_vec(),
-        needs: vec![python::installed(&folder.join("venv"))],
+        arguments: arguments.to_vec(),
+        dependencies: vec![python::installed(&folder.join("venv"))],
     })
 }
 
-/// libmujoco.so.VERSION in MuJoCo's package.
+/// Finds libmujoco.so.VERSION in MuJoCo's package.
 fn shared_library(home: &Path) -> Result<PathBuf, String> {
     let fail = |e: std::io::Error| format!("{}: {e}", home.display());
     for entry in fs::read_dir(home).map_err(fail)? {
@@ -142,8 +144,8 @@ mod tests {
             rounds: 3,
             json: Some("a.json".into()),
         };
-        let words = ["--json", "a.json", "--rounds", "3"];
-        assert_eq!(Options::parse(&words), Ok(both));
+        let arguments = ["--json", "a.json", "--rounds", "3"];
+        assert_eq!(Options::parse(&arguments), Ok(both));
         for wrong in [&["--json"][..], &["--rounds", "0"], &["--fast", "yes"]] {
             assert!(Options::parse(wrong).is_err(), "{wrong:?}");
         }

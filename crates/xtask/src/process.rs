@@ -1,4 +1,4 @@
-//! Other programs: run them, say how long they took, tell clearly what failed.
+//! Child processes and timed steps.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::Instant;
 
-/// Prints a step's name, does it, prints its duration. The name leads the error message.
+/// Runs a step and prints its name and duration. The name leads the error message.
 pub fn step<T>(name: &str, work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     println!("── {name}");
     let start = Instant::now();
@@ -19,13 +19,13 @@ pub fn step<T>(name: &str, work: impl FnOnce() -> Result<T, String>) -> Result<T
     done.map_err(|message| format!("{name}: {message}"))
 }
 
-/// The cargo that runs us, in the folder `root`.
+/// Command of the cargo that runs this program, in the folder `root`.
 pub fn cargo(root: &Path, arguments: &[&str]) -> Command {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     command(root, cargo, arguments)
 }
 
-/// A program with its arguments, in the folder `root`.
+/// Command of a program with its arguments, in the folder `root`.
 pub fn command(
     root: &Path,
     program: impl AsRef<OsStr>,
@@ -36,13 +36,13 @@ pub fn command(
     command
 }
 
-/// Runs a program to its end; anything but success is an error.
+/// Runs a program; anything but success is an error.
 pub fn run(command: &mut Command) -> Result<(), String> {
     let status = command.status().map_err(|e| not_started(command, &e))?;
     succeeded(command, status)
 }
 
-/// Runs a program to its end and returns what it prints.
+/// Runs a program and returns its standard output.
 pub fn output(command: &mut Command) -> Result<String, String> {
     let output = command.stderr(Stdio::inherit()).output();
     let output = output.map_err(|e| not_started(command, &e))?;
@@ -50,18 +50,18 @@ pub fn output(command: &mut Command) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Runs a program and shows every line of its standard output to `look` while it passes by.
-pub fn run_watched(command: &mut Command, mut look: impl FnMut(&str)) -> Result<(), String> {
+/// Runs a program and calls `on_line` with every line of its standard output.
+pub fn run_watched(command: &mut Command, mut on_line: impl FnMut(&str)) -> Result<(), String> {
     let mut child = command
         .stdout(Stdio::piped())
         .spawn()
         .map_err(|e| not_started(command, &e))?;
     let output = child.stdout.take().expect("it was piped");
     for line in BufReader::new(output).split(b'\n') {
-        let line = line.map_err(|e| format!("{}: {e}", shown(command)))?;
+        let line = line.map_err(|e| format!("{}: {e}", display(command)))?;
         let line = String::from_utf8_lossy(&line);
         println!("{line}");
-        look(&line);
+        on_line(&line);
     }
     let status = child.wait().map_err(|e| not_started(command, &e))?;
     succeeded(command, status)
@@ -70,16 +70,16 @@ pub fn run_watched(command: &mut Command, mut look: impl FnMut(&str)) -> Result<
 fn succeeded(command: &Command, status: ExitStatus) -> Result<(), String> {
     match status.success() {
         true => Ok(()),
-        false => Err(format!("`{}` ended with {status}", shown(command))),
+        false => Err(format!("`{}` ended with {status}", display(command))),
     }
 }
 
 fn not_started(command: &Command, error: &std::io::Error) -> String {
-    format!("`{}` could not be run: {error}", shown(command))
+    format!("`{}` could not be run: {error}", display(command))
 }
 
-/// The command as one would type it.
-fn shown(command: &Command) -> String {
+/// Formats a command as one would type it.
+fn display(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let program = program.file_name().unwrap_or(command.get_program());
     let words = std::iter::once(program).chain(command.get_args());

@@ -1,5 +1,5 @@
-//! The programs and examples of the workspace, built with the features that the tests
-//! have, so that nothing is compiled a second time for them.
+//! Programs and examples of the workspace, built with the features of the tests, so that
+//! nothing is compiled a second time for them.
 
 use crate::process::{cargo, output};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ pub struct Program {
     pub is_example: bool,
 }
 
-/// Builds all of them for release, in the order of their names.
+/// Builds all programs and examples for release, ordered by name.
 pub fn build(root: &Path) -> Result<Vec<Program>, String> {
     let words = "build --release --workspace --bins --examples --message-format json";
     let words: Vec<&str> = words.split(' ').collect();
@@ -22,7 +22,7 @@ pub fn build(root: &Path) -> Result<Vec<Program>, String> {
     Ok(programs)
 }
 
-/// The program that a message of cargo's tells of.
+/// Parses a message of cargo, which may name a program.
 fn program(message: &str) -> Option<Program> {
     let text = |key: &str| {
         let (_, rest) = message.split_once(&format!("\"{key}\":\""))?;
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn programs_are_found_in_what_cargo_says() {
+    fn programs_are_found_in_messages_of_cargo() {
         let built = |kind: &str, executable: &str| {
             format!(
                 r#"{{"reason":"compiler-artifact","target":{{"kind":["{kind}"],"name":"swim"}},"executable":{executable}}}"#

@@ -4,7 +4,7 @@ use crate::process::{command, run};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The Python of the environment `venv`, with the requirements installed.
+/// Installs the requirements in the environment `venv` and returns its Python.
 pub fn with_requirements(root: &Path, venv: &Path, requirements: &Path) -> Result<PathBuf, String> {
     let python = venv.join("bin/python");
     let installed = installed(venv);
@@ -21,7 +21,7 @@ pub fn with_requirements(root: &Path, venv: &Path, requirements: &Path) -> Resul
     Ok(python)
 }
 
-/// A copy of what was installed: it is written last, so it also tells that all went well.
+/// Copy of the requirements, written when all of them are installed.
 pub fn installed(venv: &Path) -> PathBuf {
     venv.join("requirements.txt")
 }

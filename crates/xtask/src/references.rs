@@ -1,5 +1,5 @@
-//! What others say: the references that Pinocchio computes, made once and again when their
-//! script or its requirements change, and readers of recordings.
+//! References of other programs: dynamics computed by Pinocchio, computed again when the
+//! script or its requirements change, and Python readers of recordings.
 
 use crate::freshness::is_newer;
 use crate::process::{command, run};
@@ -7,8 +7,8 @@ use crate::python;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Makes `target/pinocchio.jsonl` if it is missing or out of date, and returns its path.
-pub fn make(root: &Path) -> Result<PathBuf, String> {
+/// Computes `target/pinocchio.jsonl` if it is missing or out of date, and returns its path.
+pub fn pinocchio(root: &Path) -> Result<PathBuf, String> {
     let script = root.join("oracles/pinocchio_reference.py");
     let requirements = root.join("oracles/requirements.txt");
     let references = root.join("target/pinocchio.jsonl");
@@ -24,9 +24,9 @@ pub fn make(root: &Path) -> Result<PathBuf, String> {
     Ok(references)
 }
 
-/// Makes `target/urdf_reference` if it is missing or out of date: the URDFs that two Python
-/// packages carry, and what Pinocchio says of them. Returns the path of the references.
-pub fn make_urdf(root: &Path) -> Result<PathBuf, String> {
+/// Computes `target/urdf_reference` if it is missing or out of date: the URDFs that two Python
+/// packages carry, and their dynamics by Pinocchio. Returns the path of the references.
+pub fn urdf(root: &Path) -> Result<PathBuf, String> {
     let script = root.join("oracles/urdf_reference.py");
     let packages = root.join("oracles/urdf_requirements.txt");
     let requirements = root.join("oracles/requirements.txt");
@@ -50,7 +50,7 @@ pub fn make_urdf(root: &Path) -> Result<PathBuf, String> {
     Ok(references)
 }
 
-/// A Python that reads recordings and tables with packages of others.
+/// Python environment with third-party readers of recordings and tables.
 pub fn readers(root: &Path) -> Result<PathBuf, String> {
     let requirements = root.join("crates/bathyal-sim/tests/record/requirements.txt");
     python::with_requirements(root, &root.join("target/venv_readers"), &requirements)

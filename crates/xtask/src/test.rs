@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// Tests inside the crates, without optimisation.
 const UNIT_TESTS: &str = "test --workspace --lib --bins";
 
-/// Every check, the quick ones first; stops at the first that fails.
+/// Runs every check, the quick ones first; stops at the first that fails.
 ///
 /// All steps of cargo are for the whole workspace and for release: any other choice of crates
 /// or profile has other features or flags, and would compile the core once more.
@@ -20,17 +20,17 @@ pub fn run_all(root: &Path) -> Result<(), String> {
     step("documentation", || document(root))?;
     step("page of the viewer", || page::build(root))?;
     let references = References {
-        pinocchio: step("Pinocchio references", || references::make(root))?,
-        urdf: step("URDF references", || references::make_urdf(root))?,
+        pinocchio: step("Pinocchio references", || references::pinocchio(root))?,
+        urdf: step("URDF references", || references::urdf(root))?,
         readers: step("readers of recordings", || references::readers(root))?,
     };
     let programs = step("programs", || programs::build(root))?;
-    let mut tally = step("tests", || run_tests(root, &references))?;
+    let mut counts = step("tests", || run_tests(root, &references))?;
     step("viewer in a browser", || {
         let is_bathyal = |p: &&Program| p.name == "bathyal" && !p.is_example;
         let bathyal = programs.iter().find(is_bathyal);
         let bathyal = bathyal.ok_or("the program bathyal was not built")?;
-        page::browse(root, &bathyal.path, |line| tally.add(line))
+        page::browse(root, &bathyal.path, |line| counts.add(line))
     })?;
     for example in programs.iter().filter(|program| program.is_example) {
         let mut run = process::command(root, &example.path, &[] as &[&str]);
@@ -39,17 +39,17 @@ pub fn run_all(root: &Path) -> Result<(), String> {
         })?;
     }
     step("instructions", || instructions::compare(root))?;
-    println!("{} passed, {} failed", tally.passed, tally.failed);
+    println!("{} passed, {} failed", counts.passed, counts.failed);
     Ok(())
 }
 
-/// The checks that take a few minutes at most.
+/// Runs the checks that take a few minutes at most.
 pub fn run_quick(root: &Path) -> Result<(), String> {
     check_source(root)?;
     step("unit tests", || cargo_step(root, UNIT_TESTS))
 }
 
-/// What can be checked without running anything of the engine.
+/// Runs the checks that need no program of the workspace.
 fn check_source(root: &Path) -> Result<(), String> {
     let clippy = "clippy --workspace --all-targets --release -- -D warnings";
     step("format", || cargo_step(root, "fmt --all --check"))?;
@@ -57,7 +57,7 @@ fn check_source(root: &Path) -> Result<(), String> {
     step("dependencies", || dependencies::check_where_installed(root))
 }
 
-/// Runs cargo with the words of `arguments`.
+/// Runs cargo with arguments separated by spaces.
 fn cargo_step(root: &Path, arguments: &str) -> Result<(), String> {
     let words: Vec<&str> = arguments.split(' ').collect();
     process::run(&mut cargo(root, &words))
@@ -68,38 +68,38 @@ fn document(root: &Path) -> Result<(), String> {
     process::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Answers of other programs, for the tests to compare with.
+/// References that the tests compare with.
 struct References {
     pinocchio: PathBuf,
     urdf: PathBuf,
-    /// A Python that reads recordings.
+    /// Python that reads recordings.
     readers: PathBuf,
 }
 
-/// All tests and doctests.
-fn run_tests(root: &Path, references: &References) -> Result<Tally, String> {
-    let mut tally = Tally::default();
+/// Runs all tests and doctests.
+fn run_tests(root: &Path, references: &References) -> Result<TestCounts, String> {
+    let mut counts = TestCounts::default();
     let mut tests = cargo(root, &["test", "--workspace", "--release"]);
     tests.env("BATHYAL_PINOCCHIO", &references.pinocchio);
     tests.env("BATHYAL_URDF_REFERENCES", &references.urdf);
     tests.env("BATHYAL_MCAP_PYTHON", &references.readers);
-    let outcome = run_watched(&mut tests, |line| tally.add(line));
-    let Tally { passed, failed } = tally;
+    let outcome = run_watched(&mut tests, |line| counts.add(line));
+    let TestCounts { passed, failed } = counts;
     outcome.map_err(|message| format!("{passed} passed, {failed} failed: {message}"))?;
     match passed {
         0 => Err("no test was run".to_string()),
-        _ => Ok(tally),
+        _ => Ok(counts),
     }
 }
 
-/// How many tests passed and failed, added up over the binaries of a `cargo test`.
+/// Numbers of tests that passed and failed, over all programs of a `cargo test`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Tally {
+struct TestCounts {
     passed: usize,
     failed: usize,
 }
 
-impl Tally {
+impl TestCounts {
     /// Adds a line of cargo's or Node's output, if it is the result of a test program.
     fn add(&mut self, line: &str) {
         // Node: "ℹ pass 12", or "# pass 12" where nobody looks
@@ -140,12 +140,12 @@ mod tests {
             ℹ fail 1\n\
             test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.20s\n\
             test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s";
-        let mut tally = Tally::default();
-        output.lines().for_each(|line| tally.add(line));
-        let expected = Tally {
+        let mut counts = TestCounts::default();
+        output.lines().for_each(|line| counts.add(line));
+        let expected = TestCounts {
             passed: 20,
             failed: 3,
         };
-        assert_eq!(tally, expected);
+        assert_eq!(counts, expected);
     }
 }

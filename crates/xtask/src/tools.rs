@@ -14,7 +14,7 @@ const VERSIONS: [(&str, &str); 3] = [
 
 /// Installs a helper by `cargo install`, unless it is there.
 pub fn install(root: &Path, tool: &str) -> Result<(), String> {
-    if packages::is_there(root, tool) {
+    if packages::is_installed(root, tool) {
         return Ok(());
     }
     let known = VERSIONS.iter().find(|(name, _)| *name == tool);

@@ -1,4 +1,4 @@
-//! Which siblings use one another, and the circles among them.
+//! Which siblings use one another, and the cycles among them.
 
 use crate::layers::modules::Tree;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -43,14 +43,14 @@ impl Graph {
         Graph { uses }
     }
 
-    /// Two-way pairs, and the shortest circle through every module that is in no pair. Each
-    /// circle is a list of directions, each direction a list of uses.
-    pub fn circles(&self) -> Vec<Vec<Vec<Use>>> {
-        let mut circles = Vec::new();
+    /// Two-way pairs, and the shortest cycle through every module that is in no pair. Each
+    /// cycle is a list of directions, each direction a list of uses.
+    pub fn cycles(&self) -> Vec<Vec<Vec<Use>>> {
+        let mut cycles = Vec::new();
         let mut told: BTreeSet<&String> = BTreeSet::new();
         for (from, to) in self.uses.keys().filter(|(from, to)| from < to) {
             if self.uses.contains_key(&(to.clone(), from.clone())) {
-                circles.push(self.around(&[from, to]));
+                cycles.push(self.around(&[from, to]));
                 told.extend([from, to]);
             }
         }
@@ -58,26 +58,26 @@ impl Graph {
             if told.contains(from) {
                 continue;
             }
-            if let Some(circle) = self.shortest(from) {
-                // A circle through a pair is gone when the pair is.
-                if circle.iter().all(|module| !told.contains(module)) {
-                    circles.push(self.around(&circle));
+            if let Some(cycle) = self.shortest(from) {
+                // A cycle through a pair is gone when the pair is.
+                if cycle.iter().all(|module| !told.contains(module)) {
+                    cycles.push(self.around(&cycle));
                 }
-                told.extend(circle);
+                told.extend(cycle);
             }
         }
-        circles
+        cycles
     }
 
-    /// The uses along a circle.
-    fn around(&self, circle: &[&String]) -> Vec<Vec<Use>> {
-        let next = circle.iter().cycle().skip(1);
-        let pairs = circle.iter().zip(next);
+    /// The uses along a cycle.
+    fn around(&self, cycle: &[&String]) -> Vec<Vec<Use>> {
+        let next = cycle.iter().cycle().skip(1);
+        let pairs = cycle.iter().zip(next);
         let key = |(from, to): (&&String, &&String)| ((*from).clone(), (*to).clone());
         pairs.map(|pair| self.uses[&key(pair)].clone()).collect()
     }
 
-    /// The shortest circle that begins at a module: breadth first.
+    /// The shortest cycle that begins at a module: breadth first.
     fn shortest<'a>(&'a self, start: &'a String) -> Option<Vec<&'a String>> {
         let mut before: BTreeMap<&String, &String> = BTreeMap::new();
         let mut queue = VecDeque::from([start]);
@@ -85,9 +85,9 @@ impl Graph {
             for (_, to) in self.uses.keys().filter(|(from, _)| from == here) {
                 if to == start {
                     let back = std::iter::successors(Some(here), |m| before.get(m).copied());
-                    let mut circle: Vec<&String> = back.collect();
-                    circle.reverse();
-                    return Some(circle);
+                    let mut cycle: Vec<&String> = back.collect();
+                    cycle.reverse();
+                    return Some(cycle);
                 }
                 if !before.contains_key(to) {
                     before.insert(to, here);

@@ -94,7 +94,7 @@ impl Tree {
     }
 
     fn declares_within(&self, from: usize, words: &[String], depth: usize) -> Option<usize> {
-        // Re-exports of re-exports; a circle of them would not compile.
+        // Re-exports of re-exports; a cycle of them would not compile.
         const MAX_DEPTH: usize = 16;
         if depth > MAX_DEPTH {
             return None;
