@@ -20,6 +20,7 @@ mod events;
 mod method;
 mod rk4;
 mod rosenbrock;
+mod settings;
 mod step_control;
 mod step_grid;
 mod weighted_sum;
@@ -28,9 +29,10 @@ pub use block::{Block, Stencil};
 pub use dense_output::DenseOutput;
 pub use dormand_prince::DormandPrince;
 pub use euler::SemiImplicitEuler;
-pub use method::{Method, Settings, integrator};
+pub use method::{Method, integrator};
 pub use rk4::Rk4;
 pub use rosenbrock::{Rosenbrock, coefficients};
+pub use settings::Settings;
 
 /// What is integrated: ẏ = f(t, y), y = [positions | everything else].
 pub trait Ode {

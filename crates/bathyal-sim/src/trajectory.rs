@@ -8,11 +8,13 @@
 //! Before its first time a trajectory stays where it begins, after its last where it ends.
 
 mod config;
+mod interpolation;
 mod pose;
 mod quintic;
 mod scalar;
 
 pub(crate) use config::check_times;
-pub use config::{Interpolation, Quantity, TrajectoryConfig};
+pub use config::{Quantity, TrajectoryConfig};
+pub use interpolation::Interpolation;
 pub use pose::{PoseConfig, PosePoint, PoseTrajectory, Waypoint};
 pub use scalar::{Trajectory, TrajectoryPoint};

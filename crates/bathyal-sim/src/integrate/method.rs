@@ -1,8 +1,9 @@
-//! Which method, and how it is set.
+//! Choice of the integration method.
 
+use super::settings::Settings;
 use super::{Block, DormandPrince, Integrator, Rk4, Rosenbrock, SemiImplicitEuler, Stencil};
 
-/// The methods that can be chosen.
+/// Integration methods.
 #[derive(
     Clone,
     Copy,
@@ -44,10 +45,8 @@ impl Method {
         Method::B2pc5,
         Method::B4pc5,
     ];
-}
 
-impl Method {
-    /// How many points it evaluates together.
+    /// Number of points that the method evaluates together.
     pub fn points(self) -> usize {
         match self {
             Method::B4pc5 => Stencil::Four.points(),
@@ -57,32 +56,7 @@ impl Method {
     }
 }
 
-/// What a method can be told.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
-    /// Fixed steps: their length. Adaptive steps: the longest. Positive; s.
-    pub step: f64,
-    /// Adaptive steps: error of a step allowed per entry of y, as a part of the entry.
-    pub relative_tolerance: f64,
-    /// The same, added to it.
-    pub absolute_tolerance: f64,
-    /// Whether to stop at zeros of [`super::Ode::events`]. Only [`Method::DormandPrince`]
-    /// can; the others do not look.
-    pub events: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Settings {
-            step: 1e-3,
-            relative_tolerance: 1e-6,
-            absolute_tolerance: 1e-9,
-            events: false,
-        }
-    }
-}
-
-/// A method, ready to advance.
+/// Builds an integrator.
 ///
 /// ```
 /// use bathyal_sim::integrate::{Method, Ode, Settings, integrator};

@@ -1,6 +1,6 @@
 //! From a file, and what the command line sets, to a [`Scenario`].
 
-use super::{FORMAT, Scenario, Setup};
+use super::{FORMAT, Scenario};
 use crate::record::Topics;
 use bathyal_robot::{Diagnostic, FileError, Source, native};
 use std::path::{Path, PathBuf};
@@ -163,7 +163,7 @@ impl ScenarioFile {
     }
 
     /// A scenario that is at hand.
-    pub(super) fn of(scenario: &Scenario) -> Result<Self, FileError> {
+    pub(super) fn from_scenario(scenario: &Scenario) -> Result<Self, FileError> {
         let file = ScenarioFile {
             scenario: scenario.clone(),
             folder: PathBuf::from("."),
@@ -171,11 +171,6 @@ impl ScenarioFile {
         };
         check(&file.scenario).map_err(|diagnostic| file.error(diagnostic))?;
         Ok(file)
-    }
-
-    /// Everything that a simulation is made from.
-    pub fn setup(&self) -> Result<Setup, FileError> {
-        Setup::of(self)
     }
 
     /// A diagnostic, with the place where it stands in the file.

@@ -8,11 +8,18 @@ use crate::control::{ControlConfig, NominalModel, Operator, Sampled, build_all};
 use crate::integrate::Method;
 use crate::plant::{Plant, arms};
 use crate::record::Header;
-use crate::terrain::{Terrain, TerrainConfig};
+use crate::terrain::{Terrain, TerrainConfig, TerrainFile};
 use bathyal::constraints::{CooperativeArms, LoopConstraints, NotCooperativeArms, PartitionError};
 use bathyal::{Environment, Model, Spec, State};
 use bathyal_robot::{Diagnostic, FileError, Note, Robot, assemble_loops, native, to_spec};
 use std::sync::Arc;
+
+impl ScenarioFile {
+    /// Reads the robots and builds everything that a simulation needs.
+    pub fn setup(&self) -> Result<Setup, FileError> {
+        Setup::build(self, RobotSource::Folder(&self.folder), &|_, _| {})
+    }
+}
 
 /// A scenario, ready to be simulated.
 #[derive(Debug)]
@@ -27,21 +34,24 @@ pub struct Setup {
     pub state: State<f64>,
     /// What a recording keeps, so that the run can be made again from it alone.
     pub header: Header,
-    pub(super) model: Model<f64>,
-    environment: Environment<f64>,
-    terrain: Option<Terrain>,
+    /// The model of all robots.
+    pub model: Model<f64>,
+    /// Gravity and water.
+    pub environment: Environment<f64>,
+    /// The seabed.
+    pub terrain: Option<Terrain>,
     pub(super) loops: LoopConstraints,
     pub(super) arms: Option<CooperativeArms<f64>>,
     nominal: Arc<NominalModel>,
     file: ScenarioFile,
 }
 
-/// ModelRole model of the robot is built.
+/// Role of a model of the robot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModelRole {
-    /// That which is simulated.
+    /// The model that is simulated.
     Plant,
-    /// That which controllers believe in.
+    /// The nominal model that controllers use.
     Nominal,
 }
 
@@ -67,53 +77,57 @@ impl Setup {
         robots: &[Robot],
         change: &dyn Fn(&mut Spec, ModelRole),
     ) -> Result<Self, FileError> {
-        let file = ScenarioFile::of(scenario)?;
-        Setup::made(&file, RobotSource::InMemory(robots), change)
+        let file = ScenarioFile::from_scenario(scenario)?;
+        Setup::build(&file, RobotSource::InMemory(robots), change)
     }
 
-    pub(super) fn of(file: &ScenarioFile) -> Result<Self, FileError> {
-        Setup::made(file, RobotSource::Folder(&file.folder), &|_, _| {})
-    }
-
-    fn made(
+    fn build(
         file: &ScenarioFile,
-        origin: RobotSource,
+        source: RobotSource,
         change: &dyn Fn(&mut Spec, ModelRole),
     ) -> Result<Self, FileError> {
         let scenario = file.scenario.clone();
-        let put = merge(&scenario, origin).map_err(|trouble| match trouble {
+        let merged = merge(&scenario, source).map_err(|error| match error {
             MergeError::Robot(error) => error,
             MergeError::Scenario(diagnostic) => file.error(diagnostic),
         })?;
         let at = |diagnostic| file.error(diagnostic);
-        let model = model(&put.robot, &|spec| change(spec, ModelRole::Plant))
-            .map_err(|diagnostic| at(in_scenario(&scenario, &put, diagnostic)))?;
+        let in_scenario = |diagnostic| at(in_scenario(&scenario, &merged, diagnostic));
+        let spec = to_spec(&merged.robot).map_err(in_scenario)?;
+        let mut plant_spec = spec.clone();
+        change(&mut plant_spec, ModelRole::Plant);
+        let model = model(&plant_spec).map_err(at)?;
         let environment = water::environment(&scenario.environment, scenario.seed).map_err(at)?;
         let terrain = scenario.environment.terrain.as_ref();
-        let terrain = terrain.map(|config| config.build(Some(&file.folder)));
-        let terrain = terrain.transpose().map_err(|diagnostic| {
-            at(Diagnostic {
-                path: format!("environment.terrain.{}", diagnostic.path),
-                ..diagnostic
-            })
-        })?;
-        let mut state =
-            initial_state::initial_state(&scenario, &put, &model, terrain.as_ref()).map_err(at)?;
-        let loops = assemble_loops(&put.robot, &model, &mut state);
-        let loops = loops.map_err(|diagnostic| at(in_scenario(&scenario, &put, diagnostic)))?;
+        let terrain = terrain.map(|config| config.build_with_file(Some(&file.folder)));
+        let (terrain, terrain_file) = terrain
+            .transpose()
+            .map_err(|diagnostic| {
+                at(Diagnostic {
+                    path: format!("environment.terrain.{}", diagnostic.path),
+                    ..diagnostic
+                })
+            })?
+            .unzip();
+        let terrain_file = terrain_file.flatten();
+        let mut state = initial_state::initial_state(&scenario, &merged, &model, terrain.as_ref())
+            .map_err(at)?;
+        let loops = assemble_loops(&merged.robot, &model, &mut state).map_err(in_scenario)?;
         let arms = arms(scenario.dynamics.loops, &model, &loops);
         let arms = arms.map_err(|reason| at(not_arms(&reason)))?;
-        let nominal = self::model(&nominal_robot(&scenario, &put), &|spec| {
-            change(spec, ModelRole::Nominal);
-        });
+        let mut nominal_spec = match scenario.belief.is_exact() {
+            true => spec,
+            false => to_spec(&nominal_robot(&scenario, &merged)).map_err(at)?,
+        };
+        change(&mut nominal_spec, ModelRole::Nominal);
         let nominal = Arc::new(NominalModel::new(
-            nominal.map_err(at)?,
+            self::model(&nominal_spec).map_err(at)?,
             water::steady(&scenario.environment, scenario.belief.current),
         ));
         Ok(Setup {
-            header: header(&scenario, &put, file)?,
-            robot: put.robot,
-            notes: put.notes,
+            header: header(&scenario, &merged, terrain_file, file)?,
+            robot: merged.robot,
+            notes: merged.notes,
             file: file.clone(),
             scenario,
             state,
@@ -242,10 +256,14 @@ fn not_arms(reason: &NotCooperativeArms) -> Diagnostic {
 
 /// A diagnostic of a loop that the scenario gives is there; of one that a robot's file gives, at the
 /// robots.
-fn in_scenario(scenario: &Scenario, put: &MergedRobot, diagnostic: Diagnostic) -> Diagnostic {
+fn in_scenario(scenario: &Scenario, merged: &MergedRobot, diagnostic: Diagnostic) -> Diagnostic {
     let lists = [
-        ("loops[", put.robot.loops.len(), scenario.loops.len()),
-        ("springs[", put.robot.springs.len(), scenario.springs.len()),
+        ("loops[", merged.robot.loops.len(), scenario.loops.len()),
+        (
+            "springs[",
+            merged.robot.springs.len(),
+            scenario.springs.len(),
+        ),
     ];
     for (list, all, own) in lists {
         let Some((index, rest)) = (diagnostic.path.strip_prefix(list))
@@ -263,10 +281,8 @@ fn in_scenario(scenario: &Scenario, put: &MergedRobot, diagnostic: Diagnostic) -
     diagnostic
 }
 
-fn model(robot: &Robot, change: &dyn Fn(&mut Spec)) -> Result<Model<f64>, Diagnostic> {
-    let mut spec = to_spec(robot)?;
-    change(&mut spec);
-    Model::build(&spec).map_err(|error| Diagnostic {
+fn model(spec: &Spec) -> Result<Model<f64>, Diagnostic> {
+    Model::build(spec).map_err(|error| Diagnostic {
         path: "robots".to_string(),
         message: error.to_string(),
         help: None,
@@ -274,13 +290,13 @@ fn model(robot: &Robot, change: &dyn Fn(&mut Spec)) -> Result<Model<f64>, Diagno
 }
 
 /// The robot that controllers believe in: bodies are the same, numbers may differ.
-fn nominal_robot(scenario: &Scenario, put: &MergedRobot) -> Robot {
-    let mut robot = put.robot.clone();
+fn nominal_robot(scenario: &Scenario, merged: &MergedRobot) -> Robot {
+    let mut robot = merged.robot.clone();
     if let Some(density) = scenario.belief.water_density {
         robot.water_density = Some(density);
     }
     if scenario.belief.payloads == Some(false) {
-        for (entry, prefix) in scenario.robots.iter().zip(&put.prefixes) {
+        for (entry, prefix) in scenario.robots.iter().zip(&merged.prefixes) {
             for (k, payload) in entry.payloads.iter().enumerate() {
                 let name = format!("{prefix}{}", payload_name(&payload.body, k));
                 for body in robot.bodies.iter_mut().filter(|b| b.name == name) {
@@ -296,7 +312,8 @@ fn nominal_robot(scenario: &Scenario, put: &MergedRobot) -> Robot {
 /// What the run is made from: the scenario names the others by the names they have here.
 fn header(
     scenario: &Scenario,
-    put: &MergedRobot,
+    merged: &MergedRobot,
+    terrain_file: Option<TerrainFile>,
     file: &ScenarioFile,
 ) -> Result<Header, FileError> {
     let mut scenario = scenario.clone();
@@ -304,12 +321,12 @@ fn header(
         name: scenario.name.clone(),
         version: env!("CARGO_PKG_VERSION").to_string(),
         topics: scenario.recording.topics.clone(),
-        files: put.meshes.clone(),
+        files: merged.meshes.clone(),
         ..Header::default()
     };
-    for (i, robot) in put.single.iter().enumerate() {
+    for (i, robot) in merged.single.iter().enumerate() {
         let called = scenario.robots[i].name.as_ref().unwrap_or(&robot.name);
-        let number = (put.single.len() > 1).then_some(i + 1);
+        let number = (merged.single.len() > 1).then_some(i + 1);
         let name = file_name(called, number);
         header.robots.push((name.clone(), native::to_toml(robot)));
         scenario.robots[i] = RobotEntry {
@@ -326,20 +343,11 @@ fn header(
             ..scenario.robots[i].clone()
         };
     }
-    if let Some(TerrainConfig::Grid(grid)) = &mut scenario.environment.terrain {
-        let path = file.folder.join(&grid.file);
-        let bytes = std::fs::read(&path).map_err(|error| {
-            file.error(Diagnostic::new(
-                "environment.terrain.grid.file",
-                format!("{} cannot be read: {error}", path.display()),
-                "give a file that exists",
-            ))
-        })?;
-        let extension = path
-            .extension()
-            .map_or("csv".into(), |e| e.to_string_lossy());
-        grid.file = format!("terrain.{extension}");
-        header.files.push((grid.file.clone(), bytes));
+    if let (Some(TerrainConfig::Grid(grid)), Some(heights)) =
+        (&mut scenario.environment.terrain, terrain_file)
+    {
+        grid.file = format!("terrain.{}", heights.extension);
+        header.files.push((grid.file.clone(), heights.bytes));
     }
     header.scenario = toml::to_string(&scenario).map_err(|error| {
         file.error(Diagnostic {

@@ -82,6 +82,15 @@ pub struct UnevenConfig {
     pub seed: u64,
 }
 
+/// Contents of a file of heights.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TerrainFile {
+    /// Extension of its name, which tells the format: `csv` or `png`.
+    pub extension: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
 fn one() -> f64 {
     1.0
 }
@@ -90,14 +99,26 @@ impl TerrainConfig {
     /// The seabed; files are looked for in `folder`. Paths of diagnostics are relative to the
     /// terrain's own table.
     pub fn build(&self, folder: Option<&Path>) -> Result<Terrain, Diagnostic> {
+        self.build_with_file(folder).map(|(terrain, _)| terrain)
+    }
+
+    /// Builds the seabed and returns the file that its heights were read from, if there is one,
+    /// so that a recording can keep it.
+    pub fn build_with_file(
+        &self,
+        folder: Option<&Path>,
+    ) -> Result<(Terrain, Option<TerrainFile>), Diagnostic> {
         match self {
             TerrainConfig::Plane(plane) => {
                 finite("plane.height", plane.height)?;
-                Ok(Terrain::plane(plane.height))
+                Ok((Terrain::plane(plane.height), None))
             }
-            TerrainConfig::Slope(slope) => slope.build(),
-            TerrainConfig::Grid(grid) => grid.build(folder),
-            TerrainConfig::Uneven(uneven) => uneven.build(),
+            TerrainConfig::Slope(slope) => Ok((slope.build()?, None)),
+            TerrainConfig::Grid(grid) => {
+                let (terrain, file) = grid.build(folder)?;
+                Ok((terrain, Some(file)))
+            }
+            TerrainConfig::Uneven(uneven) => Ok((uneven.build()?, None)),
         }
     }
 }
@@ -121,7 +142,7 @@ impl SlopeConfig {
 }
 
 impl GridConfig {
-    fn build(&self, folder: Option<&Path>) -> Result<Terrain, Diagnostic> {
+    fn build(&self, folder: Option<&Path>) -> Result<(Terrain, TerrainFile), Diagnostic> {
         positive("grid.cell", self.cell)?;
         finite("grid.origin[0]", self.origin[0])?;
         finite("grid.origin[1]", self.origin[1])?;
@@ -131,12 +152,20 @@ impl GridConfig {
             let message = format!("the terrain's file '{}': {what}", self.file);
             Diagnostic::new("grid.file", message, help)
         };
-        let mut rows = files::read(&self.file, folder).map_err(|(what, help)| wrong(what, help))?;
+        let file_error = |(what, help): (String, &str)| wrong(what, help);
+        let bytes = files::read(&self.file, folder).map_err(file_error)?;
+        let mut rows = files::parse(&self.file, &bytes).map_err(file_error)?;
         for height in rows.iter_mut().flatten() {
             *height = self.scale.mul_add(*height, self.offset);
         }
         match Grid::new(&rows, self.cell, self.origin) {
-            Ok(grid) => Ok(Terrain::grid(grid)),
+            Ok(grid) => {
+                let file = TerrainFile {
+                    extension: files::extension(&self.file),
+                    bytes,
+                };
+                Ok((Terrain::grid(grid), file))
+            }
             Err(error) => Err(wrong(
                 error.to_string(),
                 "give rows of equally many finite heights",

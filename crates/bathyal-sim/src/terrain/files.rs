@@ -19,10 +19,8 @@ type Wrong = (String, &'static str);
 /// |---|---|
 /// | `.csv` | one row a line, numbers parted by commas; blank lines and lines with `#` at the beginning are skipped |
 /// | `.png` | grayscale with 8 or 16 bits: black is 0, white is 1 |
-pub(super) fn read(file: &str, folder: Option<&Path>) -> Result<Vec<Vec<f64>>, Wrong> {
-    let path = inside(file, folder)?;
-    let ending = path.extension().and_then(|e| e.to_str()).unwrap_or("");
-    let parse = match ending.to_ascii_lowercase().as_str() {
+pub(super) fn parse(file: &str, bytes: &[u8]) -> Result<Vec<Vec<f64>>, Wrong> {
+    let parse = match extension(file).as_str() {
         "csv" => numbers,
         "png" => picture,
         _ => {
@@ -32,6 +30,18 @@ pub(super) fn read(file: &str, folder: Option<&Path>) -> Result<Vec<Vec<f64>>, W
             ));
         }
     };
+    parse(bytes)
+}
+
+/// Lower-case extension of a file's name.
+pub(super) fn extension(file: &str) -> String {
+    let extension = Path::new(file).extension().and_then(|e| e.to_str());
+    extension.unwrap_or("").to_ascii_lowercase()
+}
+
+/// Reads the bytes of a file in a folder.
+pub(super) fn read(file: &str, folder: Option<&Path>) -> Result<Vec<u8>, Wrong> {
+    let path = inside(file, folder)?;
     let cannot = |error: std::io::Error| {
         let what = format!("cannot be read: {error}");
         (what, "give a file that can be read")
@@ -45,7 +55,7 @@ pub(super) fn read(file: &str, folder: Option<&Path>) -> Result<Vec<Vec<f64>>, W
     if bytes.len() as u64 > LARGEST_FILE {
         return Err(("is larger than 64 MB".into(), "give fewer heights"));
     }
-    parse(&bytes)
+    Ok(bytes)
 }
 
 /// The file, which must be in the folder after all links have been followed.

@@ -1,29 +1,13 @@
 //! Trajectories as they are written in files.
 
-use super::Trajectory;
+use super::interpolation::Interpolation;
+use super::scalar::Trajectory;
 use bathyal_robot::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The shortest time between two points, s: splines divide by its fifth power.
 const SHORTEST: f64 = 1e-6;
-
-/// How to go from one point to the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Interpolation {
-    /// Stay until the next time, then jump.
-    Step,
-    /// Straight lines.
-    Linear,
-    /// A cubic spline: accelerations are continuous, it begins and ends at rest.
-    Cubic,
-    /// A spline of fifth degree: as smooth as possible, it begins and ends at rest without
-    /// acceleration.
-    Quintic,
-    /// A cycloid between every two points: at rest, without acceleration, at each of them.
-    Cycloid,
-}
 
 /// What a trajectory is a trajectory of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Position and attitude as functions of time.
 
-use super::config::{Interpolation, check_times};
+use super::config::check_times;
+use super::interpolation::Interpolation;
 use super::scalar::{Trajectory, TrajectoryPoint, cycloid, polynomial};
 use crate::orientation::rotation_vector;
 use bathyal::spatial::{Mat3, Vec3};

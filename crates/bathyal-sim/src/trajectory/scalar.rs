@@ -1,6 +1,6 @@
 //! One number as a function of time.
 
-use super::config::Interpolation;
+use super::interpolation::Interpolation;
 use super::quintic;
 use bathyal::Real;
 
