@@ -89,7 +89,7 @@ pub struct Live {
 impl Live {
     /// A run that has not begun.
     pub fn new(setup: &Setup) -> Result<Self, FileError> {
-        let scene = Scene::of(setup)?;
+        let scene = Scene::of(setup);
         let topics = Topics::choose(&[]).unwrap_or_else(|_| unreachable!("all topics exist"));
         let mut simulation = Simulation::new(setup)?;
         let signals = signals(&simulation.sample(), &topics);
@@ -106,7 +106,7 @@ impl Live {
             ..Status::default()
         };
         Ok(Live {
-            frames: Frames::of(&scene, setup.plant()?.model, &signals),
+            frames: Frames::of(&scene, setup.model.clone(), &signals),
             listed: listed(&signals, &scene),
             controls: simulation.controls(),
             interval: every as f64 * interval,

@@ -53,9 +53,8 @@ impl Recorded {
     pub fn open(path: &Path) -> Result<Self, Unseen> {
         let columns = Columns::open(path).map_err(Unseen::Record)?;
         let setup = Setup::from_recording(columns.recording().header()).map_err(Unseen::File)?;
-        let scene = Scene::of(&setup).map_err(Unseen::File)?;
-        let model = setup.plant().map_err(Unseen::File)?.model;
-        let frames = Frames::of(&scene, model, columns.signals());
+        let scene = Scene::of(&setup);
+        let frames = Frames::of(&scene, setup.model.clone(), columns.signals());
         let exact = |t: &f64| on_grid(*t, &setup);
         Ok(Recorded {
             listed: listed(columns.signals(), &scene),

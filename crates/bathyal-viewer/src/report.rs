@@ -12,8 +12,6 @@ mod track;
 mod views;
 
 use crate::scene::{Extents, Scene};
-use bathyal_robot::FileError;
-use bathyal_sim::plant::Plant;
 use bathyal_sim::record::Recording;
 use bathyal_sim::scenario::Setup;
 use track::Track;
@@ -25,7 +23,6 @@ pub use page::Written;
 pub struct Report<'a> {
     recording: &'a Recording,
     setup: Option<Setup>,
-    plant: Option<Plant>,
     scene: Option<Scene>,
     track: Track,
     /// Why there is no setup: the program reads the recording, but not its scenario.
@@ -39,32 +36,26 @@ const SMALL: [usize; 2] = [480, 360];
 impl<'a> Report<'a> {
     /// Reads a recording, as far as it can be read.
     pub fn of(recording: &'a Recording) -> Self {
-        let again = |setup: Setup| -> Result<(Setup, Plant), FileError> {
-            let plant = setup.plant()?;
-            Ok((setup, plant))
+        let (setup, error) = match Setup::from_recording(recording.header()) {
+            Ok(setup) => (Some(setup), None),
+            Err(error) => (None, Some(error.to_string())),
         };
-        let made = Setup::from_recording(recording.header()).and_then(again);
-        let (setup, plant, error) = match made {
-            Ok((setup, plant)) => (Some(setup), Some(plant), None),
-            Err(error) => (None, None, Some(error.to_string())),
-        };
-        let track = Track::read(recording, plant.as_ref().map(|plant| &plant.model));
+        let track = Track::read(recording, setup.as_ref().map(|setup| &setup.model));
         let scene = setup.as_ref().map(|setup| match way(&track) {
             Some(way) => Scene::along(setup, way),
             None => Scene::of(setup),
         });
         Report {
-            scene: scene.and_then(Result::ok),
+            scene,
             recording,
             setup,
-            plant,
             track,
             error,
         }
     }
 
     fn views(&self) -> Option<Views<'_>> {
-        let terrain = self.plant.as_ref().and_then(|plant| plant.terrain.as_ref());
+        let terrain = self.setup.as_ref().and_then(|setup| setup.terrain.as_ref());
         Views::new(self.scene.as_ref()?, &self.track, terrain)
     }
 

@@ -14,8 +14,6 @@ pub use surroundings::{CurrentView, TerrainView};
 
 use bathyal::Bodies;
 use bathyal::spatial::Vec3;
-use bathyal_robot::FileError;
-use bathyal_sim::plant::Plant;
 use bathyal_sim::scenario::Setup;
 use serde::Serialize;
 
@@ -66,22 +64,21 @@ const LEAST_AROUND: f64 = 12.0;
 
 impl Scene {
     /// What there is to see, with a generous piece of the seabed around the start.
-    pub fn of(setup: &Setup) -> Result<Scene, FileError> {
+    pub fn of(setup: &Setup) -> Scene {
         Scene::build(setup, None)
     }
 
     /// What there is to see, with the seabed where the robot goes: where its bodies come to
     /// in x and y. More is shown around it.
-    pub fn along(setup: &Setup, way: Extents) -> Result<Scene, FileError> {
+    pub fn along(setup: &Setup, way: Extents) -> Scene {
         Scene::build(setup, Some(way))
     }
 
-    fn build(setup: &Setup, way: Option<Extents>) -> Result<Scene, FileError> {
-        let plant = setup.plant()?;
+    fn build(setup: &Setup, way: Option<Extents>) -> Scene {
         let robot = &setup.robot;
         let mut meshes = shapes::Meshes::new(&setup.header.files);
         let bodies = parts::bodies(robot, &mut meshes);
-        let (low, high) = start(&plant, setup, &bodies, &meshes.triangles);
+        let (low, high) = start(setup, &bodies, &meshes.triangles);
         let size = (0..3).map(|i| high[i] - low[i]).fold(0.0, f64::max);
         let (way, around) = match way {
             Some(way) => (way, size.max(2.0)),
@@ -91,37 +88,32 @@ impl Scene {
             ),
         };
         let area = way.map(|[low, high]| [low - around, high + around]);
-        Ok(Scene {
+        Scene {
             name: setup.scenario.name.clone(),
             robot: robot.name.clone(),
             version: setup.header.version.clone(),
-            gravity: plant.environment.gravity.vector().0,
+            gravity: setup.environment.gravity.vector().0,
             surface: setup.surface(),
             joints: parts::joints(robot),
             thrusters: parts::thrusters(robot),
-            contacts: match plant.terrain {
+            contacts: match setup.terrain {
                 Some(_) => parts::contacts(robot),
                 None => Vec::new(),
             },
             end_effectors: parts::end_effectors(robot),
-            terrain: plant.terrain.as_ref().map(|t| TerrainView::of(t, area)),
-            current: CurrentView::of(setup, &plant, low, high),
+            terrain: setup.terrain.as_ref().map(|t| TerrainView::of(t, area)),
+            current: CurrentView::of(setup, low, high),
             bodies,
             notes: meshes.notes,
             meshes: meshes.triangles,
-        })
+        }
     }
 }
 
 /// The box around the robot at the start.
-fn start(
-    plant: &Plant,
-    setup: &Setup,
-    views: &[BodyView],
-    meshes: &[Vec<Triangle>],
-) -> ([f64; 3], [f64; 3]) {
-    let mut bodies = Bodies::new(&plant.model);
-    bodies.update_velocities(&plant.model, &setup.state);
+fn start(setup: &Setup, views: &[BodyView], meshes: &[Vec<Triangle>]) -> ([f64; 3], [f64; 3]) {
+    let mut bodies = Bodies::new(&setup.model);
+    bodies.update_velocities(&setup.model, &setup.state);
     let (mut low, mut high) = ([f64::INFINITY; 3], [f64::NEG_INFINITY; 3]);
     for (b, view) in views.iter().enumerate() {
         let pose = &bodies.motion(b).pose;

@@ -101,7 +101,7 @@ impl Plan {
         let floats = reachable.unreachable().is_empty();
         let scenario = scenario(question, &arm, &bare, floats)?;
         let setup = Setup::with(&scenario, std::slice::from_ref(&robot), &|_, _| {})?;
-        let model = setup.plant()?.model;
+        let model = setup.model;
         let mut begin = State::zero(&model).q;
         let base = model.q_range(vehicle);
         for (k, q) in begin.iter_mut().enumerate() {

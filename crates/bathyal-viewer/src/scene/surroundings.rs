@@ -2,7 +2,6 @@
 
 use super::Extents;
 use bathyal::spatial::Vec3;
-use bathyal_sim::plant::Plant;
 use bathyal_sim::scenario::Setup;
 use bathyal_sim::terrain::Terrain;
 use serde::Serialize;
@@ -73,22 +72,22 @@ const BEYOND: f64 = 20.0;
 impl CurrentView {
     /// At the start, over the robot's box: one height if the water is the same everywhere, and
     /// none in air.
-    pub(super) fn of(setup: &Setup, plant: &Plant, low: [f64; 3], high: [f64; 3]) -> Self {
+    pub(super) fn of(setup: &Setup, low: [f64; 3], high: [f64; 3]) -> Self {
         let mut view = CurrentView {
             z: Vec::new(),
             velocity: Vec::new(),
         };
-        if !plant.model.is_wet() {
+        if !setup.model.is_wet() {
             return view;
         }
         let middle: [f64; 3] = core::array::from_fn(|i| (low[i] + high[i]) / 2.0);
-        let ground = plant.terrain.as_ref();
+        let ground = setup.terrain.as_ref();
         let ground = ground.map(|terrain| terrain.ground(middle[0], middle[1]).height);
         let bottom = ground.unwrap_or(low[2] - BEYOND).min(low[2]);
         let top = setup.surface().map_or(high[2] + BEYOND, |surface| {
             surface.clamp(high[2], high[2] + BEYOND)
         });
-        view.z = match plant.environment.uniform(0.0) {
+        view.z = match setup.environment.uniform(0.0) {
             Some(_) => vec![middle[2]],
             None => {
                 let part = |i: usize| i as f64 / (HEIGHTS - 1) as f64;
@@ -97,7 +96,7 @@ impl CurrentView {
             }
         };
         let at = |z: &f64| Vec3([middle[0], middle[1], *z]);
-        let velocity = |z: &f64| plant.environment.sample(at(z), 0.0).velocity.0;
+        let velocity = |z: &f64| setup.environment.sample(at(z), 0.0).velocity.0;
         view.velocity = view.z.iter().map(velocity).collect();
         view
     }
