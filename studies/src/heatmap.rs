@@ -2,10 +2,14 @@
 
 use crate::Error;
 use crate::numbers::fixed;
-use crate::plot::{COLORS, Curve, failed};
 use crate::report::Figure;
+use bathyal_plot::{COLORS, Curve};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+fn failed<E: std::fmt::Display>(error: E) -> Error {
+    Error::Figure(error.to_string())
+}
 
 /// Fields by rows and columns, and lines over them.
 pub struct Heatmap<'a> {
@@ -92,7 +96,8 @@ impl Heatmap<'_> {
             for curve in self.lines {
                 let place = |p: &(f64, f64)| Some((along(self.x.1, p.0)?, along(self.y.1, p.1)?));
                 let points: Vec<(f64, f64)> = curve.points.iter().filter_map(place).collect();
-                let color = COLORS[curve.color % COLORS.len()];
+                let [r, g, b] = COLORS[curve.color % COLORS.len()];
+                let color = RGBColor(r, g, b);
                 let line = LineSeries::new(points, color.stroke_width(3));
                 chart.draw_series(line).map_err(failed)?;
             }

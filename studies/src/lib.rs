@@ -87,6 +87,9 @@ pub enum Error {
     /// A figure could not be drawn.
     #[error("a figure cannot be drawn: {0}")]
     Figure(String),
+    /// A chart could not be drawn.
+    #[error(transparent)]
+    Chart(#[from] bathyal_plot::Error),
 }
 
 impl From<bathyal_robot::FileError> for Error {

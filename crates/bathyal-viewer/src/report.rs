@@ -6,8 +6,8 @@
 mod page;
 mod plot;
 mod plots;
-mod svg;
 mod tables;
+mod text;
 mod track;
 mod views;
 

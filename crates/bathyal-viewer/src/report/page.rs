@@ -1,7 +1,7 @@
 //! The page itself.
 
 use super::plot::Plot;
-use super::svg::{base64, digits, escape, number};
+use super::text::{base64, digits, escape, number};
 use super::views::View;
 use super::{Report, plots, tables};
 use serde::Serialize;
@@ -69,7 +69,11 @@ pub fn write(report: &Report) -> Written {
     if !plots.is_empty() {
         out.push_str("<h2 class=\"page\">Over time</h2>\n<div class=\"plots\">");
         for plot in &plots {
-            let _ = writeln!(out, "<figure>{}</figure>", plot.svg(&report.track.times));
+            let _ = writeln!(
+                out,
+                "<figure>{}</figure>",
+                plot.svg(&report.track.times, "")
+            );
         }
         out.push_str("</div>\n");
     }
@@ -232,15 +236,15 @@ pub fn picture(view: &View, plots: &[Plot], times: &[f64]) -> Option<String> {
     for (k, plot) in chosen.iter().enumerate() {
         let each = h / COUNT as f64;
         let place = format!(
-            "<svg x=\"{:.0}\" y=\"{:.0}\" width=\"{ASIDE:.0}\" height=\"{:.0}\" preserveAspectRatio=\"xMinYMid meet\" ",
+            "x=\"{:.0}\" y=\"{:.0}\" width=\"{ASIDE:.0}\" height=\"{:.0}\" preserveAspectRatio=\"xMinYMid meet\"",
             w + 18.0,
             each * k as f64 + 6.0,
             each - 12.0
         );
-        beside += &plot.svg(times).replacen("<svg ", &place, 1);
+        beside += &plot.svg(times, &place);
     }
     let inside = drawn(view)?;
     Some(format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {h:.0}\" width=\"{width:.0}\" height=\"{h:.0}\"><style>text {{ font-family: system-ui, Helvetica, Arial, sans-serif; }} .soft, .plot text {{ fill: #5a6b78; }} .plot text {{ font-size: 12px; }} .plot .name {{ font-size: 15px; font-weight: 600; fill: #16222c; }} .plot path {{ fill: none; stroke-width: 1.8; }} .plot .grid {{ stroke: #d5dee5; stroke-width: .8; }} .plot .zero {{ stroke: #5a6b78; stroke-width: .9; }} .plot .asked {{ stroke-dasharray: 5 4; stroke-width: 1.1; opacity: .8; }}</style><rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>{inside}{beside}</svg>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {h:.0}\" width=\"{width:.0}\" height=\"{h:.0}\"><style>text {{ font-family: system-ui, Helvetica, Arial, sans-serif; }}</style><rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>{inside}{beside}</svg>\n"
     ))
 }

@@ -52,11 +52,11 @@ fn motion(scene: &Scene, track: &Track) -> Vec<Plot> {
                 let heights = track.poses.iter().map(|p| p[*b].position[2]);
                 line(&scene.bodies[*b].name, heights)
             });
-            out.extend(Plot::of("Height", "m", lines));
+            out.extend(Plot::new("Height", "m", lines));
         }
     }
     let speeds = roots.iter().filter_map(|b| track.speeds.0.get(*b));
-    out.extend(Plot::of("Speed", "m/s", speeds.map(|l| (l.clone(), None))));
+    out.extend(Plot::new("Speed", "m/s", speeds.map(|l| (l.clone(), None))));
     out
 }
 
@@ -76,9 +76,9 @@ fn place(
         };
         line(["x", "y", "z"][i], values.into_iter())
     };
-    let mut plot = Plot::of(title, "m", (0..3).map(axis))?;
+    let mut plot = Plot::new(title, "m", (0..3).map(axis))?;
     if far {
-        let [x, y, z] = begin.0.map(super::svg::number);
+        let [x, y, z] = begin.0.map(super::text::number);
         plot.note = Some(format!("from its start at ({x}, {y}, {z}) m"));
     }
     Some(plot)
@@ -100,7 +100,7 @@ fn attitude(track: &Track, name: &str, body: usize) -> Option<Plot> {
         .iter()
         .zip(angles)
         .map(|(n, a)| line(n, a.into_iter()));
-    Plot::of(&format!("Attitude of {name}"), "degrees", lines)
+    Plot::new(&format!("Attitude of {name}"), "degrees", lines)
 }
 
 /// R = R_z(yaw) R_y(pitch) R_x(roll), degrees.
@@ -133,9 +133,9 @@ fn joints(scene: &Scene, track: &Track) -> Vec<Plot> {
     let mut out = Vec::new();
     let turning = of(false, &track.joints).into_iter();
     let turning = turning.map(|l| (l.map(l.name.clone(), f64::to_degrees), None));
-    out.extend(Plot::of("Joint angles", "degrees", turning));
+    out.extend(Plot::new("Joint angles", "degrees", turning));
     let sliding = of(true, &track.joints).into_iter().map(|l| (l, None));
-    out.extend(Plot::of("Joint positions", "m", sliding));
+    out.extend(Plot::new("Joint positions", "m", sliding));
     for (slide, title, unit) in [(false, "Joint torques", "N m"), (true, "Joint forces", "N")] {
         let lines = of(slide, &track.efforts).into_iter();
         let lines = lines.filter(|l| l.range() != [0.0, 0.0]);
@@ -143,7 +143,7 @@ fn joints(scene: &Scene, track: &Track) -> Vec<Plot> {
             let asked = asked(&l, &track.effort_commands);
             (l, asked)
         });
-        out.extend(Plot::of(title, unit, lines));
+        out.extend(Plot::new(title, unit, lines));
     }
     out
 }
@@ -153,8 +153,8 @@ fn forces(track: &Track) -> Vec<Plot> {
     let thrusts = thrusts.map(|l| (l.clone(), asked(l, &track.thrust_commands)));
     let contacts = track.contacts.0.iter().map(|l| (l.clone(), None));
     [
-        Plot::of("Thrust", "N", thrusts),
-        Plot::of("Contact forces", "N", contacts),
+        Plot::new("Thrust", "N", thrusts),
+        Plot::new("Contact forces", "N", contacts),
     ]
     .into_iter()
     .flatten()
@@ -175,7 +175,7 @@ fn energy(track: &Track) -> Vec<Plot> {
         (l.map(name, |x| x - begin), None)
     };
     let lines = track.energy.0.iter().filter(chosen).map(from_start);
-    out.extend(Plot::of("Energy since the start", "J", lines));
+    out.extend(Plot::new("Energy since the start", "J", lines));
     if let Some(drawn) = track
         .energy
         .get("electrical energy")
@@ -190,12 +190,12 @@ fn energy(track: &Track) -> Vec<Plot> {
         let mut power: Vec<f64> = power.collect();
         power.extend(power.last().copied());
         let line = line("drawn by motors and thrusters", power.into_iter());
-        out.extend(Plot::of("Electrical power", "W", [line].into_iter()));
+        out.extend(Plot::new("Electrical power", "W", [line].into_iter()));
     }
     if let Some(residual) = track.energy.get("residual") {
         let name = "what does not add up";
         let line = (residual.map(name, |x| x), None);
-        out.extend(Plot::of("Energy residual", "J", [line].into_iter()));
+        out.extend(Plot::new("Energy residual", "J", [line].into_iter()));
     }
     out
 }

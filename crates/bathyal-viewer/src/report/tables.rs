@@ -1,7 +1,7 @@
 //! The tables of a report.
 
 use super::Report;
-use super::svg::{Svg, digits, escape, number};
+use super::text::{digits, escape, number};
 use bathyal_robot::Robot;
 use bathyal_robot::robot::JointType;
 use bathyal_sim::record::EnergySample;
@@ -125,10 +125,9 @@ fn bar_picture(bars: &[(String, f64)]) -> String {
     const REACH: f64 = 130.0;
     let most = bars.iter().fold(0.0, |most: f64, (_, v)| most.max(v.abs()));
     let height = ROW * bars.len() as f64 + 8.0;
-    let mut svg = Svg::default();
-    svg.put(&format!(
-        "<figure><svg class=\"bars\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"Energy account\">"
-    ));
+    let mut svg = format!(
+        "<figure><svg class=\"bars\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"Energy balance\">"
+    );
     for (k, (name, value)) in bars.iter().enumerate() {
         let y = 4.0 + ROW * k as f64;
         let length = (REACH * value.abs() / most).max(0.5);
@@ -136,7 +135,7 @@ fn bar_picture(bars: &[(String, f64)]) -> String {
             true => (ZERO, "#0072b2"),
             false => (ZERO - length, "#d55e00"),
         };
-        svg.put(&format!(
+        svg.push_str(&format!(
             "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{length:.1}\" height=\"18\" fill=\"{color}\"/><text x=\"205\" y=\"{0:.1}\" text-anchor=\"end\">{1}</text><text x=\"{2:.1}\" y=\"{0:.1}\">{3}</text>",
             y + 13.5,
             escape(name),
@@ -144,10 +143,10 @@ fn bar_picture(bars: &[(String, f64)]) -> String {
             digits(*value, 4),
         ));
     }
-    svg.put(&format!(
+    svg.push_str(&format!(
         "<path d=\"M{ZERO} 0V{height}\" stroke=\"#888\" stroke-width=\"1\"/></svg><figcaption>J since the start; blue is gained or done on the robot, orange is lost</figcaption></figure>"
     ));
-    svg.out
+    svg
 }
 
 /// What happened: counts, and the first of each.

@@ -1,11 +1,12 @@
 //! Which pictures are taken of a run, from where, and what stands in them.
 
-use super::svg::{Svg, number};
+use super::text::{escape, number};
 use super::track::Track;
 use crate::picture::{Camera, Light, Picture, Poses, Stage, render, tip, who_is_seen};
 use crate::scene::Scene;
 use bathyal::spatial::Vec3;
 use bathyal_sim::terrain::Terrain;
+use std::fmt::Write;
 
 /// What pictures are made from.
 pub struct Views<'a> {
@@ -320,7 +321,7 @@ fn trails(scene: &Scene, track: &Track) -> Vec<(Vec<Vec3<f64>>, [f64; 3])> {
 }
 
 /// The nearest of 1, 2, 5, 10, ...
-pub fn nice(x: f64) -> f64 {
+fn nice(x: f64) -> f64 {
     let power = 10f64.powf(x.max(1e-9).log10().floor());
     let steps = [1.0, 2.0, 5.0, 10.0].map(|k| k * power);
     let off = |k: &f64| (k / x).ln().abs();
@@ -328,7 +329,33 @@ pub fn nice(x: f64) -> f64 {
     best.unwrap_or(power)
 }
 
-/// Scale, time and what arrows mean.
+/// Lines and text over a picture, as SVG elements.
+#[derive(Default)]
+struct Lettering(String);
+
+// Writing to a string cannot fail.
+impl Lettering {
+    fn line(&mut self, a: [f64; 2], b: [f64; 2], color: &str, width: f64) {
+        let _ = write!(
+            self.0,
+            r#"<line x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}" stroke="{color}" stroke-width="{width:.2}"/>"#,
+            a[0], a[1], b[0], b[1],
+        );
+    }
+
+    /// Text; `anchor` is `start`, `middle` or `end`.
+    fn text(&mut self, at: [f64; 2], text: &str, size: f64, anchor: &str, color: &str) {
+        let _ = write!(
+            self.0,
+            r#"<text x="{:.1}" y="{:.1}" font-size="{size:.1}" text-anchor="{anchor}" fill="{color}">{}</text>"#,
+            at[0],
+            at[1],
+            escape(text),
+        );
+    }
+}
+
+/// Scale bar, kind of ground and speed of the current.
 fn letters(
     camera: &Camera,
     middle: Vec3<f64>,
@@ -338,7 +365,7 @@ fn letters(
 ) -> String {
     let [w, h] = camera.size.map(|n| n as f64);
     let font = (h / 28.0).clamp(11.0, 20.0);
-    let mut svg = Svg::default();
+    let mut svg = Lettering::default();
     // As long as a cell of the grid, at the distance of the robot.
     let length = spacing / camera.pixel_at(middle);
     let (x, y) = (w - 1.2 * font - length, h - 1.2 * font);
@@ -369,5 +396,5 @@ fn letters(
         let x = x.max(4.2 * font);
         svg.text([x, y + 2.2 * font], &text, font, "middle", "#14466b");
     }
-    svg.out
+    svg.0
 }

@@ -1,9 +1,6 @@
-//! Lines and letters as SVG, and text that is safe in a page.
+//! Text and numbers of a page.
 
-use std::fmt::Write;
-
-/// Text that stands in a page as it is, whatever is in it: characters that mean something in
-/// HTML are written as entities, and those that XML cannot hold are replaced.
+/// Escapes text for HTML and XML, and replaces the characters that XML cannot hold.
 pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -21,13 +18,13 @@ pub fn escape(text: &str) -> String {
     out
 }
 
-/// A number for people: up to six digits, no zeros at the end, a power of ten only for the very
-/// large and small.
+/// Number with up to six significant digits, without trailing zeros; with a power of ten only
+/// below 1e-4 and from 1e7.
 pub fn number(x: f64) -> String {
     digits(x, 6)
 }
 
-/// A number with so many digits that count.
+/// Number with so many significant digits.
 pub fn digits(x: f64, count: i32) -> String {
     if x == 0.0 {
         return "0".to_string();
@@ -59,7 +56,7 @@ pub fn digits(x: f64, count: i32) -> String {
     text.replace('-', "\u{2212}")
 }
 
-/// Base64, for data in a page.   RFC 4648, 4
+/// Base64.   RFC 4648, 4
 pub fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
@@ -76,47 +73,12 @@ pub fn base64(bytes: &[u8]) -> String {
     out
 }
 
-/// Parts of an SVG.
-#[derive(Default)]
-pub struct Svg {
-    /// What has been written.
-    pub out: String,
-}
-
-// Writing to a string cannot fail.
-impl Svg {
-    /// A line.
-    pub fn line(&mut self, a: [f64; 2], b: [f64; 2], color: &str, width: f64) {
-        let _ = write!(
-            self.out,
-            r#"<line x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}" stroke="{color}" stroke-width="{width:.2}"/>"#,
-            a[0], a[1], b[0], b[1],
-        );
-    }
-
-    /// Text; `anchor` is `start`, `middle` or `end`.
-    pub fn text(&mut self, at: [f64; 2], text: &str, size: f64, anchor: &str, color: &str) {
-        let _ = write!(
-            self.out,
-            r#"<text x="{:.1}" y="{:.1}" font-size="{size:.1}" text-anchor="{anchor}" fill="{color}">{}</text>"#,
-            at[0],
-            at[1],
-            escape(text),
-        );
-    }
-
-    /// Anything else.
-    pub fn put(&mut self, text: &str) {
-        self.out.push_str(text);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn nothing_in_a_text_means_anything() {
+    fn markup_in_text_is_escaped() {
         let hostile = "<script>alert(\"&'\")</script>\u{0}";
         let safe = escape(hostile);
         assert_eq!(
