@@ -5,36 +5,32 @@ mod stiffness;
 mod trees;
 mod walk;
 
-use crate::{Chapter, Document};
+use crate::{Chapter, Document, chapters_of};
 
 /// The chapters.
 pub fn chapters() -> Vec<Chapter> {
-    let chapter = |name, weight, title, make| Chapter {
-        name,
-        document: Document::Ar96,
-        title,
-        weight,
-        make,
-    };
-    vec![
-        chapter("walk", 20, "Aquarobot walks", walk::section),
-        chapter(
-            "stiffness",
-            20,
-            "Stiffness of the contacts against the length of a step",
-            stiffness::section,
-        ),
-        chapter(
-            "trees",
-            1,
-            "General trees: a torso with joints in it",
-            trees::section,
-        ),
-        chapter(
-            "replaced",
-            1,
-            "Another hydrodynamic model in one place",
-            custom_drag::section,
-        ),
-    ]
+    chapters_of(
+        Document::Ar96,
+        [
+            ("walk", 20, "Aquarobot walks", walk::section),
+            (
+                "stiffness",
+                20,
+                "Stiffness of the contacts against the length of a step",
+                stiffness::section,
+            ),
+            (
+                "trees",
+                1,
+                "General trees: a torso with joints in it",
+                trees::section,
+            ),
+            (
+                "replaced",
+                1,
+                "Another hydrodynamic model in one place",
+                custom_drag::section,
+            ),
+        ],
+    )
 }

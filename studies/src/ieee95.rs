@@ -3,27 +3,25 @@
 mod table2;
 mod timing;
 
-use crate::{Chapter, Document};
+use crate::{Chapter, Document, chapters_of};
 
 /// The chapters.
 pub fn chapters() -> Vec<Chapter> {
-    let chapter = |name, title, make| Chapter {
-        name,
-        document: Document::Ieee95,
-        title,
-        weight: 2,
-        make,
-    };
-    vec![
-        chapter(
-            "table2",
-            "Table II: operations of one evaluation",
-            table2::section,
-        ),
-        chapter(
-            "timing",
-            "Sec. VI: run time of Tiburon with its arm, and of Aquarobot",
-            timing::section,
-        ),
-    ]
+    chapters_of(
+        Document::Ieee95,
+        [
+            (
+                "table2",
+                2,
+                "Table II: operations of one evaluation",
+                table2::section,
+            ),
+            (
+                "timing",
+                2,
+                "Sec. VI: run time of Tiburon with its arm, and of Aquarobot",
+                timing::section,
+            ),
+        ],
+    )
 }

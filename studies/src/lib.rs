@@ -37,7 +37,24 @@ pub struct Chapter {
     pub title: &'static str,
     /// About how long it takes, in any unit: for progress bars.
     pub weight: u32,
-    make: fn() -> Result<Section, Error>,
+    make: Make,
+}
+
+type Make = fn() -> Result<Section, Error>;
+
+/// Chapters of a document by name, weight, title and computation.
+fn chapters_of<const N: usize>(
+    document: Document,
+    entries: [(&'static str, u32, &'static str, Make); N],
+) -> Vec<Chapter> {
+    let chapter = |(name, weight, title, make)| Chapter {
+        name,
+        document,
+        title,
+        weight,
+        make,
+    };
+    entries.into_iter().map(chapter).collect()
 }
 
 impl Chapter {

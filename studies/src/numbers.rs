@@ -1,4 +1,4 @@
-//! Numbers in words, and roots.
+//! Numbers in words, and quantiles.
 
 pub use bathyal_sim::number_format::fixed;
 
@@ -12,23 +12,6 @@ pub fn tuple(values: &[f64], digits: usize) -> String {
 pub fn percent_off(ours: f64, paper: f64) -> String {
     let off = 100.0 * (ours / paper - 1.0);
     format!("{}{} %", if off > 0.0 { "+" } else { "" }, fixed(off, 1))
-}
-
-/// Finds the root of `f` between two arguments by bisection; none without a change of sign.
-pub fn root(mut f: impl FnMut(f64) -> f64, mut from: f64, mut to: f64) -> Option<f64> {
-    let sign = f(from).signum();
-    if f(to) * sign >= 0.0 {
-        return None;
-    }
-    for _ in 0..60 {
-        let middle = 0.5 * (from + to);
-        if f(middle) * sign > 0.0 {
-            from = middle;
-        } else {
-            to = middle;
-        }
-    }
-    Some(0.5 * (from + to))
 }
 
 /// The value below which the given part of the values lies; the list is sorted.

@@ -6,16 +6,8 @@
 //! |vⁿ| vⁿ along every link that is exact: the integrand is a cubic on either side of
 //! the point where the flow reverses, and Simpson's rule integrates cubics exactly.
 
-mod common;
-
-use bathyal::hydro::{Cylinder, Flow, Hydrodynamics, Strip, Table};
-use bathyal::spatial::{Force, Vec3};
-use bathyal::spec::Drag;
-use bathyal::{
-    Bodies, BodySpec, Environment, Inputs, Joint, Model, Real, Spec, State, Workspace,
-    inverse_dynamics,
-};
-use std::sync::Arc;
+use bathyal::{Bodies, Inputs, State};
+use bathyal_bench::crab11::{Arm, Rule, TORQUE_UNIT, bent, exact, root, speed_in};
 
 /// A few roundings of torques up to 20.
 const ROUNDING: f64 = 1e-12;
@@ -26,181 +18,34 @@ const MANY_POINTS: f64 = 1e-6;
 /// Half of the last digit of the angles, 0.01 degrees.
 const ANGLE: f64 = 0.005;
 
-const DENSITY: f64 = 1000.0;
-const DRAG: f64 = 1.1;
-const WIDTH: f64 = 0.1;
 const FULL_REACH: [f64; 3] = [0.0; 3];
 
-/// How the force on a link is summed up.
-#[derive(Clone, Copy, Debug)]
-enum Rule {
-    /// The library's cylinder.
-    Gauss(usize),
-    /// The library's strips.
-    Midpoint(usize),
-    /// The paper's strips, sampled where they begin.
-    Endpoint(usize),
+fn arm(rule: Rule) -> Arm {
+    Arm::new(rule).expect("an arm")
 }
 
-impl Rule {
-    fn law(self) -> Drag {
-        let tip = Vec3::new(1.0, 0.0, 0.0);
-        match self {
-            Rule::Gauss(n) => Drag::Cylinder(
-                Cylinder::new([0.0; 3], tip.0, 0.5 * WIDTH)
-                    .drag(DRAG)
-                    .points(n),
-            ),
-            Rule::Midpoint(n) => {
-                let chord = Vec3::new(0.0, 1.0, 0.0);
-                let (drag, lift) = (Table::constant(DRAG), Table::constant(0.0));
-                let strip = Strip::new(Vec3::zero(), tip, chord, WIDTH, drag, lift);
-                Drag::Strip(strip.expect("a strip").with_midpoints(n))
-            }
-            Rule::Endpoint(n) => Drag::Own(Arc::new(EndpointStrips(n))),
-        }
-    }
-}
-
-/// The strips of Crab11 (12) on a link along x: a user's own model.
-#[derive(Debug)]
-struct EndpointStrips(usize);
-
-impl<T: Real> Hydrodynamics<T> for EndpointStrips {
-    fn force(&self, flow: &Flow<T>) -> Force<T> {
-        let length = 1.0 / self.0 as f64;
-        let scale = flow.density * T::lit(-0.5 * DRAG * WIDTH * length);
-        let mut sum = Force::zero();
-        for k in 0..self.0 {
-            let p = Vec3::from_f64(Vec3::new(k as f64 * length, 0.0, 0.0));
-            let [_, y, z] = flow.at(p).0;
-            let normal = Vec3([T::zero(), y, z]);
-            sum += Force::at(p, normal * (normal.norm() * scale));
-        }
-        sum
-    }
-}
-
-/// The arm: three links along x, hinges about z, any mass.
-fn arm(drag: Option<Rule>) -> Model<f64> {
-    let mut spec = Spec::new("three links", DENSITY);
-    for i in 0..3 {
-        let mut link = BodySpec::new(format!("link {i}"), Joint::revolute([0.0, 0.0, 1.0])).rigid(
-            0.3,
-            [0.5, 0.0, 0.0],
-            [0.01, 0.03, 0.03],
-        );
-        if i > 0 {
-            link = link.at(format!("link {}", i - 1), [1.0, 0.0, 0.0]);
-        }
-        link.drag.extend(drag.map(Rule::law));
-        spec.add(link);
-    }
-    Model::build(&spec).expect("an arm")
-}
-
-/// The arm with and without drag, ready to be asked.
-struct Engine {
-    with: (Model<f64>, Workspace<f64>),
-    without: (Model<f64>, Workspace<f64>),
-    environment: Environment<f64>,
-}
-
-impl Engine {
-    fn new(rule: Rule) -> Self {
-        let [with, without] = [Some(rule), None].map(|drag| {
-            let model = arm(drag);
-            let ws = Workspace::new(&model);
-            (model, ws)
-        });
-        Engine {
-            with,
-            without,
-            environment: Environment::default().with_gravity(Vec3::zero()),
-        }
-    }
-
-    /// The torques of drag on the three joints.
-    fn torques(&mut self, q: [f64; 3], speeds: [f64; 3]) -> [f64; 3] {
-        let state = State {
-            t: 0.0,
-            q: q.to_vec(),
-            v: speeds.to_vec(),
+/// Torques by the forces on the bodies, carried down to the joints one by one.
+fn torques_of_body_forces(arm: &Arm, q: [f64; 3], speeds: [f64; 3]) -> [f64; 3] {
+    let model = arm.model();
+    let state = State {
+        t: 0.0,
+        q: q.to_vec(),
+        v: speeds.to_vec(),
+    };
+    let mut bodies = Bodies::new(model);
+    bodies.update(model, &state, &[0.0; 3]);
+    bodies.update_forces(model, arm.environment(), &state, &Inputs::zero(model));
+    core::array::from_fn(|joint| {
+        let hinge = bodies.motion(joint).pose.position;
+        let about = |body: usize| {
+            let pose = bodies.motion(body).pose;
+            let drag = bodies.forces(body).drag;
+            let force = pose.rotation * drag.force;
+            let moment = pose.rotation * drag.moment + (pose.position - hinge).cross(force);
+            moment[2]
         };
-        let environment = &self.environment;
-        let drive = |(model, ws): &mut (Model<f64>, Workspace<f64>)| {
-            let inputs = Inputs::zero(model);
-            inverse_dynamics(model, environment, &state, &[0.0; 3], &inputs, ws).to_vec()
-        };
-        let (with, without) = (drive(&mut self.with), drive(&mut self.without));
-        let unit = 0.5 * DENSITY * DRAG * WIDTH;
-        core::array::from_fn(|i| (without[i] - with[i]) / unit)
-    }
-
-    /// The same from the forces on the bodies, carried down to the joints one by one.
-    fn torques_of_body_forces(&self, q: [f64; 3], speeds: [f64; 3]) -> [f64; 3] {
-        let model = &self.with.0;
-        let state = State {
-            t: 0.0,
-            q: q.to_vec(),
-            v: speeds.to_vec(),
-        };
-        let mut bodies = Bodies::new(model);
-        bodies.update(model, &state, &[0.0; 3]);
-        bodies.update_forces(model, &self.environment, &state, &Inputs::zero(model));
-        core::array::from_fn(|joint| {
-            let hinge = bodies.motion(joint).pose.position;
-            let about = |body: usize| {
-                let pose = bodies.motion(body).pose;
-                let drag = bodies.forces(body).drag;
-                let force = pose.rotation * drag.force;
-                let moment = pose.rotation * drag.moment + (pose.position - hinge).cross(force);
-                moment[2]
-            };
-            (joint..3).map(about).sum::<f64>() / (0.5 * DENSITY * DRAG * WIDTH)
-        })
-    }
-}
-
-/// The same torques by an integration of its own, in the plane.
-fn exact(q: [f64; 3], speeds: [f64; 3]) -> [f64; 3] {
-    let mut torques = [0.0; 3];
-    let (mut angle, mut rate) = (0.0, 0.0);
-    let (mut position, mut velocity) = ([0.0; 2], [0.0; 2]);
-    let mut hinges = Vec::new();
-    for (dq, dv) in q.into_iter().zip(speeds) {
-        (angle, rate) = (angle + dq, rate + dv);
-        hinges.push(position);
-        let (sin, cos) = f64::sin_cos(angle);
-        let at_hinge = velocity[1] * cos - velocity[0] * sin;
-        let normal = |s: f64| at_hinge + rate * s;
-        let reversal = -at_hinge / rate;
-        let mut cuts = vec![0.0, 1.0];
-        if reversal > 0.0 && reversal < 1.0 {
-            cuts.insert(1, reversal);
-        }
-        for (torque, hinge) in torques.iter_mut().zip(&hinges) {
-            // the force is normal to the link: its arm is the distance along the link
-            let arm = (position[0] - hinge[0]) * cos + (position[1] - hinge[1]) * sin;
-            let density = |s: f64| -normal(s).abs() * normal(s) * (arm + s);
-            for piece in cuts.windows(2) {
-                let (a, b) = (piece[0], piece[1]);
-                *torque += (b - a) / 6.0 * (density(a) + 4.0 * density(0.5 * (a + b)) + density(b));
-            }
-        }
-        velocity = [velocity[0] - rate * sin, velocity[1] + rate * cos];
-        position = [position[0] + cos, position[1] + sin];
-    }
-    torques
-}
-
-/// Unit speed in one joint, counted from 1 as the paper does.
-fn speed_in(joint: usize) -> [f64; 3] {
-    core::array::from_fn(|i| if i + 1 == joint { 1.0 } else { 0.0 })
-}
-
-fn bent(degrees: f64) -> [f64; 3] {
-    [0.0, 0.0, degrees.to_radians()]
+        (joint..3).map(about).sum::<f64>() / TORQUE_UNIT
+    })
 }
 
 #[track_caller]
@@ -210,19 +55,9 @@ fn assert_torques(found: [f64; 3], expected: [f64; 3], tolerance: f64) {
     }
 }
 
-/// The zero of `f` between two angles in degrees of which it changes sign.
-fn zero(mut f: impl FnMut(f64) -> f64, mut from: f64, mut to: f64) -> f64 {
-    let sign = f(from).signum();
-    assert!(f(to) * sign < 0.0, "no change of sign");
-    for _ in 0..60 {
-        let middle = 0.5 * (from + to);
-        if f(middle) * sign > 0.0 {
-            from = middle;
-        } else {
-            to = middle;
-        }
-    }
-    0.5 * (from + to)
+/// The root of `f` between two angles in degrees of which it changes sign.
+fn zero(f: impl FnMut(f64) -> f64, from: f64, to: f64) -> f64 {
+    root(f, from, to).expect("a change of sign")
 }
 
 /// Where the smooth `f` is smallest: the zero of its slope, by central differences.
@@ -235,12 +70,12 @@ fn lowest(mut f: impl FnMut(f64) -> f64, from: f64, to: f64) -> f64 {
 /// The largest error of a rule on the curves over q3 every `step` degrees, relative to
 /// the largest torque of its curve, and on which curve: (speed in joint, torque on joint).
 fn worst_error(rule: Rule, step: f64) -> (f64, (usize, usize)) {
-    let mut engine = Engine::new(rule);
+    let mut engine = arm(rule);
     let mut worst = (0.0, (0, 0));
     for joint in 1..=3 {
         let (mut off, mut peak) = ([0.0_f64; 3], [0.0_f64; 3]);
         for k in 0..=(180.0 / step) as usize {
-            let q = bent(k as f64 * step);
+            let q = bent(3, k as f64 * step);
             let (found, reference) = (
                 engine.torques(q, speed_in(joint)),
                 exact(q, speed_in(joint)),
@@ -267,7 +102,7 @@ fn worst_error(rule: Rule, step: f64) -> (f64, (usize, usize)) {
 
 #[test]
 fn full_reach_torques_are_exact_with_four_gauss_points() {
-    let mut engine = Engine::new(Rule::Gauss(4));
+    let mut engine = arm(Rule::Gauss(4));
     let cases = [
         (
             3,
@@ -291,9 +126,9 @@ fn full_reach_torques_are_exact_with_four_gauss_points() {
 
 #[test]
 fn torque_on_a_lone_moving_joint_3_does_not_depend_on_its_angle() {
-    let mut engine = Engine::new(Rule::Gauss(4));
+    let mut engine = arm(Rule::Gauss(4));
     for degrees in 0..360 {
-        let found = engine.torques(bent(f64::from(degrees)), speed_in(3));
+        let found = engine.torques(bent(3, f64::from(degrees)), speed_in(3));
         assert!((found[2] + 0.25).abs() <= ROUNDING, "{degrees}: {found:?}");
     }
 }
@@ -306,14 +141,14 @@ fn curves_over_q3_agree_with_the_exact_integral() {
 
 #[test]
 fn bent_elbow_and_mixed_speeds_agree_with_the_exact_integral() {
-    let mut engine = Engine::new(Rule::Gauss(64));
+    let mut engine = arm(Rule::Gauss(64));
     for (i, j) in (0..18).flat_map(|i| (0..18).map(move |j| (i, j))) {
         let q = [0.7, f64::from(i) * 0.35, f64::from(j) * 0.35];
         for speeds in [[1.0, 0.0, 0.0], [0.4, -0.9, 0.3], [-1.0, 0.2, 1.7]] {
             let peak = exact(FULL_REACH, [1.7, 0.2, 0.3])[0].abs();
             let found = engine.torques(q, speeds);
             assert_torques(found, exact(q, speeds), MANY_POINTS * peak);
-            let of_forces = engine.torques_of_body_forces(q, speeds);
+            let of_forces = torques_of_body_forces(&engine, q, speeds);
             assert_torques(found, of_forces, ROUNDING * peak);
         }
     }
@@ -321,9 +156,9 @@ fn bent_elbow_and_mixed_speeds_agree_with_the_exact_integral() {
 
 #[test]
 fn torque_on_joint_3_reverses_at_108_69_degrees_with_speed_in_joint_1() {
-    let mut engine = Engine::new(Rule::Gauss(64));
-    let found = zero(|q| engine.torques(bent(q), speed_in(1))[2], 60.0, 170.0);
-    let reference = zero(|q| exact(bent(q), speed_in(1))[2], 60.0, 170.0);
+    let mut engine = arm(Rule::Gauss(64));
+    let found = zero(|q| engine.torques(bent(3, q), speed_in(1))[2], 60.0, 170.0);
+    let reference = zero(|q| exact(bent(3, q), speed_in(1))[2], 60.0, 170.0);
     println!("{found} {reference}");
     assert!((found - 108.69).abs() <= ANGLE, "{found}");
     assert!((found - reference).abs() <= ANGLE, "{found} {reference}");
@@ -331,9 +166,9 @@ fn torque_on_joint_3_reverses_at_108_69_degrees_with_speed_in_joint_1() {
 
 #[test]
 fn torque_on_joint_3_reverses_at_129_86_degrees_with_speed_in_joint_2() {
-    let mut engine = Engine::new(Rule::Gauss(64));
-    let found = zero(|q| engine.torques(bent(q), speed_in(2))[2], 60.0, 170.0);
-    let reference = zero(|q| exact(bent(q), speed_in(2))[2], 60.0, 170.0);
+    let mut engine = arm(Rule::Gauss(64));
+    let found = zero(|q| engine.torques(bent(3, q), speed_in(2))[2], 60.0, 170.0);
+    let reference = zero(|q| exact(bent(3, q), speed_in(2))[2], 60.0, 170.0);
     println!("{found} {reference}");
     assert!((found - 129.86).abs() <= ANGLE, "{found}");
     assert!((found - reference).abs() <= ANGLE, "{found} {reference}");
@@ -341,13 +176,13 @@ fn torque_on_joint_3_reverses_at_129_86_degrees_with_speed_in_joint_2() {
 
 #[test]
 fn torque_on_joint_1_is_smallest_at_104_48_degrees() {
-    let mut engine = Engine::new(Rule::Gauss(64));
+    let mut engine = arm(Rule::Gauss(64));
     let found = lowest(
-        |q| engine.torques(bent(q), speed_in(1))[0].abs(),
+        |q| engine.torques(bent(3, q), speed_in(1))[0].abs(),
         60.0,
         170.0,
     );
-    let reference = lowest(|q| exact(bent(q), speed_in(1))[0].abs(), 60.0, 170.0);
+    let reference = lowest(|q| exact(bent(3, q), speed_in(1))[0].abs(), 60.0, 170.0);
     println!("{found} {reference}");
     assert!((found - 104.48).abs() <= ANGLE, "{found}");
     assert!((found - reference).abs() <= ANGLE, "{found} {reference}");
@@ -358,7 +193,7 @@ fn ten_strips_err_by_19_percent_at_their_ends_and_half_a_percent_at_their_middle
     // sum of (k/10)^3 / 10 and of ((k + 1/2)/10)^3 / 10 over 1/4
     let cases = [(Rule::Endpoint(10), 0.19), (Rule::Midpoint(10), 0.005)];
     for (rule, part) in cases {
-        let found = Engine::new(rule).torques(FULL_REACH, speed_in(3))[2];
+        let found = arm(rule).torques(FULL_REACH, speed_in(3))[2];
         assert!((found / -0.25 - (1.0 - part)).abs() <= ROUNDING, "{found}");
         let (worst, curve) = worst_error(rule, 1.0);
         assert_eq!(curve, (3, 3));

@@ -194,63 +194,57 @@ impl Row {
     }
 }
 
-/// The rows, as Diss94 prints them.
+/// One chain of 2 to 20 links on land: forward dynamics on a fixed base.
+const FIXED_BASE: Row = Row {
+    name: "fixed base",
+    what: Evaluation::Forward,
+    mobile: false,
+    wet: false,
+    several: false,
+    lengths: 2..=20,
+    paper: |_, n| [224 * n - 254, 205 * n - 241],
+    formula: "[224N-254, 205N-241]",
+};
+
+/// Rows of operation counts, as printed in Diss94.
 pub const ROWS: [Row; 9] = [
-    Row {
-        name: "fixed base",
-        what: Evaluation::Forward,
-        mobile: false,
-        wet: false,
-        several: false,
-        lengths: 2..=20,
-        paper: |_, n| [224 * n - 254, 205 * n - 241],
-        formula: "[224N-254, 205N-241]",
-    },
+    FIXED_BASE,
     Row {
         name: "mobile base",
-        what: Evaluation::Forward,
         mobile: true,
-        wet: false,
-        several: false,
-        lengths: 2..=20,
         paper: |_, n| [224 * n - 30, 205 * n - 37],
         formula: "[224N-30, 205N-37]",
+        ..FIXED_BASE
     },
     Row {
         name: "mobile base under water",
-        what: Evaluation::Forward,
         mobile: true,
         wet: true,
-        several: false,
-        lengths: 2..=20,
         paper: |_, n| [377 * n + 132, 333 * n + 95],
         formula: "[377N+132, 333N+95]",
+        ..FIXED_BASE
     },
     Row {
         name: "m chains on land",
-        what: Evaluation::Forward,
         mobile: true,
-        wet: false,
         several: true,
-        lengths: 2..=20,
         paper: |m, n| [224 * m * n + 59 * m + 99, 205 * m * n + 63 * m + 68],
         formula: "[224mN+59m+99, 205mN+63m+68]",
+        ..FIXED_BASE
     },
     Row {
         name: "m chains under water",
-        what: Evaluation::Forward,
         mobile: true,
         wet: true,
         several: true,
-        lengths: 2..=20,
         paper: |m, n| [377 * m * n + 83 * m + 256, 333 * m * n + 77 * m + 202],
         formula: "[377mN+83m+256, 333mN+77m+202]",
+        ..FIXED_BASE
     },
     Row {
         name: "composite bodies on land",
         what: Evaluation::Composite,
         mobile: true,
-        wet: false,
         several: true,
         lengths: 2..=8,
         paper: |m, n| {
@@ -261,36 +255,30 @@ pub const ROWS: [Row; 9] = [
             ]
         },
         formula: "[m(N³/6+17½N²+175⅓N+35)+102, m(N³/6+13N²+164⅚N+31)+62]",
+        ..FIXED_BASE
     },
     Row {
         name: "decoupled under water",
         what: Evaluation::Decoupled,
         mobile: true,
         wet: true,
-        several: false,
-        lengths: 2..=20,
         paper: |_, n| [377 * n - 265, 333 * n - 265],
         formula: "[377N-265, 333N-265]",
+        ..FIXED_BASE
     },
     Row {
         name: "inverse dynamics",
         what: Evaluation::Inverse,
-        mobile: false,
-        wet: false,
-        several: false,
-        lengths: 2..=20,
         paper: |_, n| [94 * n - 105, 82 * n - 92],
         formula: "[94N-105, 82N-92]",
+        ..FIXED_BASE
     },
     Row {
         name: "inertia matrix",
         what: Evaluation::MassMatrix,
-        mobile: false,
-        wet: false,
-        several: false,
-        lengths: 2..=20,
         paper: |_, n| [10 * n * n + 9 * n - 25, 6 * n * n + 34 * n - 50],
         formula: "[10N²+9N-25, 6N²+34N-50]",
+        ..FIXED_BASE
     },
 ];
 

@@ -5,6 +5,7 @@
 
 pub mod arms;
 pub mod counts;
+pub mod crab11;
 mod random;
 mod robots;
 mod states;

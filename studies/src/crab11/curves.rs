@@ -1,9 +1,9 @@
 //! Figs 7 and 8: drag torques of the three-link arm over an angle.
 
-use super::arm::{Arm, Rule, bent, exact, speed_in};
-use crate::numbers::{fixed, root, tuple};
+use crate::numbers::{fixed, tuple};
 use crate::plot::{Curve, Panel, figure};
 use crate::{Error, Item, Section, Verdict};
+use bathyal_bench::crab11::{Arm, Rule, bent, exact, root, speed_in};
 
 /// Points enough for a kink of |vⁿ| vⁿ.
 const POINTS: usize = 64;

@@ -1,8 +1,8 @@
 //! What it costs to sum up strips instead of integrating.
 
-use super::arm::{Arm, Rule, bent, exact, speed_in};
 use crate::plot::{Curve, Panel, figure};
 use crate::{Error, Item, Section, Verdict};
+use bathyal_bench::crab11::{Arm, Rule, bent, exact, speed_in};
 
 /// Degrees between two poses.
 const STEP: usize = 10;

@@ -1,19 +1,22 @@
-//! The three-link arm of Fig. 6: unit links, water at rest, torques in units of ½ ρ C_D d_p.
+//! The three-link planar arm of Crab11 Fig. 6: unit links, water at rest, torques in units of
+//! ½ ρ C_D d_p.
 
-use crate::Error;
 use bathyal::hydro::{Cylinder, Flow, Hydrodynamics, Strip, Table};
 use bathyal::spatial::{Force, Vec3};
 use bathyal::spec::Drag;
 use bathyal::{
-    BodySpec, Environment, Inputs, Joint, Model, Real, Spec, State, Workspace, inverse_dynamics,
+    BodySpec, Environment, Inputs, Joint, Model, Real, Spec, SpecError, State, Workspace,
+    inverse_dynamics,
 };
 use std::sync::Arc;
 
 const DENSITY: f64 = 1000.0;
 const DRAG: f64 = 1.1;
 const WIDTH: f64 = 0.1;
+/// ½ ρ C_D d_p, the unit of torques.
+pub const TORQUE_UNIT: f64 = 0.5 * DENSITY * DRAG * WIDTH;
 
-/// How the force on a link is summed up.
+/// Quadrature of the force along a link.
 #[derive(Clone, Copy, Debug)]
 pub enum Rule {
     /// Gauss points along a cylinder.
@@ -44,7 +47,7 @@ impl Rule {
     }
 }
 
-/// The strips of (12) on a link along x, as hydrodynamics of a user's own.
+/// The strips of Crab11 (12) on a link along x, as a user-defined hydrodynamic model.
 #[derive(Debug)]
 struct EndpointStrips(usize);
 
@@ -63,7 +66,7 @@ impl<T: Real> Hydrodynamics<T> for EndpointStrips {
     }
 }
 
-/// The arm with and without drag, ready to be asked.
+/// The arm with and without drag.
 pub struct Arm {
     with: (Model<f64>, Workspace<f64>),
     without: (Model<f64>, Workspace<f64>),
@@ -71,9 +74,9 @@ pub struct Arm {
 }
 
 impl Arm {
-    /// With its drag summed up by a rule.
-    pub fn new(rule: Rule) -> Result<Self, Error> {
-        let of = |drag: Option<Rule>| -> Result<_, Error> {
+    /// The arm with drag by the given quadrature.
+    pub fn new(rule: Rule) -> Result<Self, SpecError> {
+        let of = |drag: Option<Rule>| -> Result<_, SpecError> {
             let model = Model::build(&arm(drag))?;
             let ws = Workspace::new(&model);
             Ok((model, ws))
@@ -85,8 +88,18 @@ impl Arm {
         })
     }
 
-    /// The torques of drag on the three joints: inverse dynamics with drag and without, so
-    /// that nothing of the arm's inertia is left.
+    /// The model with drag.
+    pub fn model(&self) -> &Model<f64> {
+        &self.with.0
+    }
+
+    /// Water at rest, without gravity.
+    pub fn environment(&self) -> &Environment<f64> {
+        &self.environment
+    }
+
+    /// Torques of drag on the three joints: inverse dynamics without drag less that with
+    /// drag, in which the arm's inertia cancels.
     pub fn torques(&mut self, q: [f64; 3], speeds: [f64; 3]) -> [f64; 3] {
         let state = State {
             t: 0.0,
@@ -99,8 +112,7 @@ impl Arm {
             inverse_dynamics(model, environment, &state, &[0.0; 3], &inputs, ws).to_vec()
         };
         let (with, without) = (drive(&mut self.with), drive(&mut self.without));
-        let unit = 0.5 * DENSITY * DRAG * WIDTH;
-        [0, 1, 2].map(|i| (without[i] - with[i]) / unit)
+        [0, 1, 2].map(|i| (without[i] - with[i]) / TORQUE_UNIT)
     }
 }
 
@@ -120,7 +132,7 @@ fn arm(drag: Option<Rule>) -> Spec {
     spec
 }
 
-/// The same torques without the engine, in the plane: |vⁿ| vⁿ s is a cubic on either side
+/// Exact torques by a planar integration independent of the engine: |vⁿ| vⁿ s is a cubic on either side
 /// of the point where the flow reverses, and Simpson's rule integrates cubics exactly.
 pub fn exact(q: [f64; 3], speeds: [f64; 3]) -> [f64; 3] {
     let mut torques = [0.0; 3];
@@ -167,4 +179,21 @@ pub fn bent(joint: usize, degrees: f64) -> [f64; 3] {
             0.0
         }
     })
+}
+
+/// Finds the root of `f` between two arguments by bisection; none without a change of sign.
+pub fn root(mut f: impl FnMut(f64) -> f64, mut from: f64, mut to: f64) -> Option<f64> {
+    let sign = f(from).signum();
+    if f(to) * sign >= 0.0 {
+        return None;
+    }
+    for _ in 0..60 {
+        let middle = 0.5 * (from + to);
+        if f(middle) * sign > 0.0 {
+            from = middle;
+        } else {
+            to = middle;
+        }
+    }
+    Some(0.5 * (from + to))
 }
