@@ -4,7 +4,7 @@
 const MAX_NAMES: usize = 6;
 
 /// Lists names: `a, b, c and 4 more`.
-pub(crate) fn list_names(names: &[&str]) -> String {
+pub fn list_names(names: &[&str]) -> String {
     let shown = names.len().min(MAX_NAMES);
     let mut text = names[..shown].join(", ");
     if names.len() > shown {

@@ -124,23 +124,23 @@ impl Advice {
         let _ = match self.choice() {
             _ if !self.ratio().is_finite() => writeln!(
                 out,
-                "{}: hold either the vehicle or the barycentre; neither takes energy for so little motion",
+                "{}: vehicle or barycentre stabilisation; neither takes energy for this motion",
                 self.robot
             ),
             "either" => writeln!(
                 out,
-                "{}: hold either the vehicle or the barycentre; their energies differ by {percent} %",
+                "{}: vehicle or barycentre stabilisation; their energies differ by {percent} %",
                 self.robot
             ),
             "barycentre" => writeln!(
                 out,
-                "{}: hold the barycentre; holding the vehicle takes {} % more energy",
+                "{}: barycentre stabilisation; vehicle stabilisation takes {} % more energy",
                 self.robot,
                 fixed(100.0 * (1.0 / self.ratio() - 1.0), 0)
             ),
             choice => writeln!(
                 out,
-                "{}: hold the {choice}; holding the barycentre takes {percent} % more energy",
+                "{}: {choice} stabilisation; barycentre stabilisation takes {percent} % more energy",
                 self.robot
             ),
         };
@@ -166,14 +166,18 @@ impl Advice {
         type Row<'a> = (&'a str, &'a dyn Fn(&Outcome) -> Option<f64>);
         let rows: [Row; 7] = [
             ("energy of the thrusters, J", &|o| o.energy),
-            ("  of ideal propellers, in relation", &|o| {
+            ("  of ideal propellers, relative", &|o| {
                 Some(o.ideal_energy / least)
             }),
-            ("thrust over time, N s", &|o| Some(o.impulse)),
+            ("impulse of the thrusters, N s", &|o| Some(o.impulse)),
             ("largest thrust, N", &|o| Some(o.largest)),
-            ("mean error of the end, mm", &|o| Some(1e3 * o.mean_error)),
-            ("end from where it should be, mm", &|o| Some(1e3 * o.missed)),
-            ("vehicle moves, mm", &|o| Some(1e3 * o.vehicle_way)),
+            ("mean error of the end effector, mm", &|o| {
+                Some(1e3 * o.mean_error)
+            }),
+            ("final error of the end effector, mm", &|o| {
+                Some(1e3 * o.missed)
+            }),
+            ("motion of the vehicle, mm", &|o| Some(1e3 * o.vehicle_way)),
         ];
         for (what, of) in rows {
             let cell = |o: &Outcome| of(o).map_or("not known".to_string(), significant);

@@ -6,8 +6,9 @@ pub use hands::{Hands, Nobody, PILOT, Replayed};
 
 use crate::integrate::Statistics;
 use crate::record::{EnergySample, EventSample, RecordError, Sample};
-use crate::scenario::{Setup, listed};
+use crate::scenario::Setup;
 use crate::simulation::{Lost, Simulation};
+use bathyal_robot::text::list_names;
 use bathyal_robot::{FileError, NoteKind};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -253,12 +254,12 @@ fn warnings(
     warnings.extend(reason.clone());
     if let Some((t, body)) = emerged {
         warnings.push(format!(
-            "at t = {t:.2} s '{body}' was above the surface, which is not part of the model: water is everywhere"
+            "'{body}' is above the surface at t = {t:.2} s; the model has no surface: buoyancy and drag act everywhere"
         ));
     }
     for (kind, what) in [
-        ("saturation", "drives came to their limits or left them"),
-        ("limit", "joints came to their stops or left them"),
+        ("saturation", "actuators entered or left saturation"),
+        ("limit", "joints reached or left their limits"),
     ] {
         let own = events.iter().filter(|((k, _), _)| k == kind);
         let mut own: Vec<(&str, u64)> = own.map(|((_, s), n)| (s.as_str(), *n)).collect();
@@ -266,12 +267,12 @@ fn warnings(
         if !own.is_empty() {
             let times: u64 = own.iter().map(|(_, n)| n).sum();
             let names: Vec<&str> = own.iter().map(|(name, _)| *name).collect();
-            warnings.push(format!("{what} {times} times: {}", listed(&names)));
+            warnings.push(format!("{what} {times} times: {}", list_names(&names)));
         }
     }
     if residual.is_nan() || residual > RESIDUAL {
         warnings.push(format!(
-            "the energy account does not close: {:.1} % of the energy turned over is missing; shorten integrator.step and sampling.period",
+            "the energy balance has a relative error of {:.1} %; reduce integrator.step and sampling.period",
             100.0 * residual
         ));
     }

@@ -16,7 +16,6 @@ mod water;
 pub use load::{Override, ScenarioFile};
 pub use schema::schema;
 pub use setup::{ModelRole, Setup};
-pub(crate) use warnings::listed;
 
 use crate::control::{ControlConfig, SamplingConfig};
 use crate::integrate::Method;

@@ -102,15 +102,15 @@ impl Criterion {
     /// For people.
     pub fn text(&self) -> String {
         let words = match self.ratio < 1.0 {
-            true => "holding the barycentre",
-            false => "holding the vehicle",
+            true => "barycentre stabilisation",
+            false => "vehicle stabilisation",
         };
         let mut drag = format!("{} u² N", fixed(self.quadratic, 1));
         if self.linear.abs() > 1e-9 * self.quadratic.abs() {
             drag = format!("{} u + {drag}", fixed(self.linear, 1));
         }
         format!(
-            "  JOE14 (89), vehicle and payload as two masses: drag / reaction = {}, which speaks for {words}\n  (vehicle {} kg, drag {drag}, the barycentre moves by {} of the travel)\n",
+            "  JOE14 (89), vehicle and payload as two masses: drag / reaction = {}, in favour of {words}\n  (vehicle {} kg, drag {drag}, the barycentre moves by {} of the travel)\n",
             fixed(self.ratio, 3),
             fixed(self.mass, 1),
             fixed(self.share, 3),

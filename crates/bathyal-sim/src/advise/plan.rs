@@ -71,30 +71,30 @@ impl Plan {
         let vehicle = match (0..bare.body_count()).filter(free).collect::<Vec<_>>()[..] {
             [] => {
                 return Err(unfit(format!(
-                    "'{name}' has no free base: nothing holds it but its foundation. Advice is for vehicles: a root with joint = {{ type = \"free\" }}, or --base free for a URDF"
+                    "'{name}' has no free base: give its root joint = {{ type = \"free\" }}, or --base free for a URDF"
                 )));
             }
             [one] => one,
             _ => {
                 return Err(unfit(format!(
-                    "'{name}' has several free bodies: it is not clear which one is the vehicle"
+                    "'{name}' has several free bodies, so the vehicle is ambiguous"
                 )));
             }
         };
         if !robot.loops.is_empty() {
             return Err(unfit(format!(
-                "'{name}' has loops: its arms cannot be moved one by one. Advice is for arms that hold nothing fixed"
+                "'{name}' has loops, which are not supported here"
             )));
         }
         if robot.thrusters.is_empty() {
             return Err(unfit(format!(
-                "'{name}' has no thrusters: neither vehicle nor barycentre can be held. Give it [[thrusters]]"
+                "'{name}' has no thrusters: add [[thrusters]]"
             )));
         }
         let reachable = Allocation::new(&robot, &bare, None).map_err(diagnostic)?;
         let arm = Arm::of(&robot, &bare, vehicle).ok_or_else(|| {
             unfit(format!(
-                "'{name}' has no arm: no body is joined to '{}' by joints that turn or slide",
+                "'{name}' has no arm: no moving joint connects a body to '{}'",
                 bare.body_name(vehicle)
             ))
         })?;
@@ -121,9 +121,9 @@ impl Plan {
             arm,
             model,
             weight: match (question.scenario.is_some(), floats) {
-                (true, _) => "as the scenario says",
-                (_, true) => "no gravity, as in the paper: taken as neutral and level",
-                (_, false) => "gravity: the thrusters alone cannot hold every direction",
+                (true, _) => "as in the scenario",
+                (_, true) => "none, as in the paper: neutrally buoyant and level",
+                (_, false) => "on, because the thrusters have rank less than 6",
             },
         })
     }
@@ -152,7 +152,7 @@ impl Plan {
                     fixed(self.scenario.duration, 0)
                 ),
             ),
-            ("payload", format!("{payload} kg, neutral in water")),
+            ("payload", format!("{payload} kg, neutrally buoyant")),
             ("weight", self.weight.to_string()),
             (
                 "current",
@@ -171,12 +171,12 @@ impl Plan {
 fn check(question: &Question) -> Result<(), Refusal> {
     let positive = |name: &str, value: f64| match value > 0.0 && value.is_finite() {
         true => Ok(()),
-        false => Err(unfit(format!("{name} is {value}: it must be positive"))),
+        false => Err(unfit(format!("{name} is {value}, but must be positive"))),
     };
     if !(question.payload >= 0.0 && question.payload.is_finite()) {
         let payload = question.payload;
         return Err(unfit(format!(
-            "the payload is {payload} kg: it must be zero or positive"
+            "the payload is {payload} kg, but must not be negative"
         )));
     }
     positive("the duration", question.duration)?;
@@ -285,7 +285,7 @@ fn motion(
         let most = less.into_iter().find(|d| tried(*d).is_some());
         return Err(unfit(match most {
             Some(most) => format!(
-                "the arm of '{name}' cannot move its end by {travel} m from where it begins, whether the vehicle or the barycentre is held; {} m it can: give --travel {}",
+                "the arm of '{name}' cannot move its end by {travel} m from its initial posture; it can move by {} m: give --travel {}",
                 fixed(most, 3),
                 fixed(most, 3)
             ),
@@ -297,7 +297,7 @@ fn motion(
     let found = PARTS.into_iter().find_map(|part| tried(part * length));
     found.ok_or_else(|| {
         unfit(format!(
-            "the arm of '{name}', {} m long, cannot move its end by an eighth of that in any direction: give a scenario in which it begins elsewhere, or a smaller --travel",
+            "the arm of '{name}', {} m long, cannot move its end by an eighth of its length in any direction: give a scenario with another initial posture, or a smaller --travel",
             fixed(length, 2)
         ))
     })

@@ -76,9 +76,9 @@ impl Kind {
     /// In words.
     fn words(self) -> &'static str {
         match self {
-            Kind::Vehicle => "with the vehicle held",
-            Kind::Barycenter => "with the barycentre held",
-            Kind::Rest => "while the arm rests",
+            Kind::Vehicle => "vehicle stabilisation",
+            Kind::Barycenter => "barycentre stabilisation",
+            Kind::Rest => "arm at rest",
         }
     }
 

@@ -68,8 +68,8 @@ impl Allocation {
             let name = model.body_name(body);
             return Err(Diagnostic::new(
                 "body",
-                format!("no thruster pushes body '{name}'"),
-                "give the robot thrusters on that body; those on other bodies count if the joints between are fixed, as by `lock` in the scenario",
+                format!("no thruster acts on body '{name}'"),
+                "add thrusters to that body; thrusters of other bodies count if the joints between them are fixed, for instance by `lock` in the scenario",
             ));
         }
         let columns: Vec<[f64; 6]> = own.iter().map(|(_, m)| m.wrench.to_array()).collect();

@@ -98,7 +98,7 @@ impl GainsConfig {
         if let Some((field, _)) = other.iter().find(|(_, value)| value.is_some()) {
             return Err(Diagnostic::new(
                 *field,
-                format!("{who}: {field} does not go with the other gains"),
+                format!("{who}: {field} cannot be combined with the other gains"),
                 "give proportional, derivative, integral, or natural_frequency, damping_ratio, integral_time",
             ));
         }

@@ -115,7 +115,7 @@ impl JointsConfig {
             if joints.iter().any(|other| other.axis == joint.axis) {
                 return Err(Diagnostic::new(
                     format!("{path}.joint"),
-                    format!("joint '{}' is followed twice", follow.joint),
+                    format!("joint '{}' has two trajectories", follow.joint),
                     "name every joint once",
                 ));
             }
@@ -175,7 +175,7 @@ impl JointsConfig {
             return Err(Diagnostic::new(
                 "gains",
                 format!("{who}: computed torque with gains in N m/rad"),
-                "computed torque knows the inertia: give natural_frequency and damping_ratio",
+                "for computed torque give natural_frequency and damping_ratio",
             ));
         }
         let body = robot.body(nominal.model.body_name(axis.body));

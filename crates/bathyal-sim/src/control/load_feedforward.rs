@@ -132,14 +132,10 @@ impl LoadFeedforwardConfig {
     fn check(&self) -> Result<(), Diagnostic> {
         if !(self.duration.is_finite() && self.duration > 0.0) {
             let message = format!("the duration is {} s", self.duration);
-            return Err(Diagnostic::new(
-                "duration",
-                message,
-                "it must be larger than zero",
-            ));
+            return Err(Diagnostic::new("duration", message, "it must be positive"));
         }
         if let Some(x) = self.by.iter().find(|x| !x.is_finite()) {
-            let message = format!("the way has {x}");
+            let message = format!("the displacement has {x}");
             return Err(Diagnostic::new("by", message, "give finite numbers"));
         }
         Ok(())
@@ -151,11 +147,11 @@ impl LoadFeedforwardConfig {
         let diagnostic = |message: String, help: &str| Err(Diagnostic::new("load", message, help));
         let Some(load) = model.body(&self.load) else {
             let message = format!("there is no body called '{}'", self.load);
-            return diagnostic(message, "name the body that the loops hold");
+            return diagnostic(message, "name the body that the loops grasp");
         };
         if model.joint(load) != Joint::Free {
             let message = format!("body '{}' is not free", self.load);
-            return diagnostic(message, "name the free body that the loops hold");
+            return diagnostic(message, "name the free body that the loops grasp");
         }
         let holds = |grasp: &LoopSpec| {
             let mut ends = grasp.bodies.iter().flatten();
@@ -164,11 +160,11 @@ impl LoadFeedforwardConfig {
         match grasped.grasps.iter().find(|grasp| !holds(grasp)) {
             None if !grasped.grasps.is_empty() => Ok(load),
             None => diagnostic(
-                format!("no loop holds '{}'", self.load),
+                format!("no loop grasps '{}'", self.load),
                 "give the grasps as loops",
             ),
             Some(other) => diagnostic(
-                format!("loop '{}' does not hold '{}'", other.name, self.load),
+                format!("loop '{}' does not grasp '{}'", other.name, self.load),
                 "all loops must be grasps of the load",
             ),
         }
@@ -207,7 +203,11 @@ impl LoadFeedforwardConfig {
             all.push(held);
             let away = |reason: String| {
                 let message = format!("the arms cannot follow the load at t = {t:.3} s: {reason}");
-                Diagnostic::new("by", message, "give a way that all arms can reach")
+                Diagnostic::new(
+                    "by",
+                    message,
+                    "give a displacement within the workspace of all arms",
+                )
             };
             let mut loops =
                 LoopConstraints::new(model, &all, &[]).map_err(|e| away(e.to_string()))?;
@@ -226,8 +226,8 @@ impl LoadFeedforwardConfig {
                 "by",
                 Diagnostic::new(
                     "",
-                    "the arms would not move smoothly along the way",
-                    "give a way without singular postures, for arms with as many joints as the grasps hold directions",
+                    "the arms cannot follow the load smoothly",
+                    "avoid singular postures, and use arms with as many joints as constraints of their grasp",
                 ),
             )),
         }

@@ -48,7 +48,7 @@ pub(crate) fn axis(
         _ => Err(Diagnostic::new(
             path,
             format!(
-                "joint '{name}' is {}, which has not one degree of freedom",
+                "joint '{name}' is {} and does not have one degree of freedom",
                 found.joint.kind.name()
             ),
             "give a revolute, prismatic or screw joint",
@@ -79,7 +79,7 @@ pub(crate) fn vehicle(
         (None, _) => Err(Diagnostic::new(
             path,
             format!("robot '{}' has {} free bodies", model.name(), all.len()),
-            format!("say which: {}", list(names())),
+            format!("name one of: {}", list(names())),
         )),
         (Some(name), _) => {
             let found = all.iter().find(|b| model.body_name(**b) == name);
@@ -104,8 +104,8 @@ pub(crate) fn body_index(model: &Model<f64>, name: &str, path: &str) -> Result<u
     model.body(name).ok_or_else(|| {
         Diagnostic::new(
             path,
-            format!("the controller's own model has no body '{name}'"),
-            "its model must have the bodies of the robot",
+            format!("the model of the controller has no body '{name}'"),
+            "the model of the controller must have the bodies of the robot",
         )
     })
 }
@@ -120,7 +120,7 @@ fn unknown(what: &str, name: &str, path: &str, names: Vec<String>) -> Diagnostic
 
 fn list(names: Vec<String>) -> String {
     if names.is_empty() {
-        return "(there are none)".into();
+        return "(none)".into();
     }
     let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
     quoted.join(", ")

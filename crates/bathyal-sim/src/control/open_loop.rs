@@ -148,7 +148,7 @@ impl WrenchConfig {
         for (which, (field, values)) in given.into_iter().enumerate() {
             let Some(values) = values else { continue };
             if let Some(x) = values.as_flattened().iter().find(|x| !x.is_finite()) {
-                let message = format!("the wrench's {field} has {x}");
+                let message = format!("the {field} of the wrench has {x}");
                 return Err(Diagnostic::new(field, message, "give finite numbers"));
             }
             let stays = values.len() == 1 && self.times.is_empty();

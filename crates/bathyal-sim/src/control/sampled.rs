@@ -59,7 +59,7 @@ impl SamplingConfig {
             return Err(Diagnostic::new(
                 "period",
                 format!("the period is {period} s"),
-                "it must be finite and larger than zero",
+                "it must be finite and positive",
             ));
         }
         let delay = delay.unwrap_or(0.0);
@@ -76,15 +76,15 @@ impl SamplingConfig {
             let (less, more) = (samples.floor() * period, samples.ceil() * period);
             return Err(Diagnostic::new(
                 "delay",
-                format!("the delay of {delay} s is {samples} periods of {period} s"),
-                format!("commands act at samples: give a multiple of the period, {less} or {more}"),
+                format!("the delay of {delay} s is {samples} sampling periods of {period} s"),
+                format!("give a multiple of the period, such as {less} or {more}"),
             ));
         }
         if whole > LONGEST {
             return Err(Diagnostic::new(
                 "delay",
                 format!("the delay of {delay} s is {whole} samples"),
-                format!("it may be {LONGEST} samples at most"),
+                format!("at most {LONGEST} samples are allowed"),
             ));
         }
         Ok(whole as usize)

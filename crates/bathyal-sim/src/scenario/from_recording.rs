@@ -23,8 +23,8 @@ impl Setup {
         let folder = unpack(header).map_err(|error| {
             Arc::new(Source::new("recording", "")).error(Diagnostic::new(
                 "",
-                format!("its files cannot be unpacked: {error}"),
-                "make room in the folder for temporary files",
+                format!("the files of the recording cannot be unpacked: {error}"),
+                "free space in the folder for temporary files",
             ))
         })?;
         ScenarioFile::parse(&header.scenario, "scenario.toml", &folder.0, &[])?.setup()

@@ -92,8 +92,8 @@ fn joints(
             if meant.is_empty() {
                 return Err(Diagnostic::new(
                     path,
-                    format!("there is no joint called '{name}'"),
-                    format!("the joints are {}", single_joints(robot, prefix)),
+                    format!("there is no joint '{name}'"),
+                    format!("joints: {}", single_joints(robot, prefix)),
                 ));
             }
             let kind = robot.bodies[meant[0]].joint.kind;
@@ -108,7 +108,7 @@ fn joints(
                 return Err(Diagnostic::new(
                     path,
                     format!("{field} of '{name}', a {} joint, is {value}", kind.name()),
-                    "give finite angles of revolute joints and distances of prismatic ones",
+                    "give finite positions of revolute and prismatic joints",
                 ));
             }
             if field != "rates" {
@@ -138,10 +138,10 @@ fn check_limits(robot: &Robot, bodies: &[usize], value: f64, path: &str) -> Resu
             return Err(Diagnostic::new(
                 path,
                 format!(
-                    "'{}' begins at {value:.4}, beyond its limits",
+                    "the initial position of '{}' is {value:.4}, outside its limits",
                     body.joint_name()
                 ),
-                format!("it goes from {low:.4} to {high:.4} (rad or m)"),
+                format!("its limits are {low:.4} and {high:.4} (rad or m)"),
             ));
         }
     }
@@ -195,12 +195,12 @@ fn stand(
     let wrong =
         |message: &str, help: &str| Err(Diagnostic::new(format!("{path}.standing"), message, help));
     let Some(terrain) = terrain else {
-        return wrong("there is no seabed to stand on", "give environment.terrain");
+        return wrong("there is no ground to stand on", "give environment.terrain");
     };
     let [root] = roots else {
         return wrong(
-            "only a robot with one free root can be set down",
-            "give its position",
+            "standing needs a robot with one free root",
+            "give the position",
         );
     };
     if !legs(robot, model)?.is_empty() {

@@ -90,16 +90,17 @@ impl Override {
             at = match step {
                 Step::Key(key) => at
                     .as_table_mut()
-                    .ok_or_else(|| format!("'{key}' is looked for in what is not a table"))?
+                    .ok_or_else(|| format!("'{key}' is not in a table"))?
                     .entry(key)
                     .or_insert_with(|| Value::Table(toml::Table::new())),
                 Step::Index(index) => {
                     let list = at
                         .as_array_mut()
-                        .ok_or("an index into what is not a list")?;
+                        .ok_or("index into a value that is not a list")?;
                     let length = list.len();
-                    list.get_mut(*index)
-                        .ok_or_else(|| format!("the list has {length} entries, no [{index}]"))?
+                    list.get_mut(*index).ok_or_else(|| {
+                        format!("index [{index}] is out of range: the list has {length} entries")
+                    })?
                 }
             };
         }
@@ -123,7 +124,7 @@ impl ScenarioFile {
         let data = data.map_err(|e| {
             fail(
                 format!("cannot be read: {e}"),
-                "give a scenario that exists; `bathyal list` names those that are shipped",
+                "check the path; `bathyal list` lists the included scenarios",
             )
         })?;
         if !data.is_file() || data.len() > LARGEST_FILE {
@@ -149,7 +150,7 @@ impl ScenarioFile {
         let source = Arc::new(source);
         if !overrides.is_empty() {
             scenario = overridden(text, overrides).map_err(|(set, message)| {
-                let help = "see schemas/scenario.json for what can be set";
+                let help = "`bathyal schema scenario` lists all fields";
                 source.error(Diagnostic::new("", format!("--set {set}: {message}"), help))
             })?;
         }
@@ -247,8 +248,8 @@ fn check(scenario: &Scenario) -> Result<(), Diagnostic> {
     if scenario.bathyal_scenario != FORMAT {
         return Err(Diagnostic::new(
             "bathyal_scenario",
-            format!("version {} is not known", scenario.bathyal_scenario),
-            format!("this program reads version {FORMAT}"),
+            format!("unsupported format version {}", scenario.bathyal_scenario),
+            format!("supported: version {FORMAT}"),
         ));
     }
     let positive = |path: &str, value: f64, most: f64| match value > 0.0 && value <= most {
@@ -279,16 +280,16 @@ fn check(scenario: &Scenario) -> Result<(), Diagnostic> {
         Some(_) => Ok(()),
         None => Err(Diagnostic::new(
             path,
-            format!("{path} is {value} s, which is not a multiple of sampling.period, {period} s"),
-            "make it a multiple",
+            format!("{path} is {value} s, not a multiple of sampling.period, {period} s"),
+            "give a multiple",
         )),
     };
     whole("recording.interval", scenario.recording.interval)?;
     let much = |path: &str, part: f64, whole: &str, most: f64| {
         Diagnostic::new(
             path,
-            format!("{path} is {part} s, which is too short for {whole}"),
-            format!("there may be {most} of them in it"),
+            format!("{path} of {part} s is too short for {whole}"),
+            format!("at most {most} are allowed"),
         )
     };
     if scenario.duration / period > MOST_SAMPLES {

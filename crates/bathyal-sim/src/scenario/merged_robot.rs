@@ -65,7 +65,7 @@ pub(super) fn merge(scenario: &Scenario, origin: RobotSource) -> Result<MergedRo
         if i > 0 && density.unwrap_or(robot::SEA_WATER) != out.robot.density() {
             return Err(MergeError::Scenario(Diagnostic::new(
                 path,
-                format!("'{name}' is in water of another density than the robots before it"),
+                format!("'{name}' has another water density than the robots before it"),
                 "give environment.water_density",
             )));
         }
@@ -117,7 +117,7 @@ fn from_memory(robots: &[Robot], i: usize) -> Result<(Robot, Vec<Note>), MergeEr
         let count = robots.len();
         MergeError::Scenario(Diagnostic::new(
             format!("robots[{i}]"),
-            format!("{count} robots are given, none of them for this entry"),
+            format!("{count} robots are given, but none for this entry"),
             "give one robot for each entry",
         ))
     };
@@ -156,8 +156,8 @@ fn attach_payloads(robot: &mut Robot, payloads: &[Payload], path: &str) -> Resul
             if !(value >= 0.0 && value.is_finite()) {
                 return Err(Diagnostic::new(
                     format!("{path}.{field}"),
-                    format!("the payload's {field} is {value}"),
-                    "it must be zero or positive",
+                    format!("the {field} of the payload is {value}"),
+                    "it must not be negative",
                 ));
             }
         }

@@ -230,18 +230,18 @@ fn undivided(error: &PartitionError, method: Method) -> Diagnostic {
     let (field, help) = match error {
         PartitionError::Temporal { .. } => (
             "temporal",
-            format!("blocks of this method have {points} points: give a divisor of it"),
+            format!("give a divisor of {points}, the block length of this method"),
         ),
         PartitionError::Spatial { chains, .. } => (
             "spatial",
-            format!("give a divisor of the number of arms that hold the load, here of {chains}"),
+            format!("give a divisor of {chains}, the number of arms that hold the load"),
         ),
         PartitionError::OnBase { .. } => ("spatial", "leave it out, or give 1".to_string()),
         PartitionError::NoThreads { .. } => ("temporal", "give fewer tasks".to_string()),
     };
     Diagnostic::new(
         format!("integrator.partition.{field}"),
-        format!("integrator.partition has {error}"),
+        format!("integrator.partition: {error}"),
         help,
     )
 }
@@ -250,7 +250,7 @@ fn not_arms(reason: &NotCooperativeArms) -> Diagnostic {
     Diagnostic::new(
         "dynamics.loops",
         format!("dynamics.loops is 'arms', but {reason}"),
-        "leave it out, or give 'general', which closes loops of any kind",
+        "omit it, or use 'general', which handles loops of any kind",
     )
 }
 

@@ -1,14 +1,12 @@
-//! What somebody should know before a run: nothing of it is wrong, but all of it surprises.
+//! Warnings about a scenario that is valid but may surprise.
 
 use super::Setup;
 use crate::control::{Allocation, ControlConfig};
 use bathyal_robot::robot::{JointType, ThrustLaw};
-
-/// Names in one line.
-const NAMES: usize = 4;
+use bathyal_robot::text::{count, list_names};
 
 impl Setup {
-    /// What a person should know of the scenario, in words.
+    /// Lists warnings about the scenario.
     pub fn warnings(&self) -> Vec<String> {
         let mut warnings = Vec::new();
         self.unreachable(&mut warnings);
@@ -18,30 +16,34 @@ impl Setup {
         let (step, period) = (self.scenario.integrator.step, self.scenario.sampling.period);
         if step > period {
             warnings.push(format!(
-                "integrator.step is {step} s, but no step is longer than sampling.period, {period} s"
+                "integrator.step of {step} s exceeds sampling.period of {period} s, which limits the steps"
             ));
         }
         warnings
     }
 
-    /// Vehicles that cannot be pushed everywhere.
+    /// Vehicles whose thrusters have a rank less than 6.
     fn unreachable(&self, warnings: &mut Vec<String>) {
         for control in &self.scenario.control {
             let ControlConfig::Vehicle(vehicle) = control else {
                 continue;
             };
             let allocation = Allocation::new(&self.robot, &self.model, vehicle.body.as_deref());
-            let axes = allocation.map_or(Vec::new(), |a| main_axes(a.unreachable()));
-            if !axes.is_empty() {
+            let Ok(allocation) = allocation else {
+                continue;
+            };
+            let unreachable = allocation.unreachable();
+            if !unreachable.is_empty() {
                 warnings.push(format!(
-                    "thrusters cannot push as one likes in {}: the vehicle cannot be held there",
-                    axes.join(", ")
+                    "the thrusters cannot control {} (rank {} of 6)",
+                    main_axes(unreachable).join(", "),
+                    6 - unreachable.len()
                 ));
             }
         }
     }
 
-    /// Joints that nobody holds.
+    /// Joints without a controller, which move freely.
     fn without_controller(&self, warnings: &mut Vec<String>) {
         let mut held: Vec<&str> = Vec::new();
         for control in &self.scenario.control {
@@ -72,23 +74,23 @@ impl Setup {
             .collect();
         if !limp.is_empty() && !self.scenario.control.is_empty() {
             warnings.push(format!(
-                "{} joints have no controller and move freely: {}",
-                limp.len(),
-                listed(&limp)
+                "{} without a controller: {}",
+                count(limp.len(), "joint", "joints"),
+                list_names(&limp)
             ));
         }
     }
 
-    /// Loops that say the same twice.
+    /// Redundant loop constraints.
     fn held_twice(&self, warnings: &mut Vec<String>) {
         let (rows, rank) = (self.loops.rows(), self.loops.rank());
         if rank < rows {
             let taken = match self.arms {
-                Some(_) => "those that are free are zero",
-                None => "the smallest forces are taken",
+                Some(_) => "undetermined forces are set to zero",
+                None => "the forces of least norm are computed",
             };
             warnings.push(format!(
-                "loops hold {rows} directions, of which {rank} are independent where it starts: the motion is unique, how the others share the forces is not; {taken}"
+                "the loops have {rows} constraints of rank {rank} in the initial posture: the motion is unique, the constraint forces are not; {taken}"
             ));
         }
     }
@@ -104,9 +106,9 @@ impl Setup {
             .collect();
         if !unknown.is_empty() {
             warnings.push(format!(
-                "the electrical energy of {} thrusters is only their mechanical work, none while they hold still: a propeller or a motor is not given for {}",
-                unknown.len(),
-                listed(&unknown)
+                "the electrical energy of {} includes only mechanical work, because neither propeller nor motor is given: {}",
+                count(unknown.len(), "thruster", "thrusters"),
+                list_names(&unknown)
             ));
         }
     }
@@ -120,10 +122,4 @@ fn main_axes(wrenches: &[[f64; 6]]) -> Vec<&'static str> {
     axes.sort_unstable();
     axes.dedup();
     axes.into_iter().map(|i| AXES[i]).collect()
-}
-
-/// The first names of a list.
-pub(crate) fn listed(names: &[&str]) -> String {
-    let more = if names.len() > NAMES { ", ..." } else { "" };
-    format!("{}{more}", names[..names.len().min(NAMES)].join(", "))
 }

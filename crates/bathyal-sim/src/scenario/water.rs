@@ -77,15 +77,15 @@ fn only_one_water(config: &EnvironmentConfig) -> Result<(), Diagnostic> {
     if names.len() > 1 {
         return Err(Diagnostic::new(
             format!("environment.{}", names[1]),
-            format!("the water is given by {}", names.join(" and by ")),
+            format!("the water is defined by {}", names.join(" and ")),
             "give one of them",
         ));
     }
     if !config.profile.is_empty() && !config.current.is_zero() {
         return Err(Diagnostic::new(
             "environment.current",
-            "there is a current beside a profile of currents",
-            "put it into the rows of the profile",
+            "current is given together with profile",
+            "include the current in the rows of the profile",
         ));
     }
     Ok(())

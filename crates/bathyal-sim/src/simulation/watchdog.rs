@@ -29,8 +29,8 @@ pub(super) fn diagnose(plant: &mut Plant, good: (f64, &[f64]), t: f64, stuck: Op
     let body = fastest.or_else(|| body_of(plant, index?)).unwrap_or(0);
     let name = plant.model.body_name(body).to_string();
     let what = match stuck {
-        Some(h) => format!("steps shrank to {h:e} s, fastest is '{name}'"),
-        None => format!("the motion of '{name}' grew beyond all bounds"),
+        Some(h) => format!("the step size fell to {h:.1e} s; the fastest body is '{name}'"),
+        None => format!("the motion of '{name}' diverged"),
     };
     let (cause, remedy) = cause(plant, good, body);
     Lost {
@@ -80,14 +80,14 @@ fn cause(plant: &mut Plant, (t, y): (f64, &[f64]), body: usize) -> (String, Stri
         (
             bodies.forces(body).drag.force.norm(),
             format!("drag on '{name}'"),
-            "look for drag coefficients that are too large, or shorten integrator.step",
+            "check the drag coefficients, or reduce integrator.step",
         ),
         (
             plant.command.efforts[plant.model.v_range(body)]
                 .iter()
                 .fold(0.0_f64, |most, x| most.max(x.abs())),
-            format!("what the controller asks of the joint of '{name}'"),
-            "lower its gains, shorten sampling.period, or give the motor limits",
+            format!("the command of the controller to the joint of '{name}'"),
+            "reduce the gains or sampling.period, or give the motor limits",
         ),
         (
             plant
@@ -95,8 +95,8 @@ fn cause(plant: &mut Plant, (t, y): (f64, &[f64]), body: usize) -> (String, Stri
                 .thrusts
                 .iter()
                 .fold(0.0_f64, |m, x| m.max(x.abs())),
-            "what the controller asks of the thrusters".to_string(),
-            "lower its gains, shorten sampling.period, or give the thrusters limits",
+            "the command of the controller to the thrusters".to_string(),
+            "reduce the gains or sampling.period, or give the thrusters limits",
         ),
     ];
     if let Some(terrain) = &plant.terrain {
@@ -105,7 +105,7 @@ fn cause(plant: &mut Plant, (t, y): (f64, &[f64]), body: usize) -> (String, Stri
             forces.push((
                 touch.force.norm(),
                 format!("contact force at point {}", i + 1),
-                "shorten integrator.step, use integrator.method = \"rosenbrock\", or soften the material",
+                "reduce integrator.step, use integrator.method = \"rosenbrock\", or reduce the stiffness of the material",
             ));
         }
     }
@@ -115,10 +115,10 @@ fn cause(plant: &mut Plant, (t, y): (f64, &[f64]), body: usize) -> (String, Stri
         .filter(|(force, ..)| *force > weight)
         .max_by(|a, b| a.0.total_cmp(&b.0));
     match hardest {
-        Some((force, what, remedy)) => (format!("{what}, {force:.3e} N or N m"), remedy.into()),
+        Some((force, what, remedy)) => (format!("{what}, {force:.2e} N or N m"), remedy.into()),
         None => (
-            "a step too long for the fastest motion".to_string(),
-            "shorten integrator.step, or use integrator.method = \"dormand_prince\"".to_string(),
+            "a step size too large for the fastest motion".to_string(),
+            "reduce integrator.step, or use integrator.method = \"dormand_prince\"".to_string(),
         ),
     }
 }

@@ -205,5 +205,5 @@ fn finite(path: &str, value: f64) -> Result<(), Diagnostic> {
 
 fn positive(path: &str, value: f64) -> Result<(), Diagnostic> {
     let good = value.is_finite() && value > 0.0;
-    demand(path, value, good, "it must be finite and larger than zero")
+    demand(path, value, good, "it must be finite and positive")
 }

@@ -96,7 +96,7 @@ impl TrajectoryConfig {
             Quantity::Distance => &["m"],
             Quantity::Effort => &["value"],
         };
-        let help = format!("give {} and nothing else", right.join(" or "));
+        let help = format!("give only {}", right.join(" or "));
         match given[..] {
             [(field, values)] if right.contains(&field) => Ok(match field {
                 "deg" => (field, values.iter().map(|x| x.to_radians()).collect()),
@@ -104,7 +104,7 @@ impl TrajectoryConfig {
             }),
             [] => Err(Diagnostic::new("", format!("{who}: no values"), help)),
             [.., (field, _)] => {
-                let message = format!("{who}: {field} is not what it takes");
+                let message = format!("{who}: {field} does not apply");
                 Err(Diagnostic::new(field, message, help))
             }
         }
@@ -121,8 +121,8 @@ pub(crate) fn check_times(
     let diagnostic = |message: String, help: &str| Err(Diagnostic::new("times", message, help));
     if times.len() != count || times.is_empty() {
         return diagnostic(
-            format!("{who}: {} times beside {count} of {field}", times.len()),
-            "give one time for each value; a single value needs none",
+            format!("{who}: {} times for {count} values of {field}", times.len()),
+            "give one time for each value; a single value needs no time",
         );
     }
     if let Some(time) = times.iter().find(|t| !t.is_finite()) {
@@ -130,8 +130,8 @@ pub(crate) fn check_times(
     }
     match times.windows(2).find(|t| t[1] - t[0] < SHORTEST) {
         Some(t) => diagnostic(
-            format!("{who}: times go from {} to {}", t[0], t[1]),
-            "times must ascend, by a microsecond at least",
+            format!("{who}: times descend from {} to {}", t[0], t[1]),
+            "times must ascend by at least 1 µs",
         ),
         None => Ok(()),
     }

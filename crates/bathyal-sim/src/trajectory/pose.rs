@@ -192,13 +192,17 @@ fn check_pose(pose: &Pose, who: &str) -> Result<(), Diagnostic> {
     }
     let mut turned = given[1..].iter().filter(|(_, values)| values.is_some());
     if let (Some(first), Some(second)) = (turned.next(), turned.next()) {
-        let what = format!("is given beside {}", first.0);
+        let what = format!("is given together with {}", first.0);
         return diagnostic(second.0, what, "give one of them");
     }
     if let Some(q) = pose.quaternion_xyzw
         && !q.iter().map(|x| x * x).sum::<f64>().is_normal()
     {
-        return diagnostic("quaternion_xyzw", format!("is {q:?}"), "it needs a length");
+        return diagnostic(
+            "quaternion_xyzw",
+            format!("is {q:?}"),
+            "give a nonzero quaternion",
+        );
     }
     if let Some(rows) = pose.rotation {
         let r = Mat3(rows);

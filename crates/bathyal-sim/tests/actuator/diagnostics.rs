@@ -39,7 +39,7 @@ fn constants_of_a_motor_are_positive() {
     says(
         &disc("dc = { torque_constant = -0.1, armature_resistance = 1.0 }"),
         "bodies[0].joint.motor.dc.torque_constant",
-        "joint 'disc': motor.dc.torque_constant is -0.1; it must be larger than zero",
+        "joint 'disc': motor.dc.torque_constant is -0.1; it must be positive",
     );
 }
 

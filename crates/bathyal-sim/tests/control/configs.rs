@@ -71,7 +71,7 @@ fn faults_name_place_thing_and_remedy() {
         (
             joint("payload", gains),
             "[0].joints.follow[0].joint",
-            "joint 'payload' is fixed, which has not one degree of freedom",
+            "joint 'payload' is fixed and does not have one degree of freedom",
             "give a revolute",
         ),
         (
@@ -84,12 +84,12 @@ fn faults_name_place_thing_and_remedy() {
             joint("link 1", "joints.gains = { natural_frequency = -3.0 }"),
             "[0].joints.follow[0].gains.natural_frequency",
             "joint 'link 1': natural_frequency is -3",
-            "it must be finite and larger than zero",
+            "it must be finite and positive",
         ),
         (
             joint("link 1", "joints.gains = { natural_frequency = 3.0, derivative = 1.0 }"),
             "[0].joints.follow[0].gains.derivative",
-            "joint 'link 1': derivative does not go with the other gains",
+            "joint 'link 1': derivative cannot be combined with the other gains",
             "give proportional",
         ),
         (
@@ -99,13 +99,13 @@ fn faults_name_place_thing_and_remedy() {
             ),
             "[0].joints.follow[0].gains",
             "joint 'link 1': computed torque with gains in N m/rad",
-            "computed torque knows the inertia",
+            "for computed torque",
         ),
         (
             "[[control]]\nvehicle = { case = \"IV\", feedback = true }".into(),
             "[0].vehicle.feedback",
-            "feedback is given beside case IV",
-            "the case says it",
+            "feedback is given together with case IV",
+            "the case defines it",
         ),
         (
             "[[control]]\nvehicle = { case = \"II\" }".into(),
@@ -122,7 +122,7 @@ fn faults_name_place_thing_and_remedy() {
         (
             "[[control]]\nvehicle = { case = \"I\", pose = { waypoints = [{ pose = { rpy_deg = [0.0, 0.0, 1.0], quaternion_xyzw = [0.0, 0.0, 0.0, 1.0] } }] } }".into(),
             "[0].vehicle.pose.waypoints[0].pose.quaternion_xyzw",
-            "vehicle 'vehicle': quaternion_xyzw is given beside rpy_deg",
+            "vehicle 'vehicle': quaternion_xyzw is given together with rpy_deg",
             "give one of them",
         ),
         (
@@ -134,7 +134,7 @@ fn faults_name_place_thing_and_remedy() {
         (
             "[[control]]\nopen_loop.wrench = { times = [0.0, 1.0], force = [[1.0, 0.0, 0.0]] }".into(),
             "[0].open_loop.wrench.times",
-            "the wrench: 2 times beside 1 of force",
+            "the wrench: 2 times for 1 values of force",
             "give one time for each value",
         ),
     ];

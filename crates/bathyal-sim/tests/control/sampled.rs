@@ -86,7 +86,10 @@ fn a_delay_between_samples_is_refused_with_its_neighbours() {
     };
     let (path, message, help) = say(0.25, 0.625);
     assert_eq!(path, "delay");
-    assert_eq!(message, "the delay of 0.625 s is 2.5 periods of 0.25 s");
+    assert_eq!(
+        message,
+        "the delay of 0.625 s is 2.5 sampling periods of 0.25 s"
+    );
     assert!(
         help.ends_with("give a multiple of the period, 0.5 or 0.75"),
         "{help}"

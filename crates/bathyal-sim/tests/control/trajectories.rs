@@ -194,21 +194,21 @@ fn one_value_is_held_and_faults_name_field_value_and_remedy() {
         say(&hold, Quantity::Distance),
         (
             "deg".into(),
-            "joint 'elbow': deg is not what it takes".into(),
-            "give m and nothing else".into()
+            "joint 'elbow': deg does not apply".into(),
+            "give only m".into()
         )
     );
     let back = TrajectoryConfig::degrees(&[0.0, 2.0, 1.0], &[0.0; 3], Interpolation::Linear);
     assert_eq!(
         say(&back, Quantity::Angle).1,
-        "joint 'elbow': times go from 2 to 1"
+        "joint 'elbow': times descend from 2 to 1"
     );
     let close = TrajectoryConfig::degrees(&[0.0, 1e-70], &[0.0; 2], Interpolation::Quintic);
-    assert!(say(&close, Quantity::Angle).2.contains("a microsecond"));
+    assert!(say(&close, Quantity::Angle).2.contains("1 µs"));
     let few = TrajectoryConfig::degrees(&[0.0], &[0.0; 3], Interpolation::Linear);
     assert_eq!(
         say(&few, Quantity::Angle).1,
-        "joint 'elbow': 1 times beside 3 of deg"
+        "joint 'elbow': 1 times for 3 values of deg"
     );
     let nan = TrajectoryConfig::degrees(&[0.0, 1.0], &[0.0, f64::NAN], Interpolation::Linear);
     assert_eq!(say(&nan, Quantity::Angle).1, "joint 'elbow': deg has NaN");

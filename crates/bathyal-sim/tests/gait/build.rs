@@ -68,7 +68,7 @@ fn what_is_wrong_with_a_gait_is_said_by_name() {
                 ..good()
             },
             "groups[1][0]",
-            "no leg ends in a body called 'hand'",
+            "no leg ends in body 'hand'",
         ),
         (
             GaitConfig {
@@ -228,9 +228,5 @@ fn a_robot_cannot_stand_where_its_legs_do_not_reach() {
     );
     let wrong = [("knee".to_string(), 1.0)].into();
     let diagnostic = standing(robot, model, &cliff, [0.0; 2], 0.0, &wrong).unwrap_err();
-    assert!(
-        diagnostic
-            .message
-            .starts_with("there is no joint called 'knee'")
-    );
+    assert!(diagnostic.message.starts_with("there is no joint 'knee'"));
 }

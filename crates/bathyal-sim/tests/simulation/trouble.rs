@@ -43,7 +43,7 @@ fn what_is_wrong_is_told_with_its_place() {
     );
 
     let told = error(&format!("{HEAD}{ROBOT}start.standing = true\n"));
-    assert!(told.contains("no seabed to stand on"), "{told}");
+    assert!(told.contains("no ground to stand on"), "{told}");
 
     let told = error(&format!("{HEAD}{ROBOT}[environment]\ndepth = 3.0\n"));
     assert!(

@@ -135,7 +135,7 @@ impl GaitConfig {
             return Err(wrong(
                 "duty",
                 self.duty,
-                "feet must stand for more than half of a cycle, and less than all of it",
+                "the stance phase must be more than half of the cycle and less than the whole",
             ));
         }
         Ok(())

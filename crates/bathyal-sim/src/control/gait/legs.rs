@@ -68,8 +68,8 @@ pub fn vehicle(model: &Model<f64>) -> Result<usize, Diagnostic> {
         .ok_or_else(|| {
             Diagnostic::new(
                 "",
-                format!("'{}' has no body that moves freely", model.name()),
-                "only a robot that is not fixed to the world can walk",
+                format!("'{}' has no free body", model.name()),
+                "walking needs a robot with a free base",
             )
         })
 }
@@ -167,7 +167,7 @@ pub fn groups(
         return Err(Diagnostic::new(
             "groups",
             format!("the robot has {} legs", legs.len()),
-            "six or more, in even number, walk by themselves; for others name the feet of both groups",
+            "default gaits need an even number of at least six legs; otherwise name the feet of both groups",
         ));
     }
     let angle = |i: usize| stand[i][1].atan2(stand[i][0]);
@@ -190,8 +190,8 @@ fn named_groups(legs: &[Leg], named: &[Vec<String>; 2]) -> Result<Vec<usize>, Di
             let Some(i) = legs.iter().position(|leg| leg.name == *name) else {
                 return Err(Diagnostic::new(
                     path,
-                    format!("no leg ends in a body called '{name}'"),
-                    "name a body that has contact points and hangs on three or more driven joints",
+                    format!("no leg ends in body '{name}'"),
+                    "name a body with contact points at the end of three or more actuated joints",
                 ));
             };
             if groups[i].replace(g).is_some() {

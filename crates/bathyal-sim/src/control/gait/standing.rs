@@ -32,8 +32,8 @@ pub fn standing(
     if legs.is_empty() {
         return Err(Diagnostic::new(
             "",
-            format!("'{}' has no legs to stand on", model.name()),
-            "give contact points to bodies at the end of three or more driven joints",
+            format!("'{}' has no legs", model.name()),
+            "give contact points to bodies at the end of three or more actuated joints",
         ));
     }
     let mut reach = LegKinematics::new(model, &legs, &state.q)?;
@@ -57,8 +57,8 @@ pub fn standing(
     if left.is_nan() || left > REACHED {
         return Err(Diagnostic::new(
             "",
-            format!("a foot is {left:.3} m away from the ground that it shall stand on"),
-            "let the robot stand where the ground is flatter, or give other angles",
+            format!("a foot remains {left:.3} m away from the ground"),
+            "start on flatter ground, or give other joint angles",
         ));
     }
     for joint in legs.iter().flat_map(|leg| &leg.joints) {
@@ -126,8 +126,8 @@ fn set_joints(
         None => Ok(()),
         Some((name, _)) => Err(Diagnostic::new(
             "",
-            format!("there is no joint called '{name}' that has an angle or a position"),
-            "give the name of a joint, of the body that it holds, or its name within a limb",
+            format!("there is no joint '{name}' with one degree of freedom"),
+            "give the name of a joint, of its body, or its name in a limb",
         )),
     }
 }

@@ -143,8 +143,8 @@ impl VehicleConfig {
         match also.iter().find(|(_, given)| *given) {
             Some((field, _)) => Err(Diagnostic::new(
                 *field,
-                format!("{field} is given beside case {case:?}"),
-                "the case says it: give one of them",
+                format!("{field} is given together with case {case:?}"),
+                "the case defines it: give only one of them",
             )),
             None => Ok(case.scheme()),
         }
@@ -187,8 +187,8 @@ impl VehicleConfig {
         if scheme.reference == Reference::Barycenter && mass <= 0.0 {
             return Err(Diagnostic::new(
                 "reference",
-                format!("{who}: a robot of mass {mass} kg has no barycentre"),
-                "give its bodies mass, or take the vehicle as reference",
+                format!("{who}: the mass of the robot is {mass} kg, so it has no barycentre"),
+                "give the bodies mass, or use the vehicle as reference",
             ));
         }
         let trajectory = match &self.pose {
