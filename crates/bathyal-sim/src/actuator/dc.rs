@@ -93,7 +93,7 @@ fn check(motor: &DcMotor, gear: f64, at: &str, joint: &str) -> Result<(), Diagno
         ("armature_resistance", motor.armature_resistance),
     ] {
         if let Some(value) = value.filter(|x| !(x.is_finite() && *x > 0.0)) {
-            let help = "it must be larger than zero; a negative gear_ratio turns a motor round";
+            let help = "it must be positive; a negative gear_ratio reverses the motor";
             return diagnostic(field, format!("is {value}"), help);
         }
     }

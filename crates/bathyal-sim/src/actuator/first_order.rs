@@ -43,7 +43,7 @@ impl FirstOrder {
         };
         let time_constant = drive.time_constant;
         if !(time_constant.is_finite() && time_constant > 0.0) {
-            let help = "it must be larger than zero; a joint without motor has no lag";
+            let help = "it must be positive; a joint without motor has no lag";
             return diagnostic("time_constant", format!("is {time_constant}"), help);
         }
         let own = drive.max_effort.unwrap_or(f64::INFINITY);

@@ -52,7 +52,7 @@ impl Law {
                     return diagnostic("propeller", what, "give water_density");
                 }
                 if p.thrust_intercept.is_nan() || p.thrust_intercept <= 0.0 {
-                    let help = "it must be larger than zero; turn the direction round instead";
+                    let help = "it must be positive; reverse the direction instead";
                     return diagnostic(
                         "propeller.thrust_intercept",
                         format!("is {}", p.thrust_intercept),

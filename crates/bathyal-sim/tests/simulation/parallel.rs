@@ -93,10 +93,7 @@ fn what_cannot_be_carried_is_refused_at_its_field() {
     for (set, words) in [
         ("control[0].carry.load=box", ["box", "no body"]),
         ("control[0].carry.load=east.hand", ["east.hand", "not free"]),
-        (
-            "control[0].carry.duration=0.0",
-            ["duration", "larger than zero"],
-        ),
+        ("control[0].carry.duration=0.0", ["duration", "positive"]),
         (
             "control[0].carry.by=[0.0, 0.0, 3.0]",
             ["cannot follow", "reach"],
