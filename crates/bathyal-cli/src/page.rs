@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, print};
 use bathyal_sim::scenario::Setup;
-use bathyal_viewer::live::Wish;
+use bathyal_viewer::live::Request;
 use bathyal_viewer::{Address, Live, Server, Stop, View, browser};
 use serde_json::json;
 use std::process::ExitCode;
@@ -83,10 +83,10 @@ impl LivePage {
         let server = place.bind(as_json)?;
         let live = Live::new(setup).map_err(|error| Failure::file(error, as_json))?;
         let (live, stop) = (Arc::new(live), Stop::default());
-        let (desk, end) = (Arc::clone(&live), stop.clone());
+        let (run, end) = (Arc::clone(&live), stop.clone());
         on_interrupt(move || {
             // A finished run has nothing to stop.
-            let _ = desk.desk.ask(Wish::Stop);
+            let _ = run.commands.push(Request::Stop);
             end.now();
         });
         place.announce(&server, &setup.scenario.name, as_json)?;

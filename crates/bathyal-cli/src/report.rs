@@ -42,7 +42,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let default = || arguments.recording.with_extension("report.html");
     let path = arguments.output.clone().unwrap_or_else(default);
     output::check(&path, &["html"], Some(&arguments.recording))?;
-    let written = Report::of(&recording).html();
+    let written = Report::new(&recording).html();
     write(&path, written.html.as_bytes())?;
     if arguments.json {
         let mut value = serde_json::to_value(&written).expect("it holds no odd keys");
@@ -58,7 +58,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 
 fn picture(recording: &Recording, path: &Path, arguments: &Arguments) -> Result<ExitCode, Failure> {
     output::check(path, &["svg", "png"], Some(&arguments.recording))?;
-    let report = Report::of(recording);
+    let report = Report::new(recording);
     let bytes = match path.extension().is_some_and(|e| e == "svg") {
         true => report.svg(arguments.at).map(String::into_bytes),
         false => report.png(arguments.at),

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::page::{PageArguments, on_interrupt};
-use bathyal_viewer::recorded::Unseen;
+use bathyal_viewer::recorded::OpenError;
 use bathyal_viewer::{Recorded, Stop, View};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -35,8 +35,8 @@ pub struct Arguments {
 /// Shows the recording.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let recorded = Recorded::open(&arguments.recording).map_err(|unseen| match unseen {
-        Unseen::Record(error) => Failure::record(error, arguments.json),
-        Unseen::File(error) => Failure::file(error, arguments.json),
+        OpenError::Record(error) => Failure::record(error, arguments.json),
+        OpenError::File(error) => Failure::file(error, arguments.json),
     })?;
     let name = arguments.recording.display().to_string();
     if let Some(damage) = recorded.damage() {

@@ -1,11 +1,11 @@
-//! How much faster than real time the ghost of the viewer looks ahead, ten seconds from the
+//! How much faster than real time the predictor of the viewer looks ahead, ten seconds from the
 //! beginning of shipped scenarios, and how far from the run it is there.
 //!
 //! `cargo run --release -p bathyal-viewer --example prediction`
 
 use bathyal_sim::Simulation;
 use bathyal_sim::scenario::ScenarioFile;
-use bathyal_viewer::live::Ghost;
+use bathyal_viewer::live::Predictor;
 use std::error::Error;
 use std::path::Path;
 use std::time::Instant;
@@ -30,13 +30,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     for name in SCENARIOS {
         let setup = ScenarioFile::read(&folder.join(format!("{name}.toml")), &[])?.setup()?;
         let mut run = Simulation::new(&setup)?;
-        let mut ghost = Ghost::of(&setup)?;
+        let mut predictor = Predictor::new(&setup)?;
         let saved = run.save();
         let mut fastest = f64::INFINITY;
         let mut place = [0.0; 3];
         for _ in 0..TURNS {
             let start = Instant::now();
-            let future = ghost.ahead(&saved, AHEAD)?;
+            let future = predictor.predict(&saved, AHEAD)?;
             fastest = fastest.min(start.elapsed().as_secs_f64());
             place.copy_from_slice(&future.bodies[0][..3]);
         }

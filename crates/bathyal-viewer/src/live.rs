@@ -1,22 +1,22 @@
-//! A run that is watched while it computes.
+//! Live run: a simulation that is viewed and steered while it computes.
 //!
 //! ```text
-//! sockets ─► Desk ─► drive (a thread: paces, steers, records) ─► Live ─► sockets, requests
-//!                      └─ Saved ─► ghost (a thread of its own) ─► sockets
+//! sockets ─► CommandQueue ─► drive (a thread: paces, steers, records) ─► Live ─► sockets, requests
+//!                              └─ Saved ─► Predictor (a thread of its own) ─► sockets
 //! ```
 //!
-//! The run waits for nobody: wishes lie on the desk until it looks, frames are kept here until
-//! somebody comes for them.
+//! The run waits for no client: requests are queued until it takes them, frames are kept here
+//! until they are requested.
 
-mod desk;
+mod command_queue;
 mod drive;
-mod ghost;
 mod pace;
+mod predictor;
 
-pub use desk::{Desk, Prediction, Wish};
+pub use command_queue::{CommandQueue, PredictionRequest, Request};
 pub use drive::drive;
-pub(crate) use ghost::error;
-pub use ghost::{Future, Ghost};
+pub(crate) use predictor::error;
+pub use predictor::{Prediction, Predictor};
 
 use crate::frame::{Frames, block};
 use crate::scene::Scene;
@@ -32,39 +32,39 @@ use serde_json::Value;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use tokio::sync::watch;
 
-/// What a live run may keep for its timeline, bytes.
-const ROOM: usize = 400 << 20;
-/// The most frames in one answer.
-const MOST_FRAMES: usize = 4096;
-/// Rows that are looked at before the run may write again.
-const AT_A_TIME: usize = 2048;
+/// Memory for the samples of the timeline, bytes.
+const MAX_BYTES: usize = 400 << 20;
+/// Frames in one answer, at most.
+const MAX_FRAMES: usize = 4096;
+/// Rows that are read before the run may write again.
+const ROWS_PER_LOCK: usize = 2048;
 
-/// How a live run is doing, as the page is told.
+/// Status of a live run, as sent to the page.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Status {
     /// Simulated time, s.
     pub t: f64,
     /// Simulated by real time, over the last second or so.
     pub real_time_factor: f64,
-    /// Samples of the controllers that were computed later than due.
+    /// Control samples that were computed later than due.
     pub overruns: u64,
-    /// How late samples began, root mean square, ms.
+    /// Lateness of samples, root mean square, ms.
     pub jitter_ms: f64,
-    /// The latest, ms.
+    /// Largest lateness, ms.
     pub jitter_max_ms: f64,
-    /// Whether the run waits.
+    /// The run is paused.
     pub paused: bool,
-    /// Whether it is over.
+    /// The run has ended.
     pub ended: bool,
-    /// Whether a pilot has the vehicle.
+    /// An operator has control.
     pub piloted: bool,
-    /// Simulated by real time, as wanted; 0 is as fast as it can.
+    /// Requested simulated time by real time; 0 is as fast as possible.
     pub pace: f64,
-    /// What somebody should know.
+    /// Message for the user.
     pub message: Option<String>,
 }
 
-/// A live run: what it has shown so far.
+/// A live run and its samples so far.
 pub struct Live {
     scene: Scene,
     frames: Frames,
@@ -74,7 +74,7 @@ pub struct Live {
     controls: Option<OperatorControls>,
     interval: f64,
     duration: f64,
-    /// Of so many samples one is kept.
+    /// One of so many samples is kept.
     every: usize,
     rows: RwLock<Vec<Arc<[f64]>>>,
     events: RwLock<Vec<EventSample>>,
@@ -82,20 +82,20 @@ pub struct Live {
     /// Number of frames.
     count: watch::Sender<usize>,
     status: watch::Sender<Status>,
-    /// What the run is asked for.
-    pub desk: Desk,
+    /// Requests to the run.
+    pub commands: CommandQueue,
 }
 
 impl Live {
-    /// A run that has not begun.
+    /// A run that has not started.
     pub fn new(setup: &Setup) -> Result<Self, FileError> {
-        let scene = Scene::of(setup);
+        let scene = Scene::new(setup);
         let topics = Topics::choose(&[]).unwrap_or_else(|_| unreachable!("all topics exist"));
         let mut simulation = Simulation::new(setup)?;
         let signals = signals(&simulation.sample(), &topics);
         let expected = setup.scenario.duration / setup.scenario.sampling.period;
         let expected = expected as usize / setup.record_every() as usize + 2;
-        let every = (expected.saturating_mul(8 * signals.len())).div_ceil(ROOM);
+        let every = (expected.saturating_mul(8 * signals.len())).div_ceil(MAX_BYTES);
         let every = every.max(1);
         let interval = setup.record_every() as f64 * setup.scenario.sampling.period;
         let status = Status {
@@ -120,16 +120,16 @@ impl Live {
             summary: RwLock::default(),
             count: watch::Sender::new(0),
             status: watch::Sender::new(status),
-            desk: Desk::default(),
+            commands: CommandQueue::default(),
         })
     }
 
-    /// What there is to see.
+    /// Static scene.
     pub fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// What a pilot can move.
+    /// What an operator can control.
     pub fn controls(&self) -> Option<&OperatorControls> {
         self.controls.as_ref()
     }
@@ -139,7 +139,7 @@ impl Live {
         self.interval
     }
 
-    /// How long the run shall be, s.
+    /// Requested duration, s.
     pub fn duration(&self) -> f64 {
         self.duration
     }
@@ -159,26 +159,26 @@ impl Live {
         self.len() == 0
     }
 
-    /// Tells whenever there are more frames.
+    /// Notifies of new frames.
     pub fn watch_frames(&self) -> watch::Receiver<usize> {
         self.count.subscribe()
     }
 
-    /// Tells how the run is doing.
+    /// Notifies of changes of the status.
     pub fn watch_status(&self) -> watch::Receiver<Status> {
         self.status.subscribe()
     }
 
-    /// How the run is doing.
+    /// Status.
     pub fn status(&self) -> Status {
         self.status.borrow().clone()
     }
 
-    /// A block of frames; fewer than asked for if there are fewer, or too many for one.
+    /// Block of frames, at most [`MAX_FRAMES`].
     pub fn block(&self, from: usize, count: usize) -> Vec<u8> {
         let rows: Vec<Arc<[f64]>> = {
             let rows = read(&self.rows);
-            let end = from.saturating_add(count.min(MOST_FRAMES)).min(rows.len());
+            let end = from.saturating_add(count.min(MAX_FRAMES)).min(rows.len());
             rows[from.min(end)..end].to_vec()
         };
         let times: Vec<f64> = rows.iter().map(|row| row[0]).collect();
@@ -195,7 +195,7 @@ impl Live {
         let mut values = Vec::new();
         loop {
             let rows = read(&self.rows);
-            let next = rows.iter().skip(values.len()).take(AT_A_TIME);
+            let next = rows.iter().skip(values.len()).take(ROWS_PER_LOCK);
             let before = values.len();
             values.extend(next.map(|row| row[index]));
             if values.len() == before {
@@ -209,12 +209,12 @@ impl Live {
         self.signal("t").unwrap_or_default()
     }
 
-    /// What happened so far, but for the movements of a pilot's hands.
+    /// Events so far, without the axes of the operator.
     pub fn events(&self) -> Vec<EventSample> {
         read(&self.events).clone()
     }
 
-    /// The summary, once the run is over.
+    /// Summary of a run that has ended.
     pub fn summary(&self) -> Option<Value> {
         read(&self.summary).clone()
     }
@@ -237,7 +237,7 @@ impl Live {
         }
     }
 
-    fn tell(&self, change: impl FnOnce(&mut Status)) {
+    fn update_status(&self, change: impl FnOnce(&mut Status)) {
         self.status.send_modify(change);
     }
 

@@ -1,6 +1,6 @@
 //! What a page may ask of a live run, and what is wrong with what it asks.
 
-use crate::live::{Prediction, Wish};
+use crate::live::{PredictionRequest, Request};
 use bathyal_sim::control::{OperatorAxes, OperatorCommand, OperatorControls};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -40,11 +40,11 @@ enum Message {
 }
 
 /// What a message asks for. An error says what is wrong with it, for the page.
-pub fn understand(
+pub fn parse_request(
     text: &str,
     controls: Option<&OperatorControls>,
     answer: &mpsc::Sender<String>,
-) -> Result<Wish, String> {
+) -> Result<Request, String> {
     if text.len() > LONGEST {
         return Err(format!(
             "the message has {} bytes; {LONGEST} are the most",
@@ -66,27 +66,27 @@ pub fn understand(
             if let Some(name) = joints.keys().find(|name| !controls.joints.contains(name)) {
                 return Err(format!("there is no joint '{name}' to steer"));
             }
-            Ok(Wish::Steer(OperatorCommand::Axes(OperatorAxes {
+            Ok(Request::Steer(OperatorCommand::Axes(OperatorAxes {
                 wrench,
                 joints,
                 gripper,
             })))
         }
         Message::Take {} if controls.is_none() => Err("this run has nothing to steer".to_string()),
-        Message::Take {} => Ok(Wish::Steer(OperatorCommand::Take)),
-        Message::Release {} => Ok(Wish::Steer(OperatorCommand::Release)),
-        Message::Pause {} => Ok(Wish::Pause),
-        Message::Resume {} => Ok(Wish::Resume),
-        Message::Stop {} => Ok(Wish::Stop),
+        Message::Take {} => Ok(Request::Steer(OperatorCommand::Take)),
+        Message::Release {} => Ok(Request::Steer(OperatorCommand::Release)),
+        Message::Pause {} => Ok(Request::Pause),
+        Message::Resume {} => Ok(Request::Resume),
+        Message::Stop {} => Ok(Request::Stop),
         Message::Pace { value } => {
             within("the pace", value, 0.0, FASTEST)?;
-            Ok(Wish::Pace(value))
+            Ok(Request::Pace(value))
         }
         Message::Predict { id, seconds } => {
             within("seconds", seconds, 0.0, FARTHEST)?;
             within("id", id, f64::MIN, f64::MAX)?;
             let answer = answer.clone();
-            Ok(Wish::Predict(Prediction {
+            Ok(Request::Predict(PredictionRequest {
                 id,
                 seconds,
                 answer,
@@ -106,26 +106,26 @@ fn within(what: &str, x: f64, low: f64, high: f64) -> Result<(), String> {
 mod tests {
     use super::*;
 
-    fn asked(text: &str) -> Result<Wish, String> {
+    fn asked(text: &str) -> Result<Request, String> {
         let controls = OperatorControls {
             thrust: vec![[1.0; 6]],
             joints: vec!["shoulder".to_string()],
             gripper: Vec::new(),
         };
-        understand(text, Some(&controls), &mpsc::channel(1).0)
+        parse_request(text, Some(&controls), &mpsc::channel(1).0)
     }
 
     #[test]
     fn messages_are_understood_or_refused_with_a_reason() {
         let hands = r#"{"type":"pilot","wrench":[1,0,0,0,0,-0.5],"joints":{"shoulder":0.2}}"#;
-        let Ok(Wish::Steer(OperatorCommand::Axes(hands))) = asked(hands) else {
+        let Ok(Request::Steer(OperatorCommand::Axes(hands))) = asked(hands) else {
             panic!("{:?}", asked(hands));
         };
         assert_eq!(hands.wrench, [1.0, 0.0, 0.0, 0.0, 0.0, -0.5]);
         assert_eq!(hands.joints["shoulder"], 0.2);
         assert!(matches!(
             asked(r#"{"type":"take"}"#),
-            Ok(Wish::Steer(OperatorCommand::Take))
+            Ok(Request::Steer(OperatorCommand::Take))
         ));
         let long = format!(r#"{{"type":"take","x":"{}"}}"#, "a".repeat(LONGEST));
         for (wrong, why) in [

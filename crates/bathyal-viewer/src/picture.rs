@@ -16,7 +16,7 @@ mod solids;
 mod stage;
 
 pub use camera::Camera;
-pub use raster::{Faces, render, who_is_seen};
+pub use raster::{Faces, render, visible_pixels};
 pub use shade::{Light, Material, Surface};
 pub use stage::{Poses, Stage, tip};
 

@@ -22,7 +22,7 @@ const LARGEST_ANSWER: usize = 32 << 20;
 
 /// Why a recording cannot be shown.
 #[derive(Debug)]
-pub enum Unseen {
+pub enum OpenError {
     /// It cannot be read.
     Record(RecordError),
     /// What it was made from cannot be understood.
@@ -50,10 +50,10 @@ struct Part {
 
 impl Recorded {
     /// Opens a recording: its index, its robot, its first sample.
-    pub fn open(path: &Path) -> Result<Self, Unseen> {
-        let columns = Columns::open(path).map_err(Unseen::Record)?;
-        let setup = Setup::from_recording(columns.recording().header()).map_err(Unseen::File)?;
-        let scene = Scene::of(&setup);
+    pub fn open(path: &Path) -> Result<Self, OpenError> {
+        let columns = Columns::open(path).map_err(OpenError::Record)?;
+        let setup = Setup::from_recording(columns.recording().header()).map_err(OpenError::File)?;
+        let scene = Scene::new(&setup);
         let frames = Frames::of(&scene, setup.model.clone(), columns.signals());
         let exact = |t: &f64| on_grid(*t, &setup);
         Ok(Recorded {

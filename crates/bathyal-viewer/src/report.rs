@@ -1,7 +1,7 @@
-//! A recording as one page: an HTML file that needs nothing else and runs nothing.
+//! Report of a recording: one HTML file without scripts and other files.
 //!
 //! The page is a pure function of the recording and of the program: the same bits each time.
-//! Whatever comes from the recording is text and stays text, see `escape` in `svg`.
+//! Whatever comes from the recording is text and stays text, see `escape` in `text`.
 
 mod page;
 mod plot;
@@ -19,7 +19,7 @@ use views::{View, Views};
 
 pub use page::Written;
 
-/// Everything that a report says.
+/// Contents of a report.
 pub struct Report<'a> {
     recording: &'a Recording,
     setup: Option<Setup>,
@@ -35,15 +35,15 @@ const SMALL: [usize; 2] = [480, 360];
 
 impl<'a> Report<'a> {
     /// Reads a recording, as far as it can be read.
-    pub fn of(recording: &'a Recording) -> Self {
+    pub fn new(recording: &'a Recording) -> Self {
         let (setup, error) = match Setup::from_recording(recording.header()) {
             Ok(setup) => (Some(setup), None),
             Err(error) => (None, Some(error.to_string())),
         };
         let track = Track::read(recording, setup.as_ref().map(|setup| &setup.model));
         let scene = setup.as_ref().map(|setup| match way(&track) {
-            Some(way) => Scene::along(setup, way),
-            None => Scene::of(setup),
+            Some(way) => Scene::with_extents(setup, way),
+            None => Scene::new(setup),
         });
         Report {
             scene,
@@ -59,7 +59,7 @@ impl<'a> Report<'a> {
         Views::new(self.scene.as_ref()?, &self.track, terrain)
     }
 
-    /// The large picture: the robot on its way, at a time or where its limbs reach farthest.
+    /// Renders the large picture: the robot on its track, at a time or where its limbs extend most.
     fn large(&self, at: Option<f64>) -> Option<View> {
         let views = self.views()?;
         let moment = at.map_or_else(|| views.best_moment(), |t| views.span_at(t));
@@ -79,12 +79,12 @@ impl<'a> Report<'a> {
         moments.into_iter().map(take).collect()
     }
 
-    /// The large picture as PNG, without lettering; none if there is nothing to see.
+    /// The large picture as PNG, without lettering; none without a scene.
     pub fn png(&self, at: Option<f64>) -> Option<Vec<u8>> {
         self.large(at)?.picture.png().ok()
     }
 
-    /// The large picture as SVG with lettering, and the plots that say most beside it.
+    /// The large picture as SVG with lettering and two plots beside it.
     pub fn svg(&self, at: Option<f64>) -> Option<String> {
         let view = self.large(at)?;
         let plots = plots::plots(self.scene.as_ref(), &self.track);
@@ -97,7 +97,7 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Where the bodies come to in x and y.
+/// Extents of the bodies' track in x and y.
 fn way(track: &Track) -> Option<Extents> {
     let mut way = [[f64::INFINITY, f64::NEG_INFINITY]; 2];
     for pose in track.poses.iter().flatten() {

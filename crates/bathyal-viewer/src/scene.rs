@@ -1,7 +1,6 @@
-//! What there is to see of a run: bodies and their shapes, drives, seabed, current.
+//! Static scene of a run: bodies and their shapes, actuators, seabed, current.
 //!
-//! Written as JSON this is the part of the viewer's scene that does not change; the names of
-//! the fields are those of `docs/viewer-protocol.md`. Bodies, joints, thrusters and contacts
+//! Its JSON is specified in `docs/viewer-protocol.md`. Bodies, joints, thrusters and contacts
 //! stand in the order of the samples of a recording.
 
 mod parts;
@@ -20,7 +19,7 @@ use serde::Serialize;
 /// Three corners, m.
 pub type Triangle = [[f32; 3]; 3];
 
-/// What there is to see of a run.
+/// Static scene of a run.
 #[derive(Clone, Debug, Serialize)]
 pub struct Scene {
     /// The scenario.
@@ -47,7 +46,7 @@ pub struct Scene {
     pub terrain: Option<TerrainView>,
     /// The water's velocity by height at the start.
     pub current: CurrentView,
-    /// What is shown otherwise than one would think.
+    /// Remarks on what is shown differently from the robot file.
     pub notes: Vec<String>,
     /// Triangles of the meshes, by the index in [`Look::Mesh`], in the shape's frame.
     #[serde(skip)]
@@ -57,20 +56,20 @@ pub struct Scene {
 /// A rectangle of the plane: lowest and highest x, and y.
 pub type Extents = [[f64; 2]; 2];
 
-/// How many times the robot's size is shown around it, if nobody says where it goes.
-const AROUND: f64 = 8.0;
-/// At least so much is shown around it, m.
-const LEAST_AROUND: f64 = 12.0;
+/// Margin of seabed around the start, in sizes of the robot, where the track is not known.
+const MARGIN: f64 = 8.0;
+/// Smallest margin, m.
+const MIN_MARGIN: f64 = 12.0;
 
 impl Scene {
-    /// What there is to see, with a generous piece of the seabed around the start.
-    pub fn of(setup: &Setup) -> Scene {
+    /// Builds the scene with the seabed around the start.
+    pub fn new(setup: &Setup) -> Scene {
         Scene::build(setup, None)
     }
 
-    /// What there is to see, with the seabed where the robot goes: where its bodies come to
-    /// in x and y. More is shown around it.
-    pub fn along(setup: &Setup, way: Extents) -> Scene {
+    /// Builds the scene with the seabed along the track, whose extents in x and y are given,
+    /// and a margin around it.
+    pub fn with_extents(setup: &Setup, way: Extents) -> Scene {
         Scene::build(setup, Some(way))
     }
 
@@ -84,7 +83,7 @@ impl Scene {
             Some(way) => (way, size.max(2.0)),
             None => (
                 [[low[0], high[0]], [low[1], high[1]]],
-                (AROUND * size).max(LEAST_AROUND),
+                (MARGIN * size).max(MIN_MARGIN),
             ),
         };
         let area = way.map(|[low, high]| [low - around, high + around]);
@@ -101,8 +100,8 @@ impl Scene {
                 None => Vec::new(),
             },
             end_effectors: parts::end_effectors(robot),
-            terrain: setup.terrain.as_ref().map(|t| TerrainView::of(t, area)),
-            current: CurrentView::of(setup, low, high),
+            terrain: setup.terrain.as_ref().map(|t| TerrainView::new(t, area)),
+            current: CurrentView::new(setup, low, high),
             bodies,
             notes: meshes.notes,
             meshes: meshes.triangles,
@@ -110,7 +109,7 @@ impl Scene {
     }
 }
 
-/// The box around the robot at the start.
+/// Bounding box of the robot at the start.
 fn start(setup: &Setup, views: &[BodyView], meshes: &[Vec<Triangle>]) -> ([f64; 3], [f64; 3]) {
     let mut bodies = Bodies::new(&setup.model);
     bodies.update_velocities(&setup.model, &setup.state);

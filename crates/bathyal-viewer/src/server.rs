@@ -3,7 +3,7 @@
 mod guard;
 mod socket;
 
-use crate::view::{Answer, NoAnswer, View};
+use crate::view::{Answer, ApiError, View};
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{FromRequestParts, Path, Query, Request, State};
@@ -194,7 +194,7 @@ fn router(shared: Arc<Shared>) -> Router {
 
 /// Lets in who names this server, and says to the browser what it may do.
 async fn guarded(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
-    let mut response = match shared.guard.knows_host(request.headers()) {
+    let mut response = match shared.guard.accepts_host(request.headers()) {
         true => next.run(request).await,
         false => {
             let why = "This server answers under its own name only.\n";
@@ -227,8 +227,8 @@ async fn answer(
     let done = tokio::task::spawn_blocking(move || work(&shared.view)).await;
     match done {
         Ok(Ok(bytes)) => ([(header::CONTENT_TYPE, kind)], bytes).into_response(),
-        Ok(Err(NoAnswer::Unknown(why))) => (StatusCode::NOT_FOUND, why).into_response(),
-        Ok(Err(NoAnswer::Unreadable(why))) => {
+        Ok(Err(ApiError::Unknown(why))) => (StatusCode::NOT_FOUND, why).into_response(),
+        Ok(Err(ApiError::Unreadable(why))) => {
             (StatusCode::INTERNAL_SERVER_ERROR, why).into_response()
         }
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
@@ -296,7 +296,7 @@ async fn live(
     headers: HeaderMap,
     request: Request,
 ) -> Response {
-    if !shared.guard.knows_origin(&headers) {
+    if !shared.guard.accepts_origin(&headers) {
         let why = "This socket is for the page of this server only.\n";
         return (StatusCode::FORBIDDEN, why).into_response();
     }

@@ -17,7 +17,7 @@ pub enum View {
 
 /// Why a request has no answer.
 #[derive(Debug)]
-pub enum NoAnswer {
+pub enum ApiError {
     /// There is no such thing.
     Unknown(String),
     /// It cannot be read.
@@ -25,7 +25,7 @@ pub enum NoAnswer {
 }
 
 /// Bytes, or why not.
-pub type Answer = Result<Vec<u8>, NoAnswer>;
+pub type Answer = Result<Vec<u8>, ApiError>;
 
 impl View {
     fn scene(&self) -> &Scene {
@@ -38,7 +38,7 @@ impl View {
     /// The scene, as the page is told.
     pub fn scene_json(&self) -> Answer {
         let scene = serde_json::to_value(self.scene());
-        let mut scene = scene.map_err(|e| NoAnswer::Unreadable(e.to_string()))?;
+        let mut scene = scene.map_err(|e| ApiError::Unreadable(e.to_string()))?;
         let own = match self {
             View::Recorded(recorded) => {
                 let times = recorded.times();
@@ -77,7 +77,7 @@ impl View {
     /// The triangles of a mesh.
     pub fn mesh(&self, index: usize) -> Answer {
         let mesh = self.scene().meshes.get(index);
-        let mesh = mesh.ok_or_else(|| NoAnswer::Unknown(format!("there is no mesh {index}")))?;
+        let mesh = mesh.ok_or_else(|| ApiError::Unknown(format!("there is no mesh {index}")))?;
         let corners = mesh.as_flattened().as_flattened();
         Ok(corners.iter().flat_map(|x| x.to_le_bytes()).collect())
     }
@@ -117,7 +117,7 @@ impl View {
             }
             View::Live(live) => live.signal(name).map(|values| doubles(&values)),
         };
-        values.ok_or_else(|| NoAnswer::Unknown(format!("there is no signal '{name}'")))
+        values.ok_or_else(|| ApiError::Unknown(format!("there is no signal '{name}'")))
     }
 
     /// What happened.
@@ -141,8 +141,8 @@ impl View {
     }
 }
 
-fn unreadable(error: bathyal_sim::record::RecordError) -> NoAnswer {
-    NoAnswer::Unreadable(error.to_string())
+fn unreadable(error: bathyal_sim::record::RecordError) -> ApiError {
+    ApiError::Unreadable(error.to_string())
 }
 
 fn doubles(values: &[f64]) -> Vec<u8> {

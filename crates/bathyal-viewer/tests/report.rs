@@ -85,7 +85,7 @@ fn reports_of_shipped_scenarios_are_whole_and_true() {
         let path = place(name);
         let summary = record(&shipped(name), &path);
         let recording = Recording::open(&path).unwrap();
-        let written = Report::of(&recording).html();
+        let written = Report::new(&recording).html();
         assert_eq!(written.pictures.len(), pictures, "{name}");
         assert!(written.plots.len() >= 3, "{name}: {:?}", written.plots);
         is_harmless(&written.html);
@@ -100,7 +100,7 @@ fn reports_of_shipped_scenarios_are_whole_and_true() {
                 "{name}: {key}"
             );
         }
-        let again = Report::of(&Recording::open(&path).unwrap()).html();
+        let again = Report::new(&Recording::open(&path).unwrap()).html();
         assert!(again.html == written.html, "{name}: the same bits twice");
         std::fs::remove_file(&path).unwrap();
     }
@@ -112,7 +112,7 @@ fn the_robot_is_in_its_picture() {
     let path = place("orange");
     record(&shipped("rov_station_keeping"), &path);
     let recording = Recording::open(&path).unwrap();
-    let bytes = Report::of(&recording).png(None).unwrap();
+    let bytes = Report::new(&recording).png(None).unwrap();
     std::fs::remove_file(&path).unwrap();
     let decoder = png::Decoder::new(std::io::Cursor::new(bytes));
     let mut reader = decoder.read_info().unwrap();
@@ -156,7 +156,7 @@ fn names_that_are_scripts_stay_names_and_damage_is_told() {
     let path = place("hostile");
     record(&file.setup().unwrap(), &path);
     std::fs::remove_dir_all(&folder).unwrap();
-    let written = Report::of(&Recording::open(&path).unwrap()).html();
+    let written = Report::new(&Recording::open(&path).unwrap()).html();
     is_harmless(&written.html);
     let page = parsed(&written.html);
     let title = page
@@ -170,7 +170,7 @@ fn names_that_are_scripts_stay_names_and_damage_is_told() {
     std::fs::write(&path, &bytes[..bytes.len() - bytes.len() / 5]).unwrap();
     let recording = Recording::open(&path).unwrap();
     assert!(!recording.is_complete());
-    let written = Report::of(&recording).html();
+    let written = Report::new(&recording).html();
     is_harmless(&written.html);
     assert!(
         written.warnings[0].contains("cut or damaged"),

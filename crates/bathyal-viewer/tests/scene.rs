@@ -26,7 +26,7 @@ fn setup(path: &Path) -> Setup {
 fn a_scene_lists_what_samples_list() {
     for path in shipped() {
         let setup = setup(&path);
-        let scene = Scene::of(&setup);
+        let scene = Scene::new(&setup);
         let sample = Simulation::new(&setup).unwrap().sample();
         let names = |names: Vec<&String>| names.into_iter().cloned().collect::<Vec<_>>();
         assert_eq!(
@@ -65,7 +65,7 @@ fn a_scene_lists_what_samples_list() {
 fn the_rov_has_an_arm_and_a_current() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
     let setup = setup(&folder.join("rov_station_keeping.toml"));
-    let scene = Scene::of(&setup);
+    let scene = Scene::new(&setup);
     let json = serde_json::to_value(&scene).unwrap();
     let gripper = scene
         .bodies
@@ -156,7 +156,7 @@ fn meshes_come_with_the_recording_and_missing_ones_are_stood_in_for() {
     let again = Setup::from_recording(&first.header).unwrap();
     assert_eq!(first.header, again.header);
     for setup in [first, again] {
-        let scene = Scene::of(&setup);
+        let scene = Scene::new(&setup);
         assert_eq!(scene.bodies[0].shapes[0].shape, Look::Mesh(0));
         assert_eq!(scene.meshes[0].len(), 4);
         let far = scene.meshes[0].iter().flatten().flatten();

@@ -1,8 +1,8 @@
 //! The thread that computes a live run.
 
-use super::desk::Prediction;
-use super::ghost::{Ghost, hand_over};
+use super::command_queue::PredictionRequest;
 use super::pace::Pace;
+use super::predictor::{Predictor, submit};
 use super::{Live, Status};
 use bathyal_sim::control::OperatorCommand;
 use bathyal_sim::record::{EventSample, RecordError, Sample};
@@ -13,14 +13,14 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
-/// How often the page is told how the run is doing.
-const TOLD_EVERY: Duration = Duration::from_millis(200);
+/// Time between two reports of the status.
+const STATUS_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Computes the run, beside real time, as whoever is at the desk wants it. Samples go to
-/// `sink` too. Whatever becomes of it, the page is told.
+/// Computes the run, paced by real time, and serves the requests of the queue. Samples go to
+/// `sink` too. The page is told of the end in every case.
 pub fn drive(setup: &Setup, live: &Live, sink: &mut dyn Sink) -> Result<Summary, RunError> {
     let done = compute(setup, live, sink);
-    live.desk.open().over = true;
+    live.commands.open().ended = true;
     let message = match &done {
         Ok(summary) => {
             let value = serde_json::to_value(summary);
@@ -33,7 +33,7 @@ pub fn drive(setup: &Setup, live: &Live, sink: &mut dyn Sink) -> Result<Summary,
         }
         Err(error) => Some(error.to_string()),
     };
-    live.tell(|status| {
+    live.update_status(|status| {
         status.ended = true;
         status.piloted = false;
         status.paused = false;
@@ -43,12 +43,12 @@ pub fn drive(setup: &Setup, live: &Live, sink: &mut dyn Sink) -> Result<Summary,
 }
 
 fn compute(setup: &Setup, live: &Live, sink: &mut dyn Sink) -> Result<Summary, RunError> {
-    let ghost = Ghost::of(setup)?.wait();
-    let mut hands = AtTheDesk {
+    let predictor = Predictor::new(setup)?.spawn();
+    let mut operator = LiveOperator {
         live,
-        ghost,
+        predictor,
         pace: Pace::new(Instant::now(), 1.0),
-        told: None,
+        reported: None,
         taken: false,
     };
     let mut shown = Shown {
@@ -58,16 +58,16 @@ fn compute(setup: &Setup, live: &Live, sink: &mut dyn Sink) -> Result<Summary, R
     };
     run_piloted(
         setup,
-        &mut hands,
+        &mut operator,
         &mut shown,
-        &mut |_| match live.desk.open().stop {
+        &mut |_| match live.commands.open().stop {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         },
     )
 }
 
-/// Samples go to the page and to where they would go anyway.
+/// Passes samples to the page and to the sink.
 struct Shown<'a> {
     live: &'a Live,
     sink: &'a mut dyn Sink,
@@ -87,19 +87,19 @@ impl Sink for Shown<'_> {
     }
 }
 
-/// Looks at the desk before every sample.
-struct AtTheDesk<'a> {
+/// Takes requests from the queue before every sample.
+struct LiveOperator<'a> {
     live: &'a Live,
-    ghost: SyncSender<(Saved, Prediction)>,
+    predictor: SyncSender<(Saved, PredictionRequest)>,
     pace: Pace,
-    /// When the page was told last.
-    told: Option<Instant>,
+    /// Time of the last report.
+    reported: Option<Instant>,
     taken: bool,
 }
 
-impl Hands for AtTheDesk<'_> {
+impl Hands for LiveOperator<'_> {
     fn inputs(&mut self, _: u64) -> Vec<OperatorCommand> {
-        let inputs = std::mem::take(&mut self.live.desk.open().inputs);
+        let inputs = std::mem::take(&mut self.live.commands.open().inputs);
         for input in &inputs {
             match input {
                 OperatorCommand::Take => self.taken = true,
@@ -112,58 +112,60 @@ impl Hands for AtTheDesk<'_> {
 
     fn look(&mut self, run: &Simulation) {
         let t = run.time();
-        let desk = &self.live.desk;
+        let commands = &self.live.commands;
         self.pace.computed(Instant::now(), t);
-        let mut wishes = desk.open();
+        let mut pending = commands.open();
         loop {
-            if let Some(prediction) = wishes.predict.take() {
-                drop(wishes);
-                hand_over(&self.ghost, run.save(), prediction);
-                wishes = desk.open();
+            if let Some(prediction) = pending.predict.take() {
+                drop(pending);
+                submit(&self.predictor, run.save(), prediction);
+                pending = commands.open();
             }
-            if wishes.stop {
+            if pending.stop {
                 break;
             }
-            if wishes.pace != self.pace.pace() {
-                self.pace.restart(Instant::now(), t, wishes.pace);
+            if pending.pace != self.pace.pace() {
+                self.pace.restart(Instant::now(), t, pending.pace);
             }
-            if wishes.paused {
-                drop(wishes);
-                self.tell(t, true);
-                wishes = desk.open();
-                if wishes.paused && wishes.predict.is_none() && !wishes.stop {
-                    wishes = desk.wait(wishes, None);
+            if pending.paused {
+                drop(pending);
+                self.report(t, true);
+                pending = commands.open();
+                if pending.paused && pending.predict.is_none() && !pending.stop {
+                    pending = commands.wait(pending, None);
                 }
-                self.pace.restart(Instant::now(), t, wishes.pace);
+                self.pace.restart(Instant::now(), t, pending.pace);
                 continue;
             }
             match self.pace.due(t) {
-                Some(due) if due > Instant::now() => wishes = desk.wait(wishes, Some(due)),
+                Some(due) if due > Instant::now() => pending = commands.wait(pending, Some(due)),
                 _ => break,
             }
         }
-        drop(wishes);
+        drop(pending);
         let now = Instant::now();
         self.pace.begins(now, t);
         let piloted = self.live.status().piloted;
-        let due = self.told.is_none_or(|told| now - told >= TOLD_EVERY);
+        let due = self
+            .reported
+            .is_none_or(|last| now - last >= STATUS_INTERVAL);
         if due || piloted != self.taken {
-            self.tell(t, false);
+            self.report(t, false);
         }
     }
 }
 
-impl AtTheDesk<'_> {
-    fn tell(&mut self, t: f64, paused: bool) {
-        let [mean, worst] = self.pace.jitter_ms();
+impl LiveOperator<'_> {
+    fn report(&mut self, t: f64, paused: bool) {
+        let [mean, max] = self.pace.jitter_ms();
         let (taken, pace) = (self.taken, &self.pace);
-        self.live.tell(|status| {
+        self.live.update_status(|status| {
             *status = Status {
                 t,
                 real_time_factor: if paused { 0.0 } else { pace.factor },
                 overruns: pace.overruns,
                 jitter_ms: mean,
-                jitter_max_ms: worst,
+                jitter_max_ms: max,
                 paused,
                 piloted: taken,
                 pace: pace.pace(),
@@ -171,6 +173,6 @@ impl AtTheDesk<'_> {
                 message: status.message.take(),
             };
         });
-        self.told = Some(Instant::now());
+        self.reported = Some(Instant::now());
     }
 }

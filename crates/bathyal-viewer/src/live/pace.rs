@@ -1,19 +1,19 @@
-//! Simulated time beside real time.
+//! Pacing of a run by real time.
 
 use std::time::{Duration, Instant};
 
-/// A run that is so late does not hurry after; it goes on from where it is.
-const GIVE_UP: Duration = Duration::from_millis(250);
-/// Over so long the speed is measured.
-const MEASURED: Duration = Duration::from_millis(500);
+/// A run that is later than this does not catch up.
+const MAX_LATENESS: Duration = Duration::from_millis(250);
+/// Interval over which the real-time factor is measured.
+const MEASUREMENT_INTERVAL: Duration = Duration::from_millis(500);
 
-/// When samples are due, and how late they were.
+/// Due times of samples, and their lateness.
 #[derive(Debug)]
 pub(super) struct Pace {
     pace: f64,
-    /// Real and simulated time that belong together.
+    /// Real and simulated time of the start.
     origin: (Instant, f64),
-    /// Where the measurement of the speed began.
+    /// Real and simulated time of the start of the measurement.
     mark: (Instant, f64),
     /// Simulated by real time.
     pub factor: f64,
@@ -51,7 +51,7 @@ impl Pace {
         self.pace
     }
 
-    /// When the sample at `t` is due; none if it is as fast as it can be.
+    /// Due time of the sample at `t`; none without pacing.
     pub fn due(&self, t: f64) -> Option<Instant> {
         let ahead = (t - self.origin.1) / self.pace;
         (self.pace > 0.0).then(|| self.origin.0 + Duration::from_secs_f64(ahead.max(0.0)))
@@ -65,7 +65,7 @@ impl Pace {
             if t > self.origin.1 && !late.is_zero() {
                 self.overruns += 1;
             }
-            if late > GIVE_UP {
+            if late > MAX_LATENESS {
                 self.origin = (now, t);
             }
         }
@@ -80,7 +80,7 @@ impl Pace {
             self.worst = self.worst.max(late);
         }
         let passed = now - self.mark.0;
-        if passed >= MEASURED {
+        if passed >= MEASUREMENT_INTERVAL {
             self.factor = (t - self.mark.1) / passed.as_secs_f64();
             self.mark = (now, t);
         }

@@ -180,7 +180,7 @@ fn nearest(
 /// Draws.
 pub fn render(faces: &Faces, camera: &Camera, light: &Light) -> Picture {
     let flats = flatten(faces, camera);
-    let shadow = Shadow::of(faces, light.from);
+    let shadow = Shadow::new(faces, light.from);
     let [width, height] = camera.size;
     let mut pixels = vec![0; 3 * width * height];
     let bands: Vec<(usize, &mut [u8])> = pixels
@@ -290,7 +290,7 @@ fn is_line(faces: &Faces, own: &Nearest, around: &[Nearest; 4]) -> bool {
 }
 
 /// How many points of the raster each part of `0..parts` is seen at.
-pub fn who_is_seen(faces: &Faces, camera: &Camera, parts: usize) -> Vec<usize> {
+pub fn visible_pixels(faces: &Faces, camera: &Camera, parts: usize) -> Vec<usize> {
     let flats = flatten(faces, camera);
     let size = camera.size.map(|n| n * SAMPLES);
     let mut counts = vec![0; parts];

@@ -23,7 +23,7 @@ pub struct Shadow {
 
 impl Shadow {
     /// The shadows of the solid things in light from a direction.
-    pub fn of(faces: &Faces, from: Vec3<f64>) -> Shadow {
+    pub fn new(faces: &Faces, from: Vec3<f64>) -> Shadow {
         let aside = Vec3([-from[1], from[0], 0.0]);
         let aside = match aside.norm() > 1e-9 {
             true => aside * (1.0 / aside.norm()),

@@ -25,7 +25,7 @@ const SAND: [f64; 3] = [0.75, 0.69, 0.57];
 /// Lines of the grid where there is no seabed.
 const GRID: [f64; 3] = [0.80, 0.90, 0.95];
 /// Parts that are nobody's.
-const NOBODY: u32 = u32::MAX - 1;
+const NO_PART: u32 = u32::MAX - 1;
 
 /// What stands in a picture.
 #[derive(Clone, Debug, Default)]
@@ -127,7 +127,7 @@ impl Stage {
             surface: Surface::Sign,
             points: ALL,
         };
-        self.put(triangles, &Pose::identity(), material, NOBODY);
+        self.put(triangles, &Pose::identity(), material, NO_PART);
     }
 
     /// An arrow; `width` is that of its shaft.
@@ -169,9 +169,9 @@ impl Stage {
         };
         let at = |position| Pose { rotation, position };
         let triangles = solids::triangles(&cylinder, &[]);
-        self.put(triangles, &at(middle), material, NOBODY);
+        self.put(triangles, &at(middle), material, NO_PART);
         let cone = solids::cone(0.4 * head, head);
-        self.put(cone, &at(from + z * shaft), material, NOBODY);
+        self.put(cone, &at(from + z * shaft), material, NO_PART);
     }
 
     /// The seabed out to a radius, fine in the middle.
@@ -186,7 +186,7 @@ impl Stage {
             points: ALL,
         };
         let triangles = sheet(middle, radius, corner);
-        self.put(triangles, &Pose::identity(), material, NOBODY);
+        self.put(triangles, &Pose::identity(), material, NO_PART);
     }
 
     /// A level grid of lines where there is no seabed.
@@ -198,7 +198,7 @@ impl Stage {
             points: ALL,
         };
         let triangles = sheet(middle, radius, corner);
-        self.put(triangles, &Pose::identity(), material, NOBODY);
+        self.put(triangles, &Pose::identity(), material, NO_PART);
     }
 }
 

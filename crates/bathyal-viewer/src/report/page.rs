@@ -205,7 +205,7 @@ fn figure(view: &View) -> String {
 }
 
 /// Plots beside the picture, by the beginning of their titles; the first that there are.
-const BESIDE: [&str; 7] = [
+const PICTURE_PLOTS: [&str; 7] = [
     "Joint angles",
     "Thrust",
     "Contact forces",
@@ -222,7 +222,7 @@ const ASIDE: f64 = 400.0;
 pub fn picture(view: &View, plots: &[Plot], times: &[f64]) -> Option<String> {
     let (w, h) = (view.picture.width as f64, view.picture.height as f64);
     let begins = |title: &str| plots.iter().find(|plot| plot.title.starts_with(title));
-    let chosen: Vec<&Plot> = BESIDE
+    let chosen: Vec<&Plot> = PICTURE_PLOTS
         .iter()
         .filter_map(|b| begins(b))
         .take(COUNT)

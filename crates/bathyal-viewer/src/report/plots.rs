@@ -7,7 +7,7 @@ use crate::scene::Scene;
 use bathyal::spatial::{Mat3, Vec3};
 
 /// A command that differs less than this part of the range from what was given is not drawn.
-const FOLLOWS: f64 = 0.03;
+const COMMAND_TOLERANCE: f64 = 0.03;
 
 /// The plots that suit a run, in the order of the page.
 pub fn plots(scene: Option<&Scene>, track: &Track) -> Vec<Plot> {
@@ -118,7 +118,7 @@ fn asked(given: &Line, commands: &Lines) -> Option<Line> {
     let pairs = given.low.iter().zip(&command.low);
     let off = pairs.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
     let range = given.travel().max(command.travel());
-    (off > FOLLOWS * range && range > 0.0).then(|| command.clone())
+    (off > COMMAND_TOLERANCE * range && range > 0.0).then(|| command.clone())
 }
 
 fn joints(scene: &Scene, track: &Track) -> Vec<Plot> {

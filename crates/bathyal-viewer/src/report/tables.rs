@@ -8,9 +8,9 @@ use bathyal_sim::record::EnergySample;
 use serde_json::Value;
 
 /// Subjects of events that are listed.
-const MOST_EVENTS: usize = 40;
+const MAX_EVENTS: usize = 40;
 /// Bodies that are listed.
-const MOST_BODIES: usize = 60;
+const MAX_BODIES: usize = 60;
 
 /// A number of the summary as it stands there, all its digits.
 fn exact(value: &Value) -> String {
@@ -167,8 +167,8 @@ pub fn events(report: &Report) -> String {
             escape(&event.text)
         )
     };
-    let shown: String = track.firsts.iter().take(MOST_EVENTS).map(row).collect();
-    let more = track.firsts.len().saturating_sub(MOST_EVENTS);
+    let shown: String = track.firsts.iter().take(MAX_EVENTS).map(row).collect();
+    let more = track.firsts.len().saturating_sub(MAX_EVENTS);
     let more = match more {
         0 => String::new(),
         more => format!("<p class=\"soft\">and {more} more subjects</p>"),
@@ -219,8 +219,8 @@ pub fn robot(robot: &Robot) -> String {
                 .map_or(String::new(), number),
         )
     };
-    let bodies: String = robot.bodies.iter().take(MOST_BODIES).map(row).collect();
-    let more = match robot.bodies.len().saturating_sub(MOST_BODIES) {
+    let bodies: String = robot.bodies.iter().take(MAX_BODIES).map(row).collect();
+    let more = match robot.bodies.len().saturating_sub(MAX_BODIES) {
         0 => String::new(),
         more => format!("<p class=\"soft\">and {more} more bodies</p>"),
     };

@@ -2,7 +2,7 @@
 
 use super::text::{escape, number};
 use super::track::Track;
-use crate::picture::{Camera, Light, Picture, Poses, Stage, render, tip, who_is_seen};
+use crate::picture::{Camera, Light, Picture, Poses, Stage, render, tip, visible_pixels};
 use crate::scene::Scene;
 use bathyal::spatial::Vec3;
 use bathyal_sim::terrain::Terrain;
@@ -42,9 +42,9 @@ const THRUST: [f64; 3] = [0.93, 0.36, 0.05];
 const CONTACT: [f64; 3] = [0.05, 0.50, 0.25];
 const CURRENT: [f64; 3] = [0.13, 0.42, 0.68];
 /// Limbs whose ends draw trails; more would hide the robot.
-const MOST_ENDS: usize = 6;
+const MAX_END_EFFECTORS: usize = 6;
 /// A picture shows at most this many robots' sizes of the way.
-const WIDEST: f64 = 3.0;
+const MAX_TRAIL: f64 = 3.0;
 /// Elevation of the camera, degrees.
 const ELEVATION: f64 = 20.0;
 /// Azimuths that are tried, and pixels of the trial.
@@ -119,7 +119,7 @@ impl<'a> Views<'a> {
         let [low, high] = bounds(&points);
         let middle = (low + high) * 0.5;
         // Of the way, as much as leaves the robot large.
-        let near = |p: &&Vec3<f64>| (**p - middle).norm() < WIDEST / 2.0 * self.size;
+        let near = |p: &&Vec3<f64>| (**p - middle).norm() < MAX_TRAIL / 2.0 * self.size;
         let lines = self.trails.iter().flat_map(|(line, _)| line);
         points.extend(lines.filter(near).copied());
         let mut ghosts = Vec::new();
@@ -128,7 +128,7 @@ impl<'a> Views<'a> {
             let corners = Stage::corners(self.scene, other);
             let [a, b] = bounds(&corners);
             let away = ((a + b) * 0.5 - middle).norm();
-            if away > 0.6 * self.size && away < 0.5 * WIDEST * self.size {
+            if away > 0.6 * self.size && away < 0.5 * MAX_TRAIL * self.size {
                 points.extend(corners);
                 ghosts.push(other);
             }
@@ -178,7 +178,7 @@ impl<'a> Views<'a> {
         let parts = self.scene.bodies.iter().map(|b| b.shapes.len()).sum();
         let score = |azimuth: f64| {
             let camera = Camera::framing(points, azimuth, ELEVATION, TRIAL);
-            let seen = who_is_seen(&stage.faces, &camera, parts);
+            let seen = visible_pixels(&stage.faces, &camera, parts);
             seen.into_iter().map(|n| (n as f64).sqrt()).sum::<f64>()
         };
         let scores = AZIMUTHS.map(score);
@@ -309,7 +309,7 @@ fn trails(scene: &Scene, track: &Track) -> Vec<(Vec<Vec3<f64>>, [f64; 3])> {
         let line = track.poses.iter().map(|poses| poses[b].position);
         out.push((line.collect(), VEHICLE));
     }
-    let many = scene.end_effectors.len() > MOST_ENDS;
+    let many = scene.end_effectors.len() > MAX_END_EFFECTORS;
     for (k, b) in scene.end_effectors.iter().enumerate() {
         if !many {
             let tip = tip(scene, *b);

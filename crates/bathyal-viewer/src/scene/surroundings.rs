@@ -9,9 +9,9 @@ use serde::Serialize;
 /// A piece of the seabed: heights on a grid.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TerrainView {
-    /// From where to where in x, m.
+    /// Extent in x, m.
     pub x: [f64; 2],
-    /// From where to where in y, m.
+    /// Extent in y, m.
     pub y: [f64; 2],
     /// Samples along x.
     pub columns: usize,
@@ -24,16 +24,16 @@ pub struct TerrainView {
 /// Samples along the longer side.
 const SAMPLES: usize = 129;
 /// Samples along the shorter side, at least.
-const FEWEST: usize = 17;
+const MIN_SAMPLES: usize = 17;
 
 impl TerrainView {
     /// The seabed in an area.
-    pub fn of(terrain: &Terrain, [x, y]: Extents) -> Self {
+    pub fn new(terrain: &Terrain, [x, y]: Extents) -> Self {
         let sides = [x[1] - x[0], y[1] - y[0]];
         let longest = sides[0].max(sides[1]);
         let [columns, rows] = sides.map(|side| {
             let part = (SAMPLES as f64 * side / longest).round();
-            (part as usize).clamp(FEWEST, SAMPLES)
+            (part as usize).clamp(MIN_SAMPLES, SAMPLES)
         });
         let at = |[low, high]: [f64; 2], i: usize, count: usize| {
             low + (high - low) * i as f64 / (count - 1) as f64
@@ -64,15 +64,15 @@ pub struct CurrentView {
     pub velocity: Vec<[f64; 3]>,
 }
 
-/// Heights at which water that is not the same everywhere is sampled.
+/// Number of heights at which water that is not uniform is sampled.
 const HEIGHTS: usize = 33;
-/// Above and below the robot, m.
-const BEYOND: f64 = 20.0;
+/// Heights above and below the robot that are sampled, m.
+const CURRENT_MARGIN: f64 = 20.0;
 
 impl CurrentView {
-    /// At the start, over the robot's box: one height if the water is the same everywhere, and
-    /// none in air.
-    pub(super) fn of(setup: &Setup, low: [f64; 3], high: [f64; 3]) -> Self {
+    /// Samples the water at the start over the robot's bounding box: at one height if it is
+    /// uniform, at none in air.
+    pub(super) fn new(setup: &Setup, low: [f64; 3], high: [f64; 3]) -> Self {
         let mut view = CurrentView {
             z: Vec::new(),
             velocity: Vec::new(),
@@ -83,9 +83,9 @@ impl CurrentView {
         let middle: [f64; 3] = core::array::from_fn(|i| (low[i] + high[i]) / 2.0);
         let ground = setup.terrain.as_ref();
         let ground = ground.map(|terrain| terrain.ground(middle[0], middle[1]).height);
-        let bottom = ground.unwrap_or(low[2] - BEYOND).min(low[2]);
-        let top = setup.surface().map_or(high[2] + BEYOND, |surface| {
-            surface.clamp(high[2], high[2] + BEYOND)
+        let bottom = ground.unwrap_or(low[2] - CURRENT_MARGIN).min(low[2]);
+        let top = setup.surface().map_or(high[2] + CURRENT_MARGIN, |surface| {
+            surface.clamp(high[2], high[2] + CURRENT_MARGIN)
         });
         view.z = match setup.environment.uniform(0.0) {
             Some(_) => vec![middle[2]],

@@ -38,7 +38,7 @@ impl Guard {
     }
 
     /// Whether a request names this server and not one of somebody else.
-    pub fn knows_host(&self, headers: &HeaderMap) -> bool {
+    pub fn accepts_host(&self, headers: &HeaderMap) -> bool {
         let mut hosts = headers.get_all(header::HOST).iter();
         let (Some(host), None) = (hosts.next().and_then(|h| h.to_str().ok()), hosts.next()) else {
             return false;
@@ -55,7 +55,7 @@ impl Guard {
     }
 
     /// Whether a socket is opened by the page of this server.
-    pub fn knows_origin(&self, headers: &HeaderMap) -> bool {
+    pub fn accepts_origin(&self, headers: &HeaderMap) -> bool {
         let text = |name| headers.get(name).and_then(|h| h.to_str().ok());
         match (text(header::ORIGIN), text(header::HOST)) {
             (Some(origin), Some(host)) => {
@@ -106,7 +106,7 @@ mod tests {
             "LOCALHOST",
             "127.8.0.1",
         ] {
-            assert!(guard.knows_host(&headers(host, None)), "{host}");
+            assert!(guard.accepts_host(&headers(host, None)), "{host}");
         }
         for host in [
             "evil.example:80",
@@ -115,24 +115,24 @@ mod tests {
             "",
             "::",
         ] {
-            assert!(!guard.knows_host(&headers(host, None)), "{host}");
+            assert!(!guard.accepts_host(&headers(host, None)), "{host}");
         }
-        assert!(!guard.knows_host(&HeaderMap::new()));
+        assert!(!guard.accepts_host(&HeaderMap::new()));
         let outside = Guard::new(Some("Boat.local"), false).unwrap();
         for host in ["boat.local:80", "10.0.0.1:80", "localhost"] {
-            assert!(outside.knows_host(&headers(host, None)), "{host}");
+            assert!(outside.accepts_host(&headers(host, None)), "{host}");
         }
-        assert!(!outside.knows_host(&headers("evil.example", None)));
+        assert!(!outside.accepts_host(&headers("evil.example", None)));
 
         let own = headers("127.0.0.1:80", Some("http://127.0.0.1:80"));
-        assert!(guard.knows_origin(&own));
+        assert!(guard.accepts_origin(&own));
         for origin in [
             None,
             Some("null"),
             Some("http://evil.example"),
             Some("http://127.0.0.1:81"),
         ] {
-            assert!(!guard.knows_origin(&headers("127.0.0.1:80", origin)));
+            assert!(!guard.accepts_origin(&headers("127.0.0.1:80", origin)));
         }
         assert!(guard.may_steer(Some(guard.token())));
         assert!(!guard.may_steer(None) && !guard.may_steer(Some("")));

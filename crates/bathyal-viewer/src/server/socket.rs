@@ -4,8 +4,8 @@
 //! the run does not notice.
 
 use super::Shared;
-use crate::live::{Live, Status, Wish, error};
-use crate::messages::{LONGEST, understand};
+use crate::live::{Live, Request, Status, error};
+use crate::messages::{LONGEST, parse_request};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use bathyal_sim::control::OperatorCommand;
 use futures_util::stream::{SplitSink, SplitStream};
@@ -17,15 +17,15 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, timeout};
 
 /// Time from block to block, at least: 60 a second at most.
-const BETWEEN_BLOCKS: Duration = Duration::from_millis(16);
+const MIN_BLOCK_INTERVAL: Duration = Duration::from_millis(16);
 /// Frames in a block at most; a page that is farther behind asks for those it has missed.
-const MOST_FRAMES: usize = 256;
+const MAX_FRAMES: usize = 256;
 /// Messages a second that are looked at.
-const MOST_MESSAGES: u32 = 240;
+const MAX_MESSAGES: u32 = 240;
 /// Answers that can wait to be read.
 const ANSWERS: usize = 32;
 /// A page that has not read for so long is given up.
-const PATIENCE: Duration = Duration::from_secs(20);
+const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 /// What a socket takes before it is closed; messages over [`LONGEST`] are refused in words.
 pub(super) const LARGEST: usize = 16 * LONGEST;
 
@@ -54,7 +54,10 @@ impl Drop for Pilot {
     fn drop(&mut self) {
         if self.has_taken {
             // A run that is over needs no pilot.
-            let _ = self.live.desk.ask(Wish::Steer(OperatorCommand::Release));
+            let _ = self
+                .live
+                .commands
+                .push(Request::Steer(OperatorCommand::Release));
         }
     }
 }
@@ -90,9 +93,9 @@ async fn send(
                 tokio::time::sleep_until(next_block).await;
                 frames.changed().await
             } => {
-                next_block = Instant::now() + BETWEEN_BLOCKS;
+                next_block = Instant::now() + MIN_BLOCK_INTERVAL;
                 let count = *frames.borrow_and_update();
-                let from = sent.max(count.saturating_sub(MOST_FRAMES));
+                let from = sent.max(count.saturating_sub(MAX_FRAMES));
                 if from >= count {
                     continue;
                 }
@@ -101,7 +104,7 @@ async fn send(
             }
             else => return,
         };
-        match timeout(PATIENCE, out.send(message)).await {
+        match timeout(SEND_TIMEOUT, out.send(message)).await {
             Ok(Ok(())) => {}
             _ => return,
         }
@@ -127,12 +130,12 @@ async fn listen(
         let refuse = |why: &str| {
             let _ = answer.try_send(error(why));
         };
-        if seen > MOST_MESSAGES {
-            if seen == MOST_MESSAGES + 1 {
+        if seen > MAX_MESSAGES {
+            if seen == MAX_MESSAGES + 1 {
                 refuse("too many messages; those of this second are not looked at");
             }
             // The line is read no faster than so many messages take.
-            sleep(Duration::from_secs(1) / MOST_MESSAGES).await;
+            sleep(Duration::from_secs(1) / MAX_MESSAGES).await;
             continue;
         }
         let text = match &message {
@@ -148,14 +151,14 @@ async fn listen(
             refuse("you may look, but not steer: open the address with the token for that");
             continue;
         }
-        match understand(text, live.controls(), &answer) {
-            Ok(wish) => {
-                let taken = match &wish {
-                    Wish::Steer(OperatorCommand::Take) => Some(true),
-                    Wish::Steer(OperatorCommand::Release) => Some(false),
+        match parse_request(text, live.controls(), &answer) {
+            Ok(request) => {
+                let taken = match &request {
+                    Request::Steer(OperatorCommand::Take) => Some(true),
+                    Request::Steer(OperatorCommand::Release) => Some(false),
                     _ => None,
                 };
-                match live.desk.ask(wish) {
+                match live.commands.push(request) {
                     Ok(()) => pilot.has_taken = taken.unwrap_or(pilot.has_taken),
                     Err(why) => refuse(why),
                 }

@@ -6,7 +6,7 @@ use bathyal_sim::record::{Comparison, EventSample, RecordError, Recorder, Sample
 use bathyal_sim::run::{Ended, Hands, Nothing, PILOT, Replayed, Sink, Summary, run, run_piloted};
 use bathyal_sim::scenario::Setup;
 use bathyal_sim::simulation::Simulation;
-use bathyal_viewer::live::{Ghost, Live, drive};
+use bathyal_viewer::live::{Live, Predictor, drive};
 use bathyal_viewer::{Recorded, View};
 use serde_json::json;
 use std::ops::ControlFlow;
@@ -65,7 +65,7 @@ impl Sink for Last {
     }
 }
 
-fn hands(wrench: [f64; 6]) -> OperatorCommand {
+fn axes(wrench: [f64; 6]) -> OperatorCommand {
     OperatorCommand::Axes(OperatorAxes {
         wrench,
         ..OperatorAxes::default()
@@ -76,8 +76,8 @@ fn hands(wrench: [f64; 6]) -> OperatorCommand {
 fn pushed(wrench: [f64; 6]) -> Sample {
     let setup = still(&["duration=5"]);
     let mut last = Last::default();
-    let mut hands = Steady(vec![OperatorCommand::Take, hands(wrench)]);
-    run_piloted(&setup, &mut hands, &mut last, &mut |_| {
+    let mut operator = Steady(vec![OperatorCommand::Take, axes(wrench)]);
+    run_piloted(&setup, &mut operator, &mut last, &mut |_| {
         ControlFlow::Continue(())
     })
     .unwrap();
@@ -147,7 +147,7 @@ fn a_vehicle_that_is_given_back_stays_there() {
     impl Hands for Script {
         fn inputs(&mut self, beat: u64) -> Vec<OperatorCommand> {
             match beat {
-                0 => vec![OperatorCommand::Take, hands([0.5, 0.0, 0.0, 0.0, 0.0, 0.0])],
+                0 => vec![OperatorCommand::Take, axes([0.5, 0.0, 0.0, 0.0, 0.0, 0.0])],
                 250 => vec![OperatorCommand::Release],
                 _ => Vec::new(),
             }
@@ -180,24 +180,24 @@ fn a_pilot_who_does_nothing_changes_nothing() {
     assert!(!alone.events.contains_key(PILOT));
 }
 
-/// The ghost takes longer steps where they come to the same place to the eye, m: a fifth of a
+/// Error that longer steps of the predictor may cause, m: a fifth of a
 /// millimetre, in three seconds under full thrust.
-const TO_THE_EYE: f64 = 2e-4;
+const PREDICTION_TOLERANCE: f64 = 2e-4;
 
-/// The ghost is where the run comes to, if the commands stay.
+/// The predictor finds the pose that the run reaches with constant commands.
 #[test]
-fn the_ghost_is_where_the_run_comes_to() {
+fn predictor_reaches_the_pose_of_the_run() {
     let setup = still(&["environment.current.x=-0.3"]);
     let mut real = Simulation::new(&setup).unwrap();
     let mut events = Vec::new();
     real.steer(&OperatorCommand::Take);
-    real.steer(&hands([0.7, 0.0, -0.2, 0.0, 0.0, 0.4]));
+    real.steer(&axes([0.7, 0.0, -0.2, 0.0, 0.0, 0.4]));
     for _ in 0..100 {
         real.beat(&mut events).unwrap();
     }
-    let mut ghost = Ghost::of(&setup).unwrap();
+    let mut predictor = Predictor::new(&setup).unwrap();
     for _ in 0..2 {
-        let future = ghost.ahead(&real.save(), 3.0).unwrap();
+        let future = predictor.predict(&real.save(), 3.0).unwrap();
         for _ in 0..150 {
             real.beat(&mut events).unwrap();
         }
@@ -211,14 +211,17 @@ fn the_ghost_is_where_the_run_comes_to() {
     }
     // It ends where it is given back, too.
     real.steer(&OperatorCommand::Release);
-    let future = ghost.ahead(&real.save(), 1.0).unwrap();
+    let future = predictor.predict(&real.save(), 1.0).unwrap();
     (0..50).for_each(|_| real.beat(&mut events).unwrap());
     assert_near(&future.bodies[0][..3], &real.sample().bodies[0].position);
 }
 
 fn assert_near(found: &[f64], expected: &[f64]) {
     for (a, b) in found.iter().zip(expected) {
-        assert!((a - b).abs() < TO_THE_EYE, "{found:?}, but {expected:?}");
+        assert!(
+            (a - b).abs() < PREDICTION_TOLERANCE,
+            "{found:?}, but {expected:?}"
+        );
     }
 }
 
@@ -246,7 +249,7 @@ async fn a_page_with_the_token_steers_and_the_recording_repeats_it() {
     let t = paused["t"].as_f64().unwrap();
     assert!(paused["jitter_ms"].is_number() && paused["overruns"].is_u64());
 
-    // The ghost, while the run waits.
+    // The predictor, while the run waits.
     line.send(r#"{"type":"predict","id":7,"seconds":2.0}"#)
         .await;
     let prediction = line.text("prediction", |_| true).await;

@@ -1,10 +1,10 @@
-//! What will be, if the commands stay as they are.
+//! Prediction of a live run with constant commands.
 //!
-//! A second simulation of the same scenario waits on a thread of its own; it takes the state
-//! of the live run and goes ahead as fast as it can. Nobody sees a tenth of a millimetre: where
-//! longer steps come to the same place to the eye, it takes longer steps.
+//! A second simulation of the same scenario runs on a thread of its own: it restores a checkpoint
+//! of the live run and integrates ahead as fast as it can, with the longest steps that keep the
+//! poses within [`POSE_TOLERANCE`].
 
-use super::desk::Prediction;
+use super::command_queue::PredictionRequest;
 use crate::frame::pose;
 use bathyal::{Bodies, Joint};
 use bathyal_robot::FileError;
@@ -16,47 +16,47 @@ use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::Instant;
 
-/// Points of the way, about.
+/// Points of the predicted path, about.
 const POINTS: u64 = 120;
 
-/// How far from the run a ghost with longer steps may be after [`TRIAL`], m, and a part of a
-/// quaternion: less than anybody sees.
-const UNSEEN: f64 = 1e-4;
+/// Largest difference of poses after [`TRIAL`] that longer steps may cause: metres, or a
+/// component of a quaternion. Less than a pixel on the page.
+const POSE_TOLERANCE: f64 = 1e-4;
 
-/// For how long longer steps are tried, s.
+/// Duration over which longer steps are tried, s.
 const TRIAL: f64 = 3.0;
 
-/// A second run that can be set to any moment of the first.
-pub struct Ghost {
+/// A second simulation that can be set to any state of the live run.
+pub struct Predictor {
     simulation: Simulation,
     bodies: Bodies<f64>,
-    /// The body whose way is shown.
+    /// Body whose path is shown.
     vehicle: usize,
     period: f64,
 }
 
-/// Where the ghost came to.
+/// Predicted motion.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Future {
+pub struct Prediction {
     /// Time, s.
     pub t: f64,
     /// Position and orientation of every body.
     pub bodies: Vec<[f64; 7]>,
-    /// The way of the vehicle.
+    /// Path of the vehicle.
     pub path: Vec<[f64; 3]>,
 }
 
-impl Ghost {
-    /// A ghost of this run.
-    pub fn of(setup: &Setup) -> Result<Self, FileError> {
+impl Predictor {
+    /// Builds the predictor of a run.
+    pub fn new(setup: &Setup) -> Result<Self, FileError> {
         let mut own = Setup::from_recording(&setup.header)?;
-        // The future goes on after the end.
+        // The prediction goes beyond the end of the run.
         own.scenario.duration = f64::INFINITY;
         let simulation = with_long_steps(&mut own)?;
         let model = &simulation.plant().model;
         let free = |b: &usize| model.joint(*b) == Joint::Free;
         let vehicle = (0..model.body_count()).find(free);
-        Ok(Ghost {
+        Ok(Predictor {
             vehicle: vehicle.unwrap_or(model.body_count().saturating_sub(1)),
             bodies: Bodies::new(model),
             period: own.scenario.sampling.period,
@@ -64,8 +64,8 @@ impl Ghost {
         })
     }
 
-    /// Goes ahead from a moment. An error says why it could not.
-    pub fn ahead(&mut self, saved: &Saved, seconds: f64) -> Result<Future, String> {
+    /// Integrates ahead from a checkpoint. An error says why it could not.
+    pub fn predict(&mut self, saved: &Saved, seconds: f64) -> Result<Prediction, String> {
         let run = &mut self.simulation;
         run.restore(saved);
         let beats = (seconds / self.period).round().max(1.0) as u64;
@@ -74,36 +74,36 @@ impl Ghost {
         let mut events = Vec::new();
         for beat in 0..beats {
             if beat.is_multiple_of(every) {
-                path.push(place(run, &mut self.bodies, self.vehicle));
+                path.push(position(run, &mut self.bodies, self.vehicle));
             }
             run.beat(&mut events).map_err(|lost| lost.to_string())?;
             events.clear();
         }
-        path.push(place(run, &mut self.bodies, self.vehicle));
+        path.push(position(run, &mut self.bodies, self.vehicle));
         let count = run.plant().model.body_count();
-        Ok(Future {
+        Ok(Prediction {
             t: run.time(),
             bodies: (0..count).map(|b| pose(&self.bodies, b)).collect(),
             path,
         })
     }
 
-    /// Starts a thread that answers. It ends with the sender.
-    pub(super) fn wait(mut self) -> SyncSender<(Saved, Prediction)> {
-        let (ask, asked): (_, Receiver<(Saved, Prediction)>) = sync_channel(1);
+    /// Starts a thread that answers requests. It ends with the sender.
+    pub(super) fn spawn(mut self) -> SyncSender<(Saved, PredictionRequest)> {
+        let (ask, asked): (_, Receiver<(Saved, PredictionRequest)>) = sync_channel(1);
         thread::spawn(move || {
             for (saved, prediction) in asked {
                 let text = self.answer(&saved, &prediction);
-                // Who does not read his answers gets none.
+                // A client that does not read its answers gets none.
                 let _ = prediction.answer.try_send(text);
             }
         });
         ask
     }
 
-    fn answer(&mut self, saved: &Saved, prediction: &Prediction) -> String {
+    fn answer(&mut self, saved: &Saved, prediction: &PredictionRequest) -> String {
         let start = Instant::now();
-        let future = self.ahead(saved, prediction.seconds);
+        let future = self.predict(saved, prediction.seconds);
         let took = start.elapsed().as_secs_f64();
         match future {
             Ok(future) => json!({
@@ -117,13 +117,13 @@ impl Ghost {
                 "path": future.path.as_flattened(),
             })
             .to_string(),
-            Err(why) => error(&format!("the prediction came to no end: {why}")),
+            Err(why) => error(&format!("the prediction failed: {why}")),
         }
     }
 }
 
-/// The run with the longest steps, of those that divide a sample, with which it comes to the
-/// same place to the eye. Contact begins and ends within steps: there they stay as they are.
+/// Chooses the longest step, of those that divide a sample, that keeps the poses within
+/// [`POSE_TOLERANCE`]. With contact, which begins and ends within steps, the step stays.
 fn with_long_steps(setup: &mut Setup) -> Result<Simulation, FileError> {
     let (period, own) = (
         setup.scenario.sampling.period,
@@ -141,7 +141,7 @@ fn with_long_steps(setup: &mut Setup) -> Result<Simulation, FileError> {
         let mut long = Simulation::new(setup)?;
         if let (Some(there), Some(here)) = (&there, tried(&mut long, period)) {
             let pairs = there.as_flattened().iter().zip(here.as_flattened());
-            if pairs.fold(0.0, |most: f64, (a, b)| most.max((a - b).abs())) < UNSEEN {
+            if pairs.fold(0.0, |max: f64, (a, b)| max.max((a - b).abs())) < POSE_TOLERANCE {
                 return Ok(long);
             }
         }
@@ -150,7 +150,7 @@ fn with_long_steps(setup: &mut Setup) -> Result<Simulation, FileError> {
     Ok(run)
 }
 
-/// Where all bodies are after [`TRIAL`]; nowhere if the run is lost.
+/// Poses of all bodies after [`TRIAL`]; none if the run diverges.
 fn tried(run: &mut Simulation, period: f64) -> Option<Vec<[f64; 7]>> {
     let mut events = Vec::new();
     for _ in 0..(TRIAL / period).ceil().max(1.0) as u64 {
@@ -164,10 +164,14 @@ fn tried(run: &mut Simulation, period: f64) -> Option<Vec<[f64; 7]>> {
     Some(poses.collect())
 }
 
-/// Hands a moment to the ghost; a busy ghost refuses.
-pub(super) fn hand_over(ghost: &SyncSender<(Saved, Prediction)>, saved: Saved, to: Prediction) {
+/// Sends a checkpoint to the predictor; a busy predictor refuses.
+pub(super) fn submit(
+    predictor: &SyncSender<(Saved, PredictionRequest)>,
+    saved: Saved,
+    to: PredictionRequest,
+) {
     if let Err(TrySendError::Full((_, to)) | TrySendError::Disconnected((_, to))) =
-        ghost.try_send((saved, to))
+        predictor.try_send((saved, to))
     {
         let _ = to
             .answer
@@ -175,14 +179,14 @@ pub(super) fn hand_over(ghost: &SyncSender<(Saved, Prediction)>, saved: Saved, t
     }
 }
 
-fn place(run: &Simulation, bodies: &mut Bodies<f64>, body: usize) -> [f64; 3] {
+fn position(run: &Simulation, bodies: &mut Bodies<f64>, body: usize) -> [f64; 3] {
     let plant = run.plant();
     let state = plant.state(run.time(), run.y());
     bodies.update_velocities(&plant.model, &state);
     bodies.motion(body).pose.position.0
 }
 
-/// An answer that says what is wrong.
+/// Answer that reports an error.
 pub(crate) fn error(text: &str) -> String {
     json!({ "type": "error", "text": text }).to_string()
 }
