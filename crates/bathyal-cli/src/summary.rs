@@ -55,7 +55,7 @@ fn number(x: f64) -> String {
 
 /// Energies and works that are not negligible.
 fn listed_energies(summary: &Summary) -> impl Iterator<Item = (&'static str, f64)> {
-    let rows = summary.energy.account();
+    let rows = summary.energy.balance();
     let largest = rows.iter().fold(0.0_f64, |most, row| most.max(row.1.abs()));
     rows.into_iter()
         .filter(move |row| row.1.abs() > NEGLIGIBLE * largest)

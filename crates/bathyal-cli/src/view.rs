@@ -34,7 +34,7 @@ pub struct Arguments {
 
 /// Shows the recording.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let recorded = Recorded::open(&arguments.recording).map_err(|unseen| match unseen {
+    let recorded = Recorded::open(&arguments.recording).map_err(|error| match error {
         OpenError::Record(error) => Failure::record(error, arguments.json),
         OpenError::File(error) => Failure::file(error, arguments.json),
     })?;

@@ -30,30 +30,34 @@ mod columns;
 mod compare;
 mod error;
 mod export;
-mod fields;
 mod header;
 mod index;
 mod info;
 mod messages;
 mod numbers;
+mod quantity;
 mod reader;
 mod sample;
 mod scan;
 mod schema;
+mod signals;
 mod topics;
 mod writer;
 
-pub use columns::{Columns, Rows, Signal, place, signals, values};
+pub use columns::{Columns, Rows};
 pub use compare::{Comparison, Difference, compare};
 pub use error::RecordError;
 pub use export::{Table, export_csv, export_parquet};
 pub use header::Header;
 pub use info::Info;
+pub(crate) use quantity::{Quantities, QuantityType, Value, ValueMut};
+pub use quantity::{Quantity, Shape, Unit};
 pub use reader::{Events, Logs, Recording, Samples};
 pub use sample::{
     BodySample, ContactSample, EnergySample, EventSample, ForceSample, JointSample, Level,
     LogSample, LoopSample, Sample, ThrusterSample,
 };
 pub use scan::Damage;
+pub use signals::{Signal, signals, values};
 pub use topics::{Topic, Topics};
 pub use writer::{CHUNK_SAMPLES, Recorder};

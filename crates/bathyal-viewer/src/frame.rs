@@ -1,158 +1,174 @@
-//! What is drawn of a moment: the frames of `docs/viewer-protocol.md`.
+//! Frames: the numbers that are drawn of a sample, as `docs/viewer-protocol.md` describes them.
 
 use crate::scene::Scene;
 use bathyal::spatial::Quaternion;
 use bathyal::{Bodies, Model, State};
-use bathyal_sim::record::{Signal, Topic, place};
-use std::ops::Range;
+use bathyal_sim::record::{Quantity, RecordError, Shape, Signal, Topic, Unit};
+use std::collections::HashMap;
 
-/// Numbers of a body, of its forces, of a thruster, a contact and a joint in a row of signals.
-const BODY: usize = 13;
-const FORCES: usize = 15;
-const THRUSTER: usize = 3;
-const CONTACT: usize = 8;
-const JOINT: usize = 4;
-const CENTERS: usize = 6;
-const ENERGY: usize = 14;
-/// Those of the energies that a frame has: not springs, stops, loops and water.
-const SHOWN_ENERGIES: [usize; 10] = [0, 1, 2, 4, 5, 6, 7, 9, 11, 13];
+/// Quantities that frames have, topic by topic.
+pub fn drawn_quantities() -> impl Iterator<Item = &'static Quantity> {
+    let all = Topic::ALL.into_iter().flat_map(Topic::quantities);
+    all.filter(|quantity| quantity.drawn)
+}
 
-/// How a row of signals becomes a frame.
+/// Source of a number of a frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Source {
+    /// Signal with this index.
+    Signal(usize),
+    /// Number of the poses, which follow from the state if they were not recorded.
+    Pose(usize),
+    /// Value of a number that was not recorded.
+    Missing(f32),
+}
+
+/// Conversion of rows of signals to frames.
 #[derive(Debug)]
 pub struct Frames {
+    sources: Vec<Source>,
+    /// Topics that frames are made from.
+    topics: Vec<Topic>,
     bodies: usize,
-    thrusters: usize,
-    joints: usize,
-    /// The body of every contact point.
-    contacts: Vec<usize>,
-    /// Where the topics stand in a row; empty if they were not recorded.
-    places: [Range<usize>; Topic::ALL.len()],
-    /// For poses that were not recorded: they follow from the state.
+    /// True if poses are computed from the state.
+    computes_poses: bool,
     model: Model<f64>,
 }
 
 impl Frames {
-    /// For rows of these signals.
-    pub fn of(scene: &Scene, model: Model<f64>, signals: &[Signal]) -> Self {
-        let (bodies, thrusters) = (scene.bodies.len(), scene.thrusters.len());
-        let (joints, contacts) = (scene.joints.len(), scene.contacts.len());
-        let places = Topic::ALL.map(|topic| {
-            let place = place(signals, topic);
-            let expected = match topic {
-                Topic::Bodies => BODY * bodies,
-                Topic::Forces => FORCES * bodies,
-                Topic::Thrusters => THRUSTER * thrusters,
-                Topic::Contacts => CONTACT * contacts,
-                Topic::Joints => JOINT * joints,
-                Topic::Centers => CENTERS,
-                Topic::Energy => ENERGY,
-                Topic::State => place.len(),
-                Topic::Loops | Topic::Tf | Topic::Events | Topic::Log => 0,
-            };
-            // What a scene does not have cannot be shown.
-            if place.len() == expected { place } else { 0..0 }
-        });
-        Frames {
-            bodies,
-            thrusters,
-            joints,
-            contacts: scene.contacts.iter().map(|c| c.body).collect(),
-            places,
-            model,
+    /// Frames of a scene from rows of these signals.
+    ///
+    /// A quantity that was not recorded at all is NaN if it is a position, so that it is not
+    /// drawn, and zero otherwise. A quantity that was recorded of some elements of the scene and
+    /// not of others is an error that names the first missing signal.
+    pub fn new(scene: &Scene, model: Model<f64>, signals: &[Signal]) -> Result<Self, RecordError> {
+        let quantities: Vec<_> = drawn_quantities().collect();
+        let sources = sources(&|topic| elements(scene, topic), signals, &quantities)?;
+        let computes_poses = sources.iter().any(|s| matches!(s, Source::Pose(_)));
+        let mut topics = vec![Topic::State];
+        for source in &sources {
+            if let Source::Signal(index) = source {
+                topics.push(signals[*index].quantity.topic);
+            }
         }
+        topics.dedup();
+        Ok(Frames {
+            sources,
+            topics,
+            bodies: scene.bodies.len(),
+            computes_poses,
+            model,
+        })
     }
 
     /// f32 per frame.
     pub fn floats(&self) -> usize {
-        let contacts = 7 * self.contacts.len();
-        16 * self.bodies
-            + self.thrusters
-            + contacts
-            + CENTERS
-            + 2 * self.joints
-            + SHOWN_ENERGIES.len()
+        self.sources.len()
     }
 
     /// The topics that frames are made from.
-    pub fn topics(&self) -> Vec<Topic> {
-        let shown = |topic: &Topic| !self.places[*topic as usize].is_empty();
-        Topic::ALL.into_iter().filter(shown).collect()
+    pub fn topics(&self) -> &[Topic] {
+        &self.topics
     }
 
-    fn part<'a>(&self, row: &'a [f64], topic: Topic) -> &'a [f64] {
-        &row[self.places[topic as usize].clone()]
-    }
-
-    /// Appends the frame of a row. Forces that were not recorded are zero, places are NaN.
+    /// Appends the frame of a row.
     pub fn write(&self, row: &[f64], out: &mut Vec<f32>) {
-        let mut put = |values: &[f64]| out.extend(values.iter().map(|x| *x as f32));
-        let bodies = self.part(row, Topic::Bodies);
-        if bodies.is_empty() {
-            put(self.poses(row).as_flattened());
-        }
-        for body in bodies.chunks_exact(BODY) {
-            put(&body[..7]);
-        }
-        let contacts = self.part(row, Topic::Contacts);
-        let mut touching = vec![[0.0; 3]; self.bodies];
-        for (contact, body) in contacts.chunks_exact(CONTACT).zip(&self.contacts) {
-            for k in 0..3 {
-                touching[*body][k] += contact[3 + k];
-            }
-        }
-        let forces = self.part(row, Topic::Forces);
-        for (b, touching) in touching.iter().enumerate() {
-            match forces.chunks_exact(FORCES).nth(b) {
-                Some(forces) => {
-                    put(&forces[6..9]);
-                    put(&forces[3..6]);
-                }
-                None => put(&[0.0; 6]),
-            }
-            put(touching);
-        }
-        let mut each = |topic, count: usize, width: usize, missing: &[f64], pick: &[usize]| {
-            let part = self.part(row, topic);
-            for i in 0..count {
-                match part.chunks_exact(width).nth(i) {
-                    Some(own) => put(&pick.iter().map(|k| own[*k]).collect::<Vec<_>>()),
-                    None => put(missing),
-                }
-            }
+        let poses = match self.computes_poses {
+            true => self.poses(row),
+            false => Vec::new(),
         };
-        const NAN: f64 = f64::NAN;
-        each(Topic::Thrusters, self.thrusters, THRUSTER, &[0.0], &[1]);
-        let absent = [NAN, NAN, NAN, 0.0, 0.0, 0.0, 0.0];
-        let points = self.contacts.len();
-        each(
-            Topic::Contacts,
-            points,
-            CONTACT,
-            &absent,
-            &[0, 1, 2, 3, 4, 5, 7],
-        );
-        let all: Vec<usize> = (0..CENTERS).collect();
-        each(Topic::Centers, 1, CENTERS, &[NAN; CENTERS], &all);
-        each(Topic::Joints, self.joints, JOINT, &[0.0; 2], &[0, 2]);
-        let none = [0.0; SHOWN_ENERGIES.len()];
-        each(Topic::Energy, 1, ENERGY, &none, &SHOWN_ENERGIES);
+        out.extend(self.sources.iter().map(|source| match source {
+            Source::Signal(index) => row[*index] as f32,
+            Source::Pose(index) => poses[*index] as f32,
+            Source::Missing(value) => *value,
+        }));
     }
 
-    /// Position and orientation of every body, from the state.
-    fn poses(&self, row: &[f64]) -> Vec<[f64; 7]> {
-        let state = self.part(row, Topic::State);
+    /// Position and orientation of every body, from the state, with which every row begins.
+    fn poses(&self, row: &[f64]) -> Vec<f64> {
         let (nq, nv) = (self.model.nq(), self.model.nv());
-        if state.len() < 1 + nq + nv {
-            return vec![[f64::NAN; 7]; self.bodies];
+        if row.len() < 1 + nq + nv {
+            return vec![f64::NAN; 7 * self.bodies];
         }
         let state = State {
-            t: state[0],
-            q: state[1..][..nq].to_vec(),
-            v: state[1 + nq..][..nv].to_vec(),
+            t: row[0],
+            q: row[1..][..nq].to_vec(),
+            v: row[1 + nq..][..nv].to_vec(),
         };
         let mut bodies = Bodies::new(&self.model);
         bodies.update_velocities(&self.model, &state);
-        (0..self.bodies).map(|b| pose(&bodies, b)).collect()
+        (0..self.bodies).flat_map(|b| pose(&bodies, b)).collect()
+    }
+}
+
+/// Sources of the numbers of a frame: topic by topic, element by element, quantity by quantity.
+fn sources(
+    elements: &dyn Fn(Topic) -> Vec<String>,
+    signals: &[Signal],
+    quantities: &[&'static Quantity],
+) -> Result<Vec<Source>, RecordError> {
+    let named = signals.iter().enumerate();
+    let index: HashMap<&str, usize> = named.map(|(i, s)| (s.name.as_str(), i)).collect();
+    let is_recorded = |quantity: &Quantity| {
+        let same =
+            |s: &Signal| (s.quantity.topic, s.quantity.name) == (quantity.topic, quantity.name);
+        signals.iter().any(same)
+    };
+    let mut sources = Vec::new();
+    for group in quantities.chunk_by(|a, b| a.topic == b.topic) {
+        let topic = group[0].topic;
+        for (e, element) in elements(topic).iter().enumerate() {
+            for quantity in group {
+                let recorded = is_recorded(quantity);
+                for (c, component) in components(quantity.shape).iter().enumerate() {
+                    let name = format!(
+                        "{}{element}.{}{component}",
+                        &topic.name()[1..],
+                        quantity.name
+                    );
+                    sources.push(match (recorded, index.get(name.as_str())) {
+                        (true, Some(index)) => Source::Signal(*index),
+                        (true, None) => return Err(RecordError::Missing { signal: name }),
+                        (false, _) => missing(quantity, e, c),
+                    });
+                }
+            }
+        }
+    }
+    Ok(sources)
+}
+
+/// Source of a component of a quantity that was not recorded.
+fn missing(quantity: &Quantity, element: usize, component: usize) -> Source {
+    match (quantity.topic, quantity.name, quantity.unit) {
+        (Topic::Bodies, "position", _) => Source::Pose(7 * element + component),
+        (Topic::Bodies, "orientation", _) => Source::Pose(7 * element + 3 + component),
+        (_, _, Unit::Fixed("m")) => Source::Missing(f32::NAN),
+        _ => Source::Missing(0.0),
+    }
+}
+
+/// Elements of a topic in a scene, as parts of the names of their signals.
+fn elements(scene: &Scene, topic: Topic) -> Vec<String> {
+    fn names<'a>(names: impl Iterator<Item = &'a String>) -> Vec<String> {
+        names.map(|name| format!(".{name}")).collect()
+    }
+    match topic {
+        Topic::Joints => names(scene.joints.iter().map(|joint| &joint.name)),
+        Topic::Bodies | Topic::Forces => names(scene.bodies.iter().map(|body| &body.name)),
+        Topic::Thrusters => names(scene.thrusters.iter().map(|thruster| &thruster.name)),
+        Topic::Contacts => names(scene.contacts.iter().map(|contact| &contact.name)),
+        Topic::Centers | Topic::Energy => vec![String::new()],
+        // A scene has no loops, and lists have no fixed number of components.
+        Topic::State | Topic::Loops | Topic::Tf | Topic::Events | Topic::Log => Vec::new(),
+    }
+}
+
+/// Components of a shape, as parts of the names of their signals.
+fn components(shape: Shape) -> Vec<String> {
+    match shape.axes() {
+        [] => vec![String::new()],
+        axes => axes.iter().map(|axis| format!(".{axis}")).collect(),
     }
 }
 
@@ -164,7 +180,7 @@ pub(crate) fn pose(bodies: &Bodies<f64>, body: usize) -> [f64; 7] {
     [x, y, z, w, i, j, k]
 }
 
-/// A block of frames, as it is sent.
+/// Block of frames, as it is sent.
 pub(crate) fn block(first: usize, floats: usize, times: &[f64], frames: &[f32]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(12 + 8 * times.len() + 4 * frames.len());
     for number in [times.len(), floats, first] {
@@ -173,4 +189,61 @@ pub(crate) fn block(first: usize, floats: usize, times: &[f64], frames: &[f32]) 
     bytes.extend(times.iter().flat_map(|t| t.to_le_bytes()));
     bytes.extend(frames.iter().flat_map(|x| x.to_le_bytes()));
     bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const THRUST: Quantity = Quantity {
+        topic: Topic::Thrusters,
+        name: "thrust",
+        shape: Shape::Number,
+        unit: Unit::Fixed("N"),
+        description: "Thrust",
+        drawn: true,
+    };
+    const TIP: Quantity = Quantity {
+        name: "tip",
+        shape: Shape::Vector,
+        unit: Unit::Fixed("m"),
+        ..THRUST
+    };
+
+    fn signal(quantity: &'static Quantity, element: &str, component: &str) -> Signal {
+        Signal {
+            name: format!("thrusters.{element}.{}{component}", quantity.name),
+            quantity,
+            element: Some(element.to_string()),
+        }
+    }
+
+    #[test]
+    fn a_quantity_that_is_declared_as_drawn_is_in_every_frame() {
+        let elements = |_| vec![".port".to_string(), ".starboard".to_string()];
+        let mut signals = vec![
+            signal(&THRUST, "port", ""),
+            signal(&THRUST, "starboard", ""),
+        ];
+        let quantities = [&THRUST, &TIP];
+        let before = sources(&elements, &signals, &quantities).unwrap();
+        let is_nan = |s: &Source| matches!(s, Source::Missing(x) if x.is_nan());
+        assert_eq!(
+            (before[0], before[4]),
+            (Source::Signal(0), Source::Signal(1))
+        );
+        assert_eq!(before.iter().filter(|s| is_nan(s)).count(), 6);
+        for element in ["port", "starboard"] {
+            signals.extend([".x", ".y", ".z"].map(|axis| signal(&TIP, element, axis)));
+        }
+        let after = sources(&elements, &signals, &quantities).unwrap();
+        assert_eq!(after, [0, 2, 3, 4, 1, 5, 6, 7].map(Source::Signal));
+
+        signals.truncate(6);
+        let error = sources(&elements, &signals, &quantities).unwrap_err();
+        assert!(
+            error.to_string().contains("`thrusters.starboard.tip.y`"),
+            "{error}"
+        );
+    }
 }

@@ -20,8 +20,8 @@ pub use predictor::{Prediction, Predictor};
 
 use crate::frame::{Frames, block};
 use crate::scene::Scene;
-use crate::signals::{Listed, listed};
-use bathyal_robot::FileError;
+use crate::signals::{SignalInfo, list_signals};
+use bathyal_robot::{Diagnostic, FileError};
 use bathyal_sim::control::OperatorControls;
 use bathyal_sim::record::{EventSample, Sample, Signal, Topics, signals, values};
 use bathyal_sim::run::PILOT;
@@ -70,7 +70,7 @@ pub struct Live {
     frames: Frames,
     topics: Topics,
     signals: Vec<Signal>,
-    listed: Vec<Listed>,
+    signal_list: Vec<SignalInfo>,
     controls: Option<OperatorControls>,
     interval: f64,
     duration: f64,
@@ -90,7 +90,7 @@ impl Live {
     /// A run that has not started.
     pub fn new(setup: &Setup) -> Result<Self, FileError> {
         let scene = Scene::new(setup);
-        let topics = Topics::choose(&[]).unwrap_or_else(|_| unreachable!("all topics exist"));
+        let topics = Topics::all();
         let mut simulation = Simulation::new(setup)?;
         let signals = signals(&simulation.sample(), &topics);
         let expected = setup.scenario.duration / setup.scenario.sampling.period;
@@ -106,8 +106,14 @@ impl Live {
             ..Status::default()
         };
         Ok(Live {
-            frames: Frames::of(&scene, setup.model.clone(), &signals),
-            listed: listed(&signals, &scene),
+            frames: Frames::new(&scene, setup.model.clone(), &signals).map_err(|error| {
+                setup.error(Diagnostic {
+                    path: "robot".to_string(),
+                    message: error.to_string(),
+                    help: None,
+                })
+            })?,
+            signal_list: list_signals(&signals, &scene),
             controls: simulation.controls(),
             interval: every as f64 * interval,
             duration: setup.scenario.duration,
@@ -145,8 +151,8 @@ impl Live {
     }
 
     /// The signals.
-    pub fn listed(&self) -> &[Listed] {
-        &self.listed
+    pub fn signal_list(&self) -> &[SignalInfo] {
+        &self.signal_list
     }
 
     /// Number of frames so far.

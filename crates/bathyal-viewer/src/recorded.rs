@@ -1,9 +1,8 @@
-//! A recording on the page: frames and signals are read when they are asked for, and kept as
-//! long as there is room.
+//! Recording on the page: frames and signals are read when they are asked for, and cached.
 
 use crate::frame::{Frames, block};
 use crate::scene::Scene;
-use crate::signals::{Listed, listed};
+use crate::signals::{SignalInfo, list_signals};
 use bathyal_robot::FileError;
 use bathyal_sim::record::{Columns, EventSample, RecordError};
 use bathyal_sim::run::PILOT;
@@ -13,37 +12,37 @@ use std::collections::{HashMap, VecDeque};
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// Frames that are kept, bytes.
-const KEPT_FRAMES: usize = 96 << 20;
-/// Signals that are kept, bytes.
-const KEPT_SIGNALS: usize = 48 << 20;
-/// The largest answer with frames, bytes; who wants more asks again.
-const LARGEST_ANSWER: usize = 32 << 20;
+/// Size of the cache of frames.
+const FRAME_CACHE_BYTES: usize = 96 << 20;
+/// Size of the cache of signals.
+const SIGNAL_CACHE_BYTES: usize = 48 << 20;
+/// Size of the largest answer with frames; who wants more asks again.
+const MAX_ANSWER_BYTES: usize = 32 << 20;
 
-/// Why a recording cannot be shown.
+/// Error of [`Recorded::open`].
 #[derive(Debug)]
 pub enum OpenError {
-    /// It cannot be read.
+    /// The recording cannot be read.
     Record(RecordError),
-    /// What it was made from cannot be understood.
+    /// The scenario or a robot in it cannot be read.
     File(FileError),
 }
 
-/// A recording, ready to be shown.
+/// Recording that is shown on the page.
 pub struct Recorded {
     columns: Columns,
     setup: Setup,
     scene: Scene,
     frames: Frames,
-    listed: Vec<Listed>,
+    signal_list: Vec<SignalInfo>,
     times: Vec<f64>,
-    chunks: Mutex<Kept<usize, Part>>,
-    signals: Mutex<Kept<usize, Vec<f64>>>,
+    chunks: Mutex<Cache<usize, ChunkFrames>>,
+    signals: Mutex<Cache<usize, Vec<f64>>>,
     events: OnceLock<Vec<EventSample>>,
 }
 
 /// The frames of a chunk.
-struct Part {
+struct ChunkFrames {
     times: Vec<f64>,
     frames: Vec<f32>,
 }
@@ -54,32 +53,33 @@ impl Recorded {
         let columns = Columns::open(path).map_err(OpenError::Record)?;
         let setup = Setup::from_recording(columns.recording().header()).map_err(OpenError::File)?;
         let scene = Scene::new(&setup);
-        let frames = Frames::of(&scene, setup.model.clone(), columns.signals());
+        let model = setup.model.clone();
+        let frames = Frames::new(&scene, model, columns.signals()).map_err(OpenError::Record)?;
         let exact = |t: &f64| on_grid(*t, &setup);
         Ok(Recorded {
-            listed: listed(columns.signals(), &scene),
+            signal_list: list_signals(columns.signals(), &scene),
             times: columns.times().iter().map(exact).collect(),
             frames,
             scene,
             setup,
             columns,
-            chunks: Mutex::new(Kept::new(KEPT_FRAMES)),
-            signals: Mutex::new(Kept::new(KEPT_SIGNALS)),
+            chunks: Mutex::new(Cache::new(FRAME_CACHE_BYTES)),
+            signals: Mutex::new(Cache::new(SIGNAL_CACHE_BYTES)),
             events: OnceLock::new(),
         })
     }
 
-    /// What there is to see.
+    /// The scene.
     pub fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// What it was made from.
+    /// Scenario and robot of the run.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Where it was cut or damaged, in words.
+    /// Place where it was cut or damaged, for people.
     pub fn damage(&self) -> Option<String> {
         let damage = self.columns.damage()?;
         Some(format!(
@@ -99,8 +99,8 @@ impl Recorded {
     }
 
     /// The signals.
-    pub fn listed(&self) -> &[Listed] {
-        &self.listed
+    pub fn signal_list(&self) -> &[SignalInfo] {
+        &self.signal_list
     }
 
     /// The run's summary.
@@ -108,7 +108,7 @@ impl Recorded {
         self.columns.recording().summary()
     }
 
-    /// What happened, but for the movements of a pilot's hands.
+    /// Events, except the movements of an operator's controls.
     pub fn events(&self) -> Result<&[EventSample], RecordError> {
         if let Some(events) = self.events.get() {
             return Ok(events);
@@ -122,7 +122,7 @@ impl Recorded {
     /// for one answer.
     pub fn block(&self, from: usize, count: usize) -> Result<Vec<u8>, RecordError> {
         let floats = self.floats();
-        let most = (LARGEST_ANSWER / (8 + 4 * floats)).max(1);
+        let most = (MAX_ANSWER_BYTES / (8 + 4 * floats)).max(1);
         let end = from.saturating_add(count.min(most)).min(self.times.len());
         let mut at = from.min(end);
         let first = at;
@@ -139,13 +139,13 @@ impl Recorded {
     }
 
     /// The frames of a chunk, and the index of the first.
-    fn part(&self, chunk: usize) -> Result<(usize, Arc<Part>), RecordError> {
+    fn part(&self, chunk: usize) -> Result<(usize, Arc<ChunkFrames>), RecordError> {
         let begin = self.columns.first_of(chunk);
         if let Some(part) = lock(&self.chunks).get(&chunk) {
             return Ok((begin, part));
         }
-        let rows = self.columns.rows(chunk, &self.frames.topics())?;
-        let mut part = Part {
+        let rows = self.columns.rows(chunk, self.frames.topics())?;
+        let mut part = ChunkFrames {
             times: rows.iter().map(|row| row[0]).collect(),
             frames: Vec::with_capacity(rows.len() * self.floats()),
         };
@@ -154,7 +154,7 @@ impl Recorded {
         }
         let size = 8 * part.times.len() + 4 * part.frames.len();
         let part = Arc::new(part);
-        lock(&self.chunks).keep(chunk, Arc::clone(&part), size);
+        lock(&self.chunks).insert(chunk, Arc::clone(&part), size);
         Ok((begin, part))
     }
 
@@ -168,10 +168,13 @@ impl Recorded {
         if let Some(values) = lock(&self.signals).get(&index) {
             return Ok(Some(values));
         }
-        let (topic, item) = (signals[index].topic, &signals[index].item);
-        let together: Vec<usize> = match item {
+        let own = &signals[index];
+        let topic = own.quantity.topic;
+        let together: Vec<usize> = match own.element {
             Some(_) => (0..signals.len())
-                .filter(|i| signals[*i].topic == topic && signals[*i].item == *item)
+                .filter(|i| {
+                    signals[*i].quantity.topic == topic && signals[*i].element == own.element
+                })
                 .collect(),
             None => vec![index],
         };
@@ -182,7 +185,7 @@ impl Recorded {
             if i == index {
                 wanted = Some(Arc::clone(&values));
             }
-            lock(&self.signals).keep(i, values, size);
+            lock(&self.signals).insert(i, values, size);
         }
         Ok(wanted)
     }
@@ -193,9 +196,9 @@ impl Recorded {
 fn on_grid(t: f64, setup: &Setup) -> f64 {
     const NANOSECOND: f64 = 1e-9;
     let period = setup.scenario.sampling.period;
-    let beat = (t / period).round() * period;
+    let tick = (t / period).round() * period;
     let near = |exact: &f64| (exact - t).abs() <= NANOSECOND;
-    [beat, setup.scenario.duration]
+    [tick, setup.scenario.duration]
         .into_iter()
         .find(near)
         .unwrap_or(t)
@@ -205,37 +208,37 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What was read last, within a size.
-struct Kept<K, V> {
-    things: HashMap<K, (Arc<V>, usize)>,
+/// Cache of the values that were read last.
+struct Cache<K, V> {
+    entries: HashMap<K, (Arc<V>, usize)>,
     order: VecDeque<K>,
     size: usize,
-    room: usize,
+    capacity: usize,
 }
 
-impl<K: Copy + Eq + std::hash::Hash, V> Kept<K, V> {
-    fn new(room: usize) -> Self {
-        Kept {
-            things: HashMap::new(),
+impl<K: Copy + Eq + std::hash::Hash, V> Cache<K, V> {
+    fn new(capacity: usize) -> Self {
+        Cache {
+            entries: HashMap::new(),
             order: VecDeque::new(),
             size: 0,
-            room,
+            capacity,
         }
     }
 
     fn get(&self, key: &K) -> Option<Arc<V>> {
-        self.things.get(key).map(|(thing, _)| Arc::clone(thing))
+        self.entries.get(key).map(|(value, _)| Arc::clone(value))
     }
 
-    /// Keeps a thing, and lets go of the oldest if there is no room.
-    fn keep(&mut self, key: K, thing: Arc<V>, size: usize) {
-        if self.things.insert(key, (thing, size)).is_some() {
+    /// Inserts a value, and removes the oldest ones if there is no room.
+    fn insert(&mut self, key: K, value: Arc<V>, size: usize) {
+        if self.entries.insert(key, (value, size)).is_some() {
             return;
         }
         self.order.push_back(key);
         self.size += size;
-        while self.size > self.room && self.order.len() > 1 {
-            let oldest = self.order.pop_front().and_then(|k| self.things.remove(&k));
+        while self.size > self.capacity && self.order.len() > 1 {
+            let oldest = self.order.pop_front().and_then(|k| self.entries.remove(&k));
             self.size -= oldest.map_or(0, |(_, size)| size);
         }
     }

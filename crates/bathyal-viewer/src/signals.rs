@@ -1,52 +1,40 @@
-//! What can be plotted: names, units, groups.
+//! List of the signals that can be plotted.
 
 use crate::scene::Scene;
-use bathyal_sim::record::{Signal, Topic};
+use bathyal_sim::record::{Signal, Unit};
 use serde::Serialize;
 
-/// A signal as the page lists it.
+/// Signal as the page lists it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Listed {
-    /// As in an exported table.
+pub struct SignalInfo {
+    /// Name, as in an exported table.
     pub name: String,
-    /// SI; empty for numbers without a unit.
+    /// Unit, SI; empty for numbers without a unit.
     pub unit: &'static str,
-    /// The topic.
+    /// Topic.
     pub group: &'static str,
 }
 
 /// All signals with their units.
-pub fn listed(signals: &[Signal], scene: &Scene) -> Vec<Listed> {
-    let list = |signal: &Signal| Listed {
+pub fn list_signals(signals: &[Signal], scene: &Scene) -> Vec<SignalInfo> {
+    let info = |signal: &Signal| SignalInfo {
         name: signal.name.clone(),
         unit: unit(signal, scene),
-        group: &signal.topic.name()[1..],
+        group: &signal.quantity.topic.name()[1..],
     };
-    signals.iter().map(list).collect()
+    signals.iter().map(info).collect()
 }
 
 fn unit(signal: &Signal, scene: &Scene) -> &'static str {
-    let own = |name: &str| signal.item.as_deref() == Some(name);
-    let mut joints = scene.joints.iter();
-    let slides = joints.any(|j| own(&j.name) && j.kind == "prismatic");
-    match (signal.topic, signal.field) {
-        (_, "t") => "s",
-        (Topic::Joints, "position") if slides => "m",
-        (Topic::Joints, "position") => "rad",
-        (Topic::Joints, "velocity") if slides => "m/s",
-        (Topic::Joints, "velocity") => "rad/s",
-        (Topic::Joints, _) if slides => "N",
-        (Topic::Joints, _) => "N m",
-        (Topic::Thrusters, "power") => "W",
-        (Topic::Bodies | Topic::Contacts, "position" | "depth") | (Topic::Centers, _) => "m",
-        (Topic::Bodies, "velocity") => "m/s",
-        (Topic::Bodies, "angular_velocity") => "rad/s",
-        (Topic::Forces | Topic::Thrusters, _) | (Topic::Contacts, "force") => "N",
-        (Topic::Loops, "position" | "gap") => "m",
-        (Topic::Loops, "force") => "N",
-        (Topic::Loops, "moment") => "N m",
-        (Topic::Loops, "turned") => "rad",
-        (Topic::Energy, _) => "J",
-        _ => "",
+    match signal.quantity.unit {
+        Unit::Fixed(unit) => unit,
+        Unit::Joint { rotary, linear } => {
+            let own = |name: &str| signal.element.as_deref() == Some(name);
+            let mut joints = scene.joints.iter();
+            match joints.any(|j| own(&j.name) && j.kind == "prismatic") {
+                true => linear,
+                false => rotary,
+            }
+        }
     }
 }

@@ -101,8 +101,8 @@ impl View {
     /// The signals there are.
     pub fn signals(&self) -> Answer {
         Ok(match self {
-            View::Recorded(recorded) => json!(recorded.listed()),
-            View::Live(live) => json!(live.listed()),
+            View::Recorded(recorded) => json!(recorded.signal_list()),
+            View::Live(live) => json!(live.signal_list()),
         }
         .to_string()
         .into_bytes())

@@ -10,54 +10,27 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::fields::visit;
 use super::index::index;
-use super::numbers::numbers;
+use super::numbers::{numbers, paths};
 use super::scan::{Channels, read_chunk, topic};
-use super::{Damage, EventSample, RecordError, Recording, Sample, Topic, Topics};
+use super::signals::{Signal, signals};
+use super::{Damage, EventSample, RecordError, Recording, Shape, Topic};
 
-/// A number that every sample has, and what it is of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Signal {
-    /// As in an exported table: `joints.shoulder.position`.
-    pub name: String,
-    /// The topic that has it.
-    pub topic: Topic,
-    /// Body, joint, thruster or contact.
-    pub item: Option<String>,
-    /// `position`, `velocity`, …
-    pub field: &'static str,
-}
-
-/// The numbers of a sample of these topics, in the order of an exported table.
-pub fn signals(sample: &Sample, topics: &Topics) -> Vec<Signal> {
-    let mut signals = Vec::new();
-    visit(sample, topics, |name, _| signals.push(name.signal()));
-    signals
-}
-
-/// The values of [`signals`]; NaN for what a sample does not have.
-pub fn values(sample: &Sample, topics: &Topics) -> Vec<f64> {
-    let mut values = Vec::new();
-    visit(sample, topics, |_, x| values.push(x.unwrap_or(f64::NAN)));
-    values
-}
-
-/// A recording, of which parts are read when they are asked for.
+/// Recording of which parts are read when they are asked for.
 pub struct Columns {
     recording: Recording,
     channels: Channels,
     signals: Vec<Signal>,
-    /// Times of all samples, rounded to a nanosecond.
+    /// Times of all samples, s, rounded to a nanosecond.
     times: Vec<f64>,
     /// The first sample of every chunk, and the number of all samples.
     first: Vec<usize>,
-    /// Whether a chunk has events.
+    /// True for a chunk with events.
     events: Vec<bool>,
     damage: Option<Damage>,
 }
 
-/// Samples that follow each other: a row of all signals each.
+/// Consecutive samples: a row of all signals each.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rows {
     /// The index of the first sample.
@@ -74,7 +47,7 @@ impl Rows {
         self.values.len().checked_div(self.width).unwrap_or(0)
     }
 
-    /// Whether there is no sample.
+    /// True if there is no sample.
     pub fn is_empty(&self) -> bool {
         self.values.is_empty()
     }
@@ -94,7 +67,7 @@ impl Columns {
         let metadata = file.metadata().map_err(RecordError::io(path, "read it"))?;
         let mut columns = match index(&mut file, metadata.len()) {
             Some(index) => {
-                let recording = Recording::of(path, metadata.len(), index.contents)?;
+                let recording = Recording::from_contents(path, metadata.len(), index.contents)?;
                 let mut columns = Columns::empty(recording, index.channels);
                 for (times, events) in index.times.iter().zip(&index.events) {
                     columns.add_chunk(times, *events);
@@ -105,6 +78,10 @@ impl Columns {
         };
         if let Some(first) = columns.recording.samples()?.next() {
             columns.signals = signals(&first?, columns.recording.topics());
+            for (topic, message) in columns.recording.first_messages()? {
+                let checked = columns.check(topic, &message);
+                checked.map_err(|what| columns.damaged(0, what))?;
+            }
         }
         Ok(columns)
     }
@@ -127,7 +104,7 @@ impl Columns {
         self.events.push(events);
     }
 
-    /// Looks into every chunk.
+    /// Reads every chunk up to the first that is damaged.
     fn read_through(recording: Recording) -> Result<Self, RecordError> {
         let path = recording.path().to_path_buf();
         let mut file = File::open(&path).map_err(RecordError::io(&path, "open it"))?;
@@ -160,19 +137,57 @@ impl Columns {
         &self.recording
     }
 
-    /// Where it was cut or damaged; what comes before is read.
+    /// Place where it was cut or damaged; what comes before is read.
     pub fn damage(&self) -> Option<&Damage> {
         self.damage.as_ref()
     }
 
-    /// The numbers of a row.
+    /// Signals: the numbers of a row.
     pub fn signals(&self) -> &[Signal] {
         &self.signals
     }
 
-    /// Where the numbers of a topic stand in a row.
-    pub fn place(&self, topic: Topic) -> Range<usize> {
-        place(&self.signals, topic)
+    /// Indices of the signals of a topic in a row.
+    fn range(&self, topic: Topic) -> Range<usize> {
+        let own = |signal: &Signal| signal.quantity.topic == topic;
+        let begin = self.signals.iter().position(own).unwrap_or(0);
+        let count = self.signals.iter().filter(|s| own(s)).count();
+        begin..begin + count
+    }
+
+    /// Checks that a message has the signals of its topic in their order; an error names the
+    /// first that differs.
+    fn check(&self, topic: Topic, message: &[u8]) -> Result<(), String> {
+        let mut expected = self.signals[self.range(topic)].iter();
+        if expected.len() == 0 {
+            return Ok(());
+        }
+        let prefix = &topic.name()[1..];
+        for path in paths(message).map_err(|e| format!("a message of {}: {e}", topic.name()))? {
+            let found = format!("{prefix}.{}", path.join("."));
+            let signal = expected.next();
+            let name = signal.map_or("", |signal| signal.name.as_str());
+            // The time belongs to all topics, and an optional vector may be null.
+            let optional = signal.is_some_and(|s| s.quantity.shape == Shape::OptionalVector);
+            let null = optional && name.strip_prefix(found.as_str()) == Some(".x");
+            if null {
+                expected.nth(1);
+            }
+            if !null && name != found && (name, found.as_str()) != ("t", "state.t") {
+                return Err(match signal {
+                    Some(_) => format!("`{found}` is recorded where `{name}` is expected"),
+                    None => format!("`{found}` is recorded, which this version does not know"),
+                });
+            }
+        }
+        match expected.next() {
+            Some(signal) => Err(format!(
+                "`{}` is not in a message of {}",
+                signal.name,
+                topic.name()
+            )),
+            None => Ok(()),
+        }
     }
 
     /// Times of all samples, s, rounded to a nanosecond; the signal `t` is exact.
@@ -185,7 +200,7 @@ impl Columns {
         self.times.len()
     }
 
-    /// Whether there is no sample.
+    /// True if there is no sample.
     pub fn is_empty(&self) -> bool {
         self.times.is_empty()
     }
@@ -195,21 +210,21 @@ impl Columns {
         self.events.len()
     }
 
-    /// The chunk that a sample is in.
+    /// Chunk of a sample.
     pub fn chunk_of(&self, sample: usize) -> usize {
         self.first.partition_point(|first| *first <= sample) - 1
     }
 
-    /// The first sample of a chunk.
+    /// First sample of a chunk.
     pub fn first_of(&self, chunk: usize) -> usize {
         self.first[chunk]
     }
 
-    /// The samples of a chunk, with the numbers of these topics; the others are NaN.
+    /// Samples of a chunk, with the numbers of these topics; the others are NaN.
     pub fn rows(&self, chunk: usize, topics: &[Topic]) -> Result<Rows, RecordError> {
         let width = self.signals.len();
-        let places = Topic::ALL.map(|topic| match topics.contains(&topic) {
-            true => self.place(topic),
+        let ranges = Topic::ALL.map(|topic| match topics.contains(&topic) {
+            true => self.range(topic),
             false => 0..0,
         });
         let count = self.first[chunk + 1] - self.first[chunk];
@@ -218,22 +233,22 @@ impl Columns {
             if topic == Topic::State {
                 values.resize(values.len() + width, f64::NAN);
             }
-            let place = places[topic as usize].clone();
-            let Some(begin) = values
-                .len()
-                .checked_sub(width)
-                .filter(|_| !place.is_empty())
-            else {
+            let range = ranges[topic as usize].clone();
+            let row = values.len().checked_sub(width);
+            let Some(row) = row.filter(|_| !range.is_empty()) else {
                 return Ok(());
             };
-            let row = &mut values[begin..];
-            let wanted = place.len();
-            let found = numbers(data, &mut row[place]);
-            // A robot that displaces nothing has one null instead of three numbers.
-            let nothing = topic == Topic::Centers && found == Some(wanted - 2);
-            match nothing || found == Some(wanted) {
-                true => Ok(()),
-                false => Err(format!("a message of {} has another shape", topic.name())),
+            let signals = &self.signals[range.clone()];
+            let null_width = |i: usize| match signals.get(i).map(|s| s.quantity.shape) {
+                Some(Shape::OptionalVector) => Shape::OptionalVector.axes().len(),
+                _ => 1,
+            };
+            let wanted = range.len();
+            match numbers(data, &mut values[row..][range], null_width) {
+                Some(found) if found == wanted => Ok(()),
+                _ => self
+                    .check(topic, data)
+                    .and_then(|()| Err(format!("a number of {} cannot be read", topic.name()))),
             }
         })?;
         if values.len() != count * width {
@@ -246,7 +261,7 @@ impl Columns {
         })
     }
 
-    /// Every value of some signals of one topic.
+    /// All values of some signals of one topic.
     pub fn collect(&self, topic: Topic, signals: &[usize]) -> Result<Vec<Vec<f64>>, RecordError> {
         let chunks = self.each(&|chunk| {
             let rows = self.rows(chunk, &[topic])?;
@@ -262,7 +277,7 @@ impl Columns {
         Ok(columns)
     }
 
-    /// The events in their order.
+    /// Events in their order.
     pub fn events(&self) -> Result<Vec<EventSample>, RecordError> {
         let chunks = self.each(&|chunk| {
             let mut events = Vec::new();
@@ -312,7 +327,7 @@ impl Columns {
         }
     }
 
-    /// Does something with every chunk, on all cores; results in the order of the chunks.
+    /// Calls `work` for every chunk, on all cores; results in the order of the chunks.
     fn each<T: Send>(
         &self,
         work: &(dyn Fn(usize) -> Result<T, RecordError> + Sync),
@@ -343,11 +358,4 @@ impl Columns {
         all.sort_by_key(|(chunk, _)| *chunk);
         Ok(all.into_iter().map(|(_, done)| done).collect())
     }
-}
-
-/// Where the numbers of a topic stand among all.
-pub fn place(signals: &[Signal], topic: Topic) -> Range<usize> {
-    let begin = signals.iter().position(|s| s.topic == topic);
-    let count = signals.iter().filter(|s| s.topic == topic).count();
-    begin.map_or(0..0, |begin| begin..begin + count)
 }

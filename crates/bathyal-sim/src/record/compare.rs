@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::fields::{Layout, visit};
+use super::signals::{Layout, visit};
 use super::{RecordError, Recording, Sample, Samples, Topic, Topics};
 
 /// The first place where a repeated run differs from its recording.
@@ -64,14 +64,14 @@ impl<'a> Comparison<'a> {
             None => return Ok(None),
         };
         if self.layout.is_none() {
-            self.layout = Some(Layout::of(&recorded, &self.topics)?);
+            self.layout = Some(Layout::new(&recorded, &self.topics)?);
         }
-        let shape = self
+        let layout = self
             .layout
             .as_ref()
             .and_then(|layout| layout.difference(replayed));
-        let difference = match shape {
-            Some(what) => Some(self.difference(recorded.t, Topic::State, "shape", "-", &what)),
+        let difference = match layout {
+            Some((topic, what)) => Some(self.difference(recorded.t, topic, "layout", "-", &what)),
             None => self.first_number(&recorded, replayed),
         };
         self.count += 1;
@@ -100,7 +100,13 @@ impl<'a> Comparison<'a> {
         });
         found.map(|(name, old, new)| {
             let field = name.to_string();
-            self.difference(recorded.t, name.topic, &field, &text(old), &text(new))
+            self.difference(
+                recorded.t,
+                name.quantity.topic,
+                &field,
+                &text(old),
+                &text(new),
+            )
         })
     }
 

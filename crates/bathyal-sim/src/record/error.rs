@@ -1,11 +1,11 @@
-//! What can go wrong with a recording.
+//! Errors of recordings.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use mcap::McapError;
 
-/// Why a recording could not be written, read or exported.
+/// Error in writing, reading or exporting a recording.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// The operating system refused.
@@ -56,6 +56,14 @@ pub enum RecordError {
         time: f64,
         /// What differs.
         what: String,
+    },
+    /// A signal of some element was not recorded, though those of others were.
+    #[error(
+        "`{signal}` was not recorded, though that of other elements was: the recording does not belong to its robot"
+    )]
+    Missing {
+        /// Name, as in an exported table.
+        signal: String,
     },
     /// No such topic.
     #[error("there is no topic `{name}` to record; choose from {known}")]

@@ -12,7 +12,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
-use super::fields::{Layout, visit};
+use super::signals::{Layout, visit};
 use super::{RecordError, Recording, Sample, Topics};
 
 /// The size of a table.
@@ -157,14 +157,14 @@ impl<'a> Rows<'a> {
         Ok(Rows {
             names,
             topics,
-            layout: Layout::of(&first, topics)?,
+            layout: Layout::new(&first, topics)?,
             first: Some(first),
             samples,
         })
     }
 
     fn row(&self, sample: &Sample) -> Result<Vec<Option<f64>>, RecordError> {
-        if let Some(what) = self.layout.difference(sample) {
+        if let Some((_, what)) = self.layout.difference(sample) {
             let time = sample.t;
             return Err(RecordError::Layout { time, what });
         }

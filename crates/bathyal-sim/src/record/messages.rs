@@ -1,117 +1,21 @@
 //! Samples as JSON messages, one per topic, and back.
 //!
-//! Lists of named things are objects with the names as keys, and vectors are objects with the
-//! axes as keys, because that is how viewers name signals.
+//! Elements are an object with their names as keys, and vectors are objects with the axes as
+//! keys, because that is how viewers name signals.
 
 use std::fmt;
-use std::marker::PhantomData;
 
-use serde::de::{Deserializer, MapAccess, Visitor};
+use schemars::JsonSchema;
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::{
-    BodySample, ContactSample, EnergySample, ForceSample, JointSample, Level, LoopSample, Sample,
-    ThrusterSample, Topic,
-};
-
-#[derive(Serialize, Deserialize)]
-struct Xyz {
-    x: f64,
-    y: f64,
-    z: f64,
-}
-
-impl From<[f64; 3]> for Xyz {
-    fn from([x, y, z]: [f64; 3]) -> Self {
-        Xyz { x, y, z }
-    }
-}
-
-impl From<Xyz> for [f64; 3] {
-    fn from(v: Xyz) -> Self {
-        [v.x, v.y, v.z]
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-struct Quaternion {
-    w: f64,
-    x: f64,
-    y: f64,
-    z: f64,
-}
-
-impl From<[f64; 4]> for Quaternion {
-    fn from([w, x, y, z]: [f64; 4]) -> Self {
-        Quaternion { w, x, y, z }
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-struct State<T> {
-    t: f64,
-    q: T,
-    v: T,
-    z: T,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Joint {
-    position: f64,
-    velocity: f64,
-    effort: f64,
-    command: f64,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Body {
-    position: Xyz,
-    orientation: Quaternion,
-    velocity: Xyz,
-    angular_velocity: Xyz,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Forces {
-    gravity: Xyz,
-    buoyancy: Xyz,
-    drag: Xyz,
-    added_mass: Xyz,
-    external: Xyz,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Thruster {
-    command: f64,
-    thrust: f64,
-    power: f64,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Contact {
-    position: Xyz,
-    force: Xyz,
-    depth: f64,
-    sliding: bool,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Loop {
-    position: Xyz,
-    force: Xyz,
-    moment: Xyz,
-    gap: f64,
-    turned: f64,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Centers {
-    barycenter: Xyz,
-    center_of_buoyancy: Option<Xyz>,
-}
+use super::quantity::{Quantities, Quantity, Wxyz, Xyz};
+use super::sample::Element;
+use super::{Level, Sample, Topic, Topics};
 
 /// Simulated time in whole nanoseconds, as in `foxglove.Time`.
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
 struct Timestamp {
     sec: u64,
     nsec: u64,
@@ -126,22 +30,38 @@ impl Timestamp {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct FrameTransform<'a> {
     timestamp: Timestamp,
     parent_frame_id: &'static str,
     child_frame_id: &'a str,
     translation: Xyz,
-    rotation: Quaternion,
+    rotation: Wxyz,
 }
 
-#[derive(Serialize)]
-struct FrameTransforms<'a> {
+/// Message of `/tf`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct FrameTransforms<'a> {
     transforms: Vec<FrameTransform<'a>>,
 }
 
-/// A message of `/log`.
-#[derive(Serialize, Deserialize)]
+impl<'a> FrameTransforms<'a> {
+    fn new(sample: &'a Sample, nanoseconds: u64) -> Self {
+        let transforms = sample.bodies.iter().map(|body| FrameTransform {
+            timestamp: Timestamp::new(nanoseconds),
+            parent_frame_id: "world",
+            child_frame_id: &body.name,
+            translation: body.position.into(),
+            rotation: body.orientation.into(),
+        });
+        FrameTransforms {
+            transforms: transforms.collect(),
+        }
+    }
+}
+
+/// Message of `/log`.
+#[derive(Serialize, Deserialize, JsonSchema)]
 pub(super) struct Line {
     timestamp: Timestamp,
     pub level: u8,
@@ -164,54 +84,17 @@ impl Line {
     }
 }
 
-/// Pairs written as an object, in their order.
-struct ByName<I>(I);
-
-impl<'a, M: Serialize, I: Iterator<Item = (&'a str, M)> + Clone> Serialize for ByName<I> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.clone())
-    }
-}
-
-/// An object read as pairs, in their order.
-struct Entries<M>(Vec<(String, M)>);
-
-impl<'de, M: Deserialize<'de>> Deserialize<'de> for Entries<M> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Pairs<M>(PhantomData<M>);
-        impl<'de, M: Deserialize<'de>> Visitor<'de> for Pairs<M> {
-            type Value = Entries<M>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-                let mut pairs = Vec::new();
-                while let Some(pair) = map.next_entry()? {
-                    pairs.push(pair);
-                }
-                Ok(Entries(pairs))
-            }
-        }
-        deserializer.deserialize_map(Pairs(PhantomData))
-    }
-}
-
 /// Simulated time in whole nanoseconds; none if a recording cannot hold it.
 pub(super) fn nanoseconds(time: f64) -> Option<u64> {
     let nanoseconds = (time * 1e9).round();
     (time >= 0.0 && nanoseconds < u64::MAX as f64).then_some(nanoseconds as u64)
 }
 
-/// Whether a sample has anything to say on a topic.
+/// True if a sample has a message on a topic.
 pub(super) fn is_written(topic: Topic, sample: &Sample) -> bool {
     match topic {
-        Topic::State | Topic::Centers | Topic::Energy => true,
-        Topic::Joints => !sample.joints.is_empty(),
-        Topic::Bodies | Topic::Tf | Topic::Forces => !sample.bodies.is_empty(),
-        Topic::Thrusters => !sample.thrusters.is_empty(),
-        Topic::Contacts => !sample.contacts.is_empty(),
-        Topic::Loops => !sample.loops.is_empty(),
-        Topic::Events | Topic::Log => false,
+        Topic::Tf => !sample.bodies.is_empty(),
+        _ => !sample.elements(topic).is_empty(),
     }
 }
 
@@ -225,231 +108,207 @@ pub(super) fn encode(
     out: &mut Vec<u8>,
 ) -> Result<(), serde_json::Error> {
     match topic {
-        Topic::State => serde_json::to_writer(
-            out,
-            &State {
-                t: sample.t,
-                q: &sample.q,
-                v: &sample.v,
-                z: &sample.z,
-            },
-        ),
-        Topic::Joints => to_object(out, sample.joints.iter().map(joint)),
-        Topic::Bodies => to_object(out, sample.bodies.iter().map(body)),
-        Topic::Forces => to_object(out, sample.bodies.iter().map(forces)),
-        Topic::Thrusters => to_object(out, sample.thrusters.iter().map(thruster)),
-        Topic::Contacts => to_object(out, sample.contacts.iter().map(contact)),
-        Topic::Loops => to_object(out, sample.loops.iter().map(closing)),
-        Topic::Centers => serde_json::to_writer(
-            out,
-            &Centers {
-                barycenter: sample.barycenter.into(),
-                center_of_buoyancy: sample.center_of_buoyancy.map(Xyz::from),
-            },
-        ),
-        Topic::Energy => serde_json::to_writer(out, &sample.energy),
-        Topic::Tf => serde_json::to_writer(out, &transforms(sample, nanoseconds)),
-        Topic::Events | Topic::Log => Ok(()),
+        Topic::Tf => serde_json::to_writer(out, &FrameTransforms::new(sample, nanoseconds)),
+        _ => encode_elements(topic, &sample.elements(topic), out),
     }
 }
 
-fn to_object<'a, M: Serialize>(
+/// Appends the message of the elements of a topic to `out`.
+pub(super) fn encode_elements(
+    topic: Topic,
+    elements: &[Element],
     out: &mut Vec<u8>,
-    pairs: impl Iterator<Item = (&'a str, M)> + Clone,
 ) -> Result<(), serde_json::Error> {
-    serde_json::to_writer(out, &ByName(pairs))
-}
-
-fn joint(joint: &JointSample) -> (&str, Joint) {
-    let message = Joint {
-        position: joint.position,
-        velocity: joint.velocity,
-        effort: joint.effort,
-        command: joint.command,
-    };
-    (&joint.name, message)
-}
-
-fn body(body: &BodySample) -> (&str, Body) {
-    let message = Body {
-        position: body.position.into(),
-        orientation: body.orientation.into(),
-        velocity: body.velocity.into(),
-        angular_velocity: body.angular_velocity.into(),
-    };
-    (&body.name, message)
-}
-
-fn forces(body: &BodySample) -> (&str, Forces) {
-    let message = Forces {
-        gravity: body.forces.gravity.into(),
-        buoyancy: body.forces.buoyancy.into(),
-        drag: body.forces.drag.into(),
-        added_mass: body.forces.added_mass.into(),
-        external: body.forces.external.into(),
-    };
-    (&body.name, message)
-}
-
-fn thruster(thruster: &ThrusterSample) -> (&str, Thruster) {
-    let message = Thruster {
-        command: thruster.command,
-        thrust: thruster.thrust,
-        power: thruster.power,
-    };
-    (&thruster.name, message)
-}
-
-fn contact(contact: &ContactSample) -> (&str, Contact) {
-    let message = Contact {
-        position: contact.position.into(),
-        force: contact.force.into(),
-        depth: contact.depth,
-        sliding: contact.sliding,
-    };
-    (&contact.name, message)
-}
-
-fn closing(one: &LoopSample) -> (&str, Loop) {
-    let message = Loop {
-        position: one.position.into(),
-        force: one.force.into(),
-        moment: one.moment.into(),
-        gap: one.gap,
-        turned: one.turned,
-    };
-    (&one.name, message)
-}
-
-fn transforms(sample: &Sample, nanoseconds: u64) -> FrameTransforms<'_> {
-    let transforms = sample.bodies.iter().map(|body| FrameTransform {
-        timestamp: Timestamp::new(nanoseconds),
-        parent_frame_id: "world",
-        child_frame_id: &body.name,
-        translation: body.position.into(),
-        rotation: body.orientation.into(),
-    });
-    FrameTransforms {
-        transforms: transforms.collect(),
+    match elements {
+        [(None, element)] => serde_json::to_writer(
+            out,
+            &ElementMessage {
+                topic,
+                element: *element,
+            },
+        ),
+        elements => serde_json::to_writer(out, &ElementsMessage { topic, elements }),
     }
 }
 
-/// Reads a message of a topic into a sample. `/state` comes first.
+struct ElementsMessage<'a> {
+    topic: Topic,
+    elements: &'a [Element<'a>],
+}
+
+impl Serialize for ElementsMessage<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let topic = self.topic;
+        serializer.collect_map(self.elements.iter().map(|(name, element)| {
+            let element = *element;
+            (name.unwrap_or_default(), ElementMessage { topic, element })
+        }))
+    }
+}
+
+struct ElementMessage<'a> {
+    topic: Topic,
+    element: &'a dyn Quantities,
+}
+
+impl Serialize for ElementMessage<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        let declared = self.element.declared().iter();
+        for (quantity, value) in declared.zip(self.element.values()) {
+            if quantity.topic == self.topic {
+                map.serialize_entry(quantity.name, &value)?;
+            }
+        }
+        map.end()
+    }
+}
+
+/// Reads a message of a topic into a sample; `/state` comes first. A quantity that these topics
+/// have and the message does not is an error.
 pub(super) fn decode(
     topic: Topic,
     data: &[u8],
+    topics: &Topics,
     sample: &mut Sample,
 ) -> Result<(), serde_json::Error> {
-    match topic {
-        Topic::State => {
-            let state: State<Vec<f64>> = serde_json::from_slice(data)?;
-            (sample.t, sample.q, sample.v, sample.z) = (state.t, state.q, state.v, state.z);
-        }
-        Topic::Joints => {
-            let Entries(joints) = serde_json::from_slice::<Entries<Joint>>(data)?;
-            let read = |(name, j): (String, Joint)| JointSample {
-                name,
-                position: j.position,
-                velocity: j.velocity,
-                effort: j.effort,
-                command: j.command,
+    let mut text = serde_json::Deserializer::from_slice(data);
+    match (topic, topic.elements()) {
+        (Topic::Tf | Topic::Events | Topic::Log, _) => return Ok(()),
+        (_, Some(_)) => text.deserialize_map(ReadElements {
+            topic,
+            topics,
+            sample,
+        })?,
+        (_, None) => {
+            let element = sample.element_mut(topic, 0, "");
+            let element = element.ok_or_else(|| Error::custom("a topic without quantities"))?;
+            let read = ReadElement {
+                topic,
+                topics,
+                element,
             };
-            sample.joints = joints.into_iter().map(read).collect();
+            read.deserialize(&mut text)?;
         }
-        Topic::Bodies => decode_bodies(data, sample)?,
-        Topic::Forces => decode_forces(data, sample)?,
-        Topic::Thrusters => {
-            let Entries(thrusters) = serde_json::from_slice::<Entries<Thruster>>(data)?;
-            let read = |(name, t): (String, Thruster)| ThrusterSample {
-                name,
-                command: t.command,
-                thrust: t.thrust,
-                power: t.power,
-            };
-            sample.thrusters = thrusters.into_iter().map(read).collect();
-        }
-        Topic::Contacts => {
-            let Entries(contacts) = serde_json::from_slice::<Entries<Contact>>(data)?;
-            let read = |(name, c): (String, Contact)| ContactSample {
-                name,
-                position: c.position.into(),
-                force: c.force.into(),
-                depth: c.depth,
-                sliding: c.sliding,
-            };
-            sample.contacts = contacts.into_iter().map(read).collect();
-        }
-        Topic::Loops => {
-            let Entries(loops) = serde_json::from_slice::<Entries<Loop>>(data)?;
-            let read = |(name, l): (String, Loop)| LoopSample {
-                name,
-                position: l.position.into(),
-                force: l.force.into(),
-                moment: l.moment.into(),
-                gap: l.gap,
-                turned: l.turned,
-            };
-            sample.loops = loops.into_iter().map(read).collect();
-        }
-        Topic::Centers => {
-            let centers: Centers = serde_json::from_slice(data)?;
-            sample.barycenter = centers.barycenter.into();
-            sample.center_of_buoyancy = centers.center_of_buoyancy.map(Into::into);
-        }
-        Topic::Energy => sample.energy = serde_json::from_slice::<EnergySample>(data)?,
-        // The poses are read from `/bodies`.
-        Topic::Tf | Topic::Events | Topic::Log => {}
     }
-    Ok(())
+    text.end()
 }
 
-fn decode_bodies(data: &[u8], sample: &mut Sample) -> Result<(), serde_json::Error> {
-    let Entries(bodies) = serde_json::from_slice::<Entries<Body>>(data)?;
-    let read = |(name, b): (String, Body)| BodySample {
-        name,
-        position: b.position.into(),
-        orientation: [
-            b.orientation.w,
-            b.orientation.x,
-            b.orientation.y,
-            b.orientation.z,
-        ],
-        velocity: b.velocity.into(),
-        angular_velocity: b.angular_velocity.into(),
-        forces: ForceSample::default(),
-    };
-    sample.bodies = bodies.into_iter().map(read).collect();
-    Ok(())
+struct ReadElements<'a> {
+    topic: Topic,
+    topics: &'a Topics,
+    sample: &'a mut Sample,
 }
 
-/// Forces belong to the bodies that `/bodies` has named, if it was recorded.
-fn decode_forces(data: &[u8], sample: &mut Sample) -> Result<(), serde_json::Error> {
-    let Entries(forces) = serde_json::from_slice::<Entries<Forces>>(data)?;
-    if sample.bodies.is_empty() {
-        let named = |(name, _): &(String, Forces)| BodySample {
-            name: name.clone(),
-            ..BodySample::default()
-        };
-        sample.bodies = forces.iter().map(named).collect();
+impl<'de> Visitor<'de> for ReadElements<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
     }
-    if sample.bodies.len() != forces.len() {
-        return Err(serde::de::Error::custom(
-            "/forces and /bodies have different bodies",
-        ));
-    }
-    for (body, (name, f)) in sample.bodies.iter_mut().zip(forces) {
-        if body.name != name {
-            return Err(serde::de::Error::custom(
-                "/forces and /bodies have different bodies",
-            ));
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let (topic, topics) = (self.topic, self.topics);
+        // Forces belong to the bodies that `/bodies` has named, if it was recorded.
+        let given = topic == Topic::Forces && topics.has(Topic::Bodies);
+        let bodies = self.sample.bodies.len();
+        let other = || Error::custom("/forces and /bodies have different bodies");
+        let mut count = 0;
+        while let Some(name) = map.next_key::<String>()? {
+            if given && count == bodies {
+                return Err(other());
+            }
+            let element = self.sample.element_mut(topic, count, &name);
+            let element = element.ok_or_else(other)?;
+            map.next_value_seed(ReadElement {
+                topic,
+                topics,
+                element,
+            })?;
+            count += 1;
         }
-        body.forces = ForceSample {
-            gravity: f.gravity.into(),
-            buoyancy: f.buoyancy.into(),
-            drag: f.drag.into(),
-            added_mass: f.added_mass.into(),
-            external: f.external.into(),
-        };
+        if given && count != bodies {
+            return Err(other());
+        }
+        Ok(())
     }
-    Ok(())
+}
+
+struct ReadElement<'a> {
+    topic: Topic,
+    topics: &'a Topics,
+    element: &'a mut dyn Quantities,
+}
+
+impl<'de> DeserializeSeed<'de> for ReadElement<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for ReadElement<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let declared = self.element.declared();
+        let mut values = self.element.values_mut();
+        let mut found = vec![false; declared.len()];
+        let key = Key {
+            topic: self.topic,
+            declared,
+        };
+        while let Some(index) = map.next_key_seed(&key)? {
+            match index {
+                Some(index) => {
+                    map.next_value_seed(&mut values[index])?;
+                    found[index] = true;
+                }
+                // A quantity of a later version.
+                None => {
+                    map.next_value::<IgnoredAny>()?;
+                }
+            }
+        }
+        for (quantity, found) in declared.iter().zip(found) {
+            let expected = quantity.topic == self.topic && self.topics.has_quantity(quantity);
+            if expected && !found {
+                let message = format!("there is no `{}`", quantity.name);
+                return Err(Error::custom(message));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Name of a quantity, read as its index in a declaration.
+struct Key {
+    topic: Topic,
+    declared: &'static [Quantity],
+}
+
+impl<'de> DeserializeSeed<'de> for &Key {
+    type Value = Option<usize>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<usize>, D::Error> {
+        deserializer.deserialize_identifier(self)
+    }
+}
+
+impl Visitor<'_> for &Key {
+    type Value = Option<usize>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a name")
+    }
+
+    fn visit_str<E: Error>(self, name: &str) -> Result<Option<usize>, E> {
+        let named = |quantity: &Quantity| quantity.topic == self.topic && quantity.name == name;
+        Ok(self.declared.iter().position(named))
+    }
 }

@@ -1,15 +1,16 @@
 //! Reading a recording.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
+use super::numbers::paths;
 use super::scan::{Channels, Chunk, Contents, read_chunk, scan, topic};
 use super::{
-    Damage, EventSample, Header, Info, Level, LogSample, RecordError, Sample, Topic, Topics,
-    messages,
+    Damage, EventSample, Header, Info, Level, LogSample, Quantity, RecordError, Sample, Shape,
+    Topic, Topics, messages,
 };
 
 /// A recording on disk. Samples are read when they are asked for.
@@ -29,51 +30,92 @@ impl Recording {
         let mut file = File::open(&path).map_err(RecordError::io(&path, "open it"))?;
         let metadata = file.metadata().map_err(RecordError::io(&path, "read it"))?;
         let contents = scan(&path, &mut file, metadata.len())?;
-        Recording::of(&path, metadata.len(), contents)
+        Recording::from_contents(&path, metadata.len(), contents)
     }
 
-    /// A file of which the contents are known.
-    pub(super) fn of(path: &Path, size: u64, contents: Contents) -> Result<Self, RecordError> {
-        let topics = Topics::choose(&contents.header.topics)?;
-        Ok(Recording {
+    /// Recording of a file of which the contents are known.
+    pub(super) fn from_contents(
+        path: &Path,
+        size: u64,
+        contents: Contents,
+    ) -> Result<Self, RecordError> {
+        let mut recording = Recording {
             path: path.to_path_buf(),
             size,
-            topics,
+            topics: Topics::choose(&contents.header.topics)?,
             contents,
-        })
+        };
+        // What cannot be read is reported to whoever reads the samples.
+        for (topic, message) in recording.first_messages().unwrap_or_default() {
+            let Ok(paths) = paths(&message) else { continue };
+            let depth = usize::from(topic.elements().is_some());
+            let names: Vec<_> = paths.iter().filter_map(|path| path.get(depth)).collect();
+            // A list may be empty.
+            let has = |q: &Quantity| q.shape == Shape::List || names.iter().any(|n| *n == q.name);
+            recording.topics.leave_out(topic, has);
+        }
+        Ok(recording)
     }
 
-    /// Its chunks, in their order.
+    /// Messages of the first sample by topic; none if there is no sample.
+    pub(super) fn first_messages(&self) -> Result<BTreeMap<Topic, Vec<u8>>, RecordError> {
+        let open = File::open(&self.path);
+        let mut file = open.map_err(RecordError::io(&self.path, "open it"))?;
+        let (mut messages, mut channels) = (BTreeMap::new(), Channels::new());
+        for chunk in &self.contents.chunks {
+            let mut samples = 0;
+            let read = read_chunk(
+                &self.path,
+                &mut file,
+                chunk,
+                &mut channels,
+                |name, _, data| {
+                    let topic = topic(name);
+                    samples += usize::from(topic == Some(Topic::State));
+                    if let (Some(topic), 1) = (topic, samples) {
+                        messages.insert(topic, data.to_vec());
+                    }
+                    Ok(())
+                },
+            )?;
+            if samples > 0 || read.is_err() {
+                break;
+            }
+        }
+        Ok(messages)
+    }
+
+    /// Chunks in their order.
     pub(super) fn chunks(&self) -> &[Chunk] {
         &self.contents.chunks
     }
 
-    /// Of the file, bytes.
+    /// Size of the file, bytes.
     pub(super) fn size(&self) -> u64 {
         self.size
     }
 
-    /// What it was made from.
+    /// Scenario, robots and files of the run.
     pub fn header(&self) -> &Header {
         &self.contents.header
     }
 
-    /// The topics it has.
+    /// Topics and quantities that were recorded.
     pub fn topics(&self) -> &Topics {
         &self.topics
     }
 
-    /// Whether the recorder finished it and nothing was damaged since.
+    /// True if the recorder finished it and nothing was damaged since.
     pub fn is_complete(&self) -> bool {
         self.contents.damage.is_none()
     }
 
-    /// Where it was cut or damaged; none for a complete recording.
+    /// Place where it was cut or damaged; none for a complete recording.
     pub fn damage(&self) -> Option<&Damage> {
         self.contents.damage.as_ref()
     }
 
-    /// The summary of the run, if it came to its end.
+    /// Summary of the run, if it finished.
     pub fn summary(&self) -> Option<&Value> {
         self.contents.summary.as_ref()
     }
@@ -84,32 +126,35 @@ impl Recording {
         count.copied().unwrap_or(0)
     }
 
-    /// Whether there is no sample.
+    /// True if there is no sample.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// What is in it, for people.
+    /// Contents in a form for people.
     pub fn info(&self) -> Info {
         Info::new(&self.path, self.size, &self.contents, self.len())
     }
 
-    /// The samples in their order. What was not recorded is empty or zero.
+    /// Samples in their order. What was not recorded is empty or zero.
     pub fn samples(&self) -> Result<Samples<'_>, RecordError> {
-        Ok(Samples(Messages::new(self, |topic, _, data, out| {
-            if topic == Topic::State {
-                out.push_back(Sample::default());
-            }
-            match out.back_mut() {
-                Some(sample) => messages::decode(topic, data, sample),
-                None => Ok(()),
-            }
-        })?))
+        Ok(Samples(Messages::new(
+            self,
+            |topic, _, data, topics, out| {
+                if topic == Topic::State {
+                    out.push_back(Sample::default());
+                }
+                match out.back_mut() {
+                    Some(sample) => messages::decode(topic, data, topics, sample),
+                    None => Ok(()),
+                }
+            },
+        )?))
     }
 
-    /// The events in their order.
+    /// Events in their order.
     pub fn events(&self) -> Result<Events<'_>, RecordError> {
-        Ok(Events(Messages::new(self, |topic, _, data, out| {
+        Ok(Events(Messages::new(self, |topic, _, data, _, out| {
             if topic == Topic::Events {
                 out.push_back(serde_json::from_slice(data)?);
             }
@@ -117,9 +162,9 @@ impl Recording {
         })?))
     }
 
-    /// The lines of text in their order.
+    /// Lines of text in their order.
     pub fn logs(&self) -> Result<Logs<'_>, RecordError> {
-        Ok(Logs(Messages::new(self, |topic, time, data, out| {
+        Ok(Logs(Messages::new(self, |topic, time, data, _, out| {
             if topic == Topic::Log {
                 let line: messages::Line = serde_json::from_slice(data)?;
                 out.push_back(LogSample {
@@ -132,16 +177,16 @@ impl Recording {
         })?))
     }
 
-    /// The file.
+    /// Path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 }
 
-/// Adds what a message says to what its chunk has said.
-type Read<T> = fn(Topic, u64, &[u8], &mut VecDeque<T>) -> Result<(), serde_json::Error>;
+/// Appends the content of a message to that of its chunk.
+type Read<T> = fn(Topic, u64, &[u8], &Topics, &mut VecDeque<T>) -> Result<(), serde_json::Error>;
 
-/// Goes through the chunks, one in memory at a time.
+/// Iterator over the messages, with one chunk in memory at a time.
 struct Messages<'a, T> {
     recording: &'a Recording,
     file: File,
@@ -169,14 +214,14 @@ impl<'a, T> Messages<'a, T> {
             let chunk = self.recording.contents.chunks.get(self.next_chunk)?;
             self.next_chunk += 1;
             let (ready, read) = (&mut self.ready, self.read);
-            let path = &self.recording.path;
+            let (path, topics) = (&self.recording.path, &self.recording.topics);
             let taken = read_chunk(
                 path,
                 &mut self.file,
                 chunk,
                 &mut self.channels,
                 |name, header, data| match topic(name) {
-                    Some(topic) => read(topic, header.log_time, data, ready)
+                    Some(topic) => read(topic, header.log_time, data, topics, ready)
                         .map_err(|error| format!("a message of {name}: {error}")),
                     None => Ok(()),
                 },

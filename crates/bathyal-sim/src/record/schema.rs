@@ -1,89 +1,79 @@
 //! JSON Schemas of the topics.
 //!
-//! A viewer offers the names that the schema has, so the schema of `/joints` names every joint. It
-//! is read off a message: an object has the properties that the message has.
+//! A viewer offers the names that the schema has, so the schema of `/joints` names every joint.
 
+use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
-use super::{EventSample, Level, Sample, Topic, messages};
+use super::messages::{FrameTransforms, Line};
+use super::quantity::{Quantities, Unit};
+use super::sample::Element;
+use super::{EventSample, Sample, Topic};
 
-/// Name and text of the schema of a topic, for samples that look like this one.
-pub(super) fn of(topic: Topic, sample: &Sample) -> (String, Vec<u8>) {
-    let name = match topic {
-        Topic::Tf => "foxglove.FrameTransforms".to_string(),
-        Topic::Log => "foxglove.Log".to_string(),
-        _ => format!("bathyal.{}", &topic.name()[1..]),
+/// Name and text of the schema of a topic, for samples with the elements of this one.
+pub(super) fn schema(topic: Topic, sample: &Sample) -> (String, Vec<u8>) {
+    let settings = SchemaSettings::draft2020_12().with(|s| s.inline_subschemas = true);
+    let mut generator = settings.into_generator();
+    let (name, mut schema) = match topic {
+        Topic::Tf => {
+            let schema = generator.root_schema_for::<FrameTransforms>();
+            ("foxglove.FrameTransforms".to_string(), schema)
+        }
+        Topic::Log => (
+            "foxglove.Log".to_string(),
+            generator.root_schema_for::<Line>(),
+        ),
+        Topic::Events => (
+            "bathyal.events".to_string(),
+            generator.root_schema_for::<EventSample>(),
+        ),
+        _ => (
+            format!("bathyal.{}", &topic.name()[1..]),
+            elements_schema(topic, &sample.elements(topic), &mut generator),
+        ),
     };
-    let mut schema = shape(&example(topic, sample));
-    if let Some(object) = schema.as_object_mut() {
-        object.insert("title".to_string(), json!(name));
-        object.insert("description".to_string(), json!(description(topic)));
-    }
-    (name, schema.to_string().into_bytes())
+    schema.insert("title".to_string(), json!(name));
+    schema.insert("description".to_string(), json!(topic.description()));
+    (name, schema.as_value().to_string().into_bytes())
 }
 
-/// A message with every property that a message of this topic can have.
-fn example(topic: Topic, sample: &Sample) -> Value {
-    let message = match topic {
-        Topic::Events => serde_json::to_value(EventSample::default()),
-        Topic::Log => serde_json::to_value(messages::Line::new(0, Level::Info, "")),
-        _ => {
-            let whole = Sample {
-                center_of_buoyancy: Some([0.0; 3]),
-                ..sample.clone()
-            };
-            let mut text = Vec::new();
-            messages::encode(topic, &whole, 0, &mut text)
-                .and_then(|()| serde_json::from_slice(&text))
-        }
-    };
-    message.unwrap_or(Value::Null)
+/// Schema of the message that [`encode_elements`](super::messages::encode_elements) writes.
+pub(super) fn elements_schema(
+    topic: Topic,
+    elements: &[Element],
+    generator: &mut SchemaGenerator,
+) -> Schema {
+    if let [(None, element)] = elements {
+        return element_schema(topic, *element, generator);
+    }
+    let named = elements.iter().map(|(name, element)| {
+        let schema = element_schema(topic, *element, generator);
+        (name.unwrap_or_default().to_string(), schema.to_value())
+    });
+    let properties: Map<String, Value> = named.collect();
+    json_schema!({"type": "object", "properties": properties})
 }
 
-/// The schema of values like this one.
-fn shape(value: &Value) -> Value {
-    match value {
-        Value::Object(object) => {
-            let properties: Map<String, Value> =
-                object.iter().map(|(k, v)| (k.clone(), shape(v))).collect();
-            json!({"type": "object", "properties": properties})
+fn element_schema(
+    topic: Topic,
+    element: &dyn Quantities,
+    generator: &mut SchemaGenerator,
+) -> Schema {
+    let declared = element.declared().iter();
+    let properties = declared.filter(|q| q.topic == topic).map(|quantity| {
+        let mut schema = quantity.shape.schema(generator);
+        schema.insert("description".to_string(), json!(quantity.description));
+        let unit = match quantity.unit {
+            Unit::Fixed("") => None,
+            Unit::Fixed(unit) => Some(unit.to_string()),
+            Unit::Joint { rotary, linear } => Some(format!("{rotary} or {linear}")),
+        };
+        if let Some(unit) = unit {
+            schema.insert("unit".to_string(), json!(unit));
         }
-        // All lists of a recording have items of one kind; empty ones are of numbers.
-        Value::Array(items) => {
-            let items = items.first().map_or(json!({"type": "number"}), shape);
-            json!({"type": "array", "items": items})
-        }
-        Value::Bool(_) => json!({"type": "boolean"}),
-        Value::String(_) => json!({"type": "string"}),
-        Value::Number(n) if n.is_f64() => json!({"type": "number"}),
-        Value::Number(_) => json!({"type": "integer"}),
-        Value::Null => json!({}),
-    }
-}
-
-fn description(topic: Topic) -> &'static str {
-    match topic {
-        Topic::State => {
-            "t: time, s; q: configuration; v: velocities; z: drives. Exact: the run is repeated and compared with these."
-        }
-        Topic::Joints => {
-            "Joints with one degree of freedom: position (rad, m), velocity, effort of the motor (N m, N), command."
-        }
-        Topic::Bodies => {
-            "Bodies in world axes: position of the origin (m), orientation (body to world), velocity (m/s), angular velocity (rad/s)."
-        }
-        Topic::Tf => "Frames of the bodies in the frame `world`.",
-        Topic::Forces => "Forces on bodies by cause, world axes, N.",
-        Topic::Thrusters => "Thrusters: command (N), thrust (N), electrical power (W).",
-        Topic::Contacts => {
-            "Contact points: position (m), force on the robot (N), depth in the ground (m), whether it slides."
-        }
-        Topic::Loops => {
-            "Loops and springs: where they hold the second body (m), force (N) and moment (N m) on it, gap (m, rad)."
-        }
-        Topic::Centers => "Centre of mass and centre of the displaced volume, world axes, m.",
-        Topic::Energy => "Where energy is and where it went, J.",
-        Topic::Events => "What happened when, s.",
-        Topic::Log => "Lines of text.",
-    }
+        (quantity.name.to_string(), schema.to_value())
+    });
+    let properties: Map<String, Value> = properties.collect();
+    json_schema!({"type": "object", "properties": properties})
 }

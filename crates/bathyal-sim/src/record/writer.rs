@@ -12,10 +12,10 @@ use mcap::write::NoSeek;
 use mcap::{Attachment, Compression, WriteOptions, Writer};
 use serde_json::Value;
 
-use super::fields::{Layout, visit};
 use super::header::{
     CLOSING, Closing, FILES, FORMAT, METADATA, RECORD_LIMIT, ROBOT_END, ROBOTS, SCENARIO, SUMMARY,
 };
+use super::signals::{Layout, visit};
 use super::{EventSample, Header, Level, RecordError, Sample, Topic, Topics, messages, schema};
 
 /// A chunk has at most this many samples.
@@ -103,13 +103,13 @@ impl Recorder {
         self.check_finite(sample)?;
         match &self.layout {
             Some(layout) => {
-                if let Some(what) = layout.difference(sample) {
+                if let Some((_, what)) = layout.difference(sample) {
                     let time = sample.t;
                     return Err(RecordError::Layout { time, what });
                 }
             }
             None => {
-                self.layout = Some(Layout::of(sample, &self.topics)?);
+                self.layout = Some(Layout::new(sample, &self.topics)?);
                 for topic in Topic::ALL {
                     if self.topics.has(topic) && messages::is_written(topic, sample) {
                         self.open_channel(topic, sample)?;
@@ -247,7 +247,7 @@ impl Recorder {
         if self.channels.contains_key(&topic) {
             return Ok(());
         }
-        let (name, text) = schema::of(topic, sample);
+        let (name, text) = schema::schema(topic, sample);
         let (output, path) = self.output()?;
         let id = output
             .add_schema(&name, "jsonschema", &text)

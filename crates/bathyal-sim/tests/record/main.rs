@@ -8,3 +8,4 @@ mod measure;
 mod others;
 mod round_trip;
 mod tables;
+mod versions;

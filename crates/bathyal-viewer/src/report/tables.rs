@@ -89,26 +89,26 @@ pub fn final_energy(report: &Report) -> Option<EnergySample> {
     })
 }
 
-/// The energy account as a table and as bars.
+/// The energy balance as a table and as bars.
 pub fn energy(energy: &EnergySample, start: Option<f64>) -> String {
-    let account = energy.account();
-    let row = |(name, value): &(&str, f64)| {
+    let balance = energy.balance();
+    let row = |(name, value): &(String, f64)| {
         let name = escape(name);
         format!(
             "<tr><th>{name}</th><td class=\"n\">{}</td></tr>",
             digits(*value, 7)
         )
     };
-    let table: String = account.iter().map(row).collect();
+    let table: String = balance.iter().map(row).collect();
     // Potential energy counts from an arbitrary height: its change is what matters.
     let mut bars: Vec<(String, f64)> = Vec::new();
-    for (name, value) in account {
-        match (name, start) {
+    for (name, value) in balance {
+        match (name.as_str(), start) {
             ("potential energy", Some(start)) => {
                 bars.push(("change of potential energy".into(), value - start));
             }
             ("potential energy", None) => {}
-            _ => bars.push((name.into(), value)),
+            _ => bars.push((name, value)),
         }
     }
     bars.retain(|(_, value)| *value != 0.0 && value.is_finite());

@@ -192,8 +192,9 @@ impl Track {
         let of = sample.contacts.iter();
         let of = of.map(|c| (c.name.as_str(), named(&c.force)));
         self.contacts.take(begins, of);
-        self.energy
-            .take(begins, sample.energy.account().into_iter());
+        let balance = sample.energy.balance();
+        let of = balance.iter().map(|(name, value)| (name.as_str(), *value));
+        self.energy.take(begins, of);
     }
 
     fn read_events(&mut self, recording: &Recording) {

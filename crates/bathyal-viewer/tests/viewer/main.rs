@@ -3,5 +3,6 @@
 mod client;
 mod live;
 mod measure;
+mod page_types;
 mod recordings;
 mod safety;

@@ -37,7 +37,7 @@ fn measure() {
     told("first 256 frames", start);
     let start = Instant::now();
     let name = recorded
-        .listed()
+        .signal_list()
         .iter()
         .find(|s| s.group == "joints")
         .unwrap()

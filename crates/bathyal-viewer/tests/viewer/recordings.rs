@@ -1,7 +1,8 @@
 //! A recording on the page has the numbers that the ordinary reader has.
 
 use crate::client::{block, record, serve, setup, temporary};
-use bathyal_sim::record::{Recording, Sample, Topics, signals, values};
+use bathyal_sim::record::{Recorder, Recording, Sample, Topics, signals, values};
+use bathyal_viewer::recorded::OpenError;
 use bathyal_viewer::{Recorded, View};
 use std::sync::Arc;
 
@@ -10,25 +11,15 @@ fn single(values: &[f64]) -> Vec<f32> {
 }
 
 /// A frame as the protocol describes it, from a sample.
-fn frame(sample: &Sample, contact_bodies: &[usize]) -> Vec<f32> {
+fn frame(sample: &Sample) -> Vec<f32> {
     let mut out = Vec::new();
     for body in &sample.bodies {
         out.extend(single(&body.position));
         out.extend(single(&body.orientation));
     }
-    for (b, body) in sample.bodies.iter().enumerate() {
-        out.extend(single(&body.forces.drag));
+    for body in &sample.bodies {
         out.extend(single(&body.forces.buoyancy));
-        let mut sum = [0.0; 3];
-        for (contact, _) in sample
-            .contacts
-            .iter()
-            .zip(contact_bodies)
-            .filter(|(_, c)| **c == b)
-        {
-            (0..3).for_each(|k| sum[k] += contact.force[k]);
-        }
-        out.extend(single(&sum));
+        out.extend(single(&body.forces.drag));
     }
     out.extend(sample.thrusters.iter().map(|t| t.thrust as f32));
     for contact in &sample.contacts {
@@ -38,22 +29,6 @@ fn frame(sample: &Sample, contact_bodies: &[usize]) -> Vec<f32> {
     }
     out.extend(single(&sample.barycenter));
     out.extend(single(&sample.center_of_buoyancy.unwrap_or([f64::NAN; 3])));
-    for joint in &sample.joints {
-        out.extend(single(&[joint.position, joint.effort]));
-    }
-    let e = &sample.energy;
-    out.extend(single(&[
-        e.kinetic,
-        e.kinetic_added,
-        e.potential,
-        e.motors,
-        e.thrusters,
-        e.electrical,
-        e.contact,
-        e.friction,
-        e.drag,
-        e.residual,
-    ]));
     out
 }
 
@@ -88,10 +63,6 @@ fn frames_signals_times_and_events_are_those_of_the_recording() {
         assert_eq!(scene["mode"], "recording");
         assert_eq!(scene["frames"], samples.len());
         assert!(scene["controls"].is_null());
-        let contacts = scene["contacts"].as_array().unwrap().iter();
-        let bodies: Vec<usize> = contacts
-            .map(|c| c["body"].as_u64().unwrap() as usize)
-            .collect();
 
         let times: Vec<f64> = samples.iter().map(|s| s.t).collect();
         assert_eq!(
@@ -110,11 +81,7 @@ fn frames_signals_times_and_events_are_those_of_the_recording() {
             for (i, own) in block.frames.iter().enumerate() {
                 let sample = &samples[from + i];
                 assert_eq!(block.times[i].to_bits(), sample.t.to_bits());
-                assert!(
-                    same(own, &frame(sample, &bodies)),
-                    "{name}: frame {}",
-                    from + i
-                );
+                assert!(same(own, &frame(sample)), "{name}: frame {}", from + i);
                 seen += 1;
             }
         }
@@ -122,7 +89,7 @@ fn frames_signals_times_and_events_are_those_of_the_recording() {
         let beyond = block(&served.get("/api/frames?from=999999&count=5").body);
         assert!(beyond.frames.is_empty());
 
-        let topics = Topics::choose(&[]).unwrap();
+        let topics = Topics::all();
         let listed = served.json("/api/signals");
         let names = signals(&samples[0], &topics);
         assert_eq!(listed.as_array().unwrap().len(), names.len());
@@ -221,6 +188,54 @@ fn a_cut_recording_is_shown_as_far_as_it_can_be_read() {
     }
     assert!(Recorded::open(&temporary("none")).is_err());
     for path in [path, cut] {
+        std::fs::remove_file(path).unwrap();
+    }
+}
+
+/// Recordings of earlier versions are shown as they were.
+#[test]
+fn recordings_of_version_0_1_0_are_shown() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../bathyal-sim/tests/data");
+    for (name, bodies, signals) in [
+        ("falling_and_rising", 2, 151),
+        ("rov_station_keeping", 7, 296),
+    ] {
+        let path = folder.join(format!("{name}.mcap"));
+        let recording = Recording::open(&path).unwrap();
+        let samples: Vec<Sample> = recording.samples().unwrap().map(Result::unwrap).collect();
+        let recorded = Recorded::open(&path).unwrap();
+        assert_eq!(recorded.scene().bodies.len(), bodies, "{name}");
+        assert_eq!(recorded.signal_list().len(), signals, "{name}");
+        let shown = block(&recorded.block(0, samples.len()).unwrap());
+        assert_eq!(shown.frames.len(), samples.len());
+        for (own, sample) in shown.frames.iter().zip(&samples) {
+            assert!(same(own, &frame(sample)), "{name}: frame at {} s", sample.t);
+        }
+    }
+}
+
+/// A recording that does not fit to its robot is refused by the name of what is missing.
+#[test]
+fn a_body_that_was_not_recorded_is_an_error_that_names_it() {
+    let set = ["duration=0.2", "recording.interval=0.1"];
+    let setup = setup("rov_station_keeping", &set);
+    let path = record(&setup, "other");
+    let recording = Recording::open(&path).unwrap();
+    let forged = temporary("forged");
+    let mut recorder = Recorder::create(&forged, recording.header()).unwrap();
+    for sample in recording.samples().unwrap() {
+        let mut sample = sample.unwrap();
+        sample.bodies.pop();
+        recorder.write(&sample).unwrap();
+    }
+    recorder.finish(&serde_json::Value::Null).unwrap();
+    let last = &setup.robot.bodies.last().unwrap().name;
+    let Err(OpenError::Record(error)) = Recorded::open(&forged) else {
+        panic!("a recording without {last} is shown");
+    };
+    let name = format!("`bodies.{last}.position.x`");
+    assert!(error.to_string().contains(&name), "{error}");
+    for path in [path, forged] {
         std::fs::remove_file(path).unwrap();
     }
 }

@@ -188,7 +188,8 @@ export class Viewer {
 
   private probe(): void {
     const info = () => this.set?.stage.renderer.info.render;
-    const at = this.layout.bodies + 7 * vehicleOf(this.scene);
+    const position = this.layout.at("bodies", "position", vehicleOf(this.scene));
+    const orientation = this.layout.at("bodies", "orientation", vehicleOf(this.scene));
     exposeProbe({
       ready: () => this.set !== null && this.playback.filled,
       frame: () => this.playback.index,
@@ -199,7 +200,10 @@ export class Viewer {
       camera: () => this.set?.cameras.kind ?? "follow",
       connected: () => this.live?.connected ?? false,
       piloted: () => this.live?.piloted ?? false,
-      vehicle: () => [...this.playback.now.subarray(at, at + 7)],
+      vehicle: () => [
+        ...this.playback.now.subarray(position, position + 3),
+        ...this.playback.now.subarray(orientation, orientation + 4),
+      ],
       arrows: () => this.set?.arrows.visible ?? 0,
       signals: () => this.plots.names(),
       costMs: () => this.cost.value,

@@ -1,51 +1,60 @@
-/** Where the numbers of a frame stand, and the frame between two frames. */
+/** Offsets of the quantities of a frame, and interpolation between two frames. */
 
+import { ELEMENTS, FRAME } from "./sample";
 import type { Scene } from "./scene";
 
-export const ENERGIES = 10;
+const WIDTH = { number: 1, flag: 1, vector: 3, quaternion: 4 } as const;
 
-/** Offsets into the f32 of one frame, in the order of docs/viewer-protocol.md. */
+export type Topic = keyof typeof FRAME;
+export type QuantityOf<T extends Topic> = keyof (typeof FRAME)[T] & string;
+
+/** Offsets into the f32 of one frame: topic by topic, element by element, quantity by quantity. */
 export class Layout {
-  readonly bodies: number;
-  readonly forces: number;
-  readonly thrusters: number;
-  readonly contacts: number;
-  readonly centers: number;
-  readonly joints: number;
-  readonly energy: number;
   readonly floats: number;
+  /** Offsets of all orientations. */
+  readonly quaternions: number[] = [];
+  /** Offsets of all numbers that are 0 or 1. */
+  readonly flags: number[] = [];
+  private readonly starts: Record<string, Record<string, number>> = {};
+  private readonly strides: Record<string, number> = {};
 
-  constructor(readonly scene: Scene) {
-    let at = 0;
-    const take = (count: number): number => {
-      const start = at;
-      at += count;
-      return start;
-    };
-    this.bodies = take(7 * scene.bodies.length);
-    this.forces = take(9 * scene.bodies.length);
-    this.thrusters = take(scene.thrusters.length);
-    this.contacts = take(7 * scene.contacts.length);
-    this.centers = take(6);
-    this.joints = take(2 * scene.joints.length);
-    this.energy = take(ENERGIES);
-    this.floats = at;
+  constructor(scene: Pick<Scene, NonNullable<(typeof ELEMENTS)[Topic]>>) {
+    let start = 0;
+    for (const topic of Object.keys(FRAME) as Topic[]) {
+      const list = ELEMENTS[topic];
+      const count = list === null ? 1 : scene[list].length;
+      const shapes = Object.entries<keyof typeof WIDTH>(FRAME[topic]);
+      const stride = shapes.reduce((sum, [, shape]) => sum + WIDTH[shape], 0);
+      let offset = start;
+      this.starts[topic] = {};
+      for (const [quantity, shape] of shapes) {
+        this.starts[topic][quantity] = offset;
+        for (let i = 0; i < count; i++) {
+          if (shape === "quaternion") this.quaternions.push(offset + stride * i);
+          if (shape === "flag") this.flags.push(offset + stride * i);
+        }
+        offset += WIDTH[shape];
+      }
+      this.strides[topic] = stride;
+      start += stride * count;
+    }
+    this.floats = start;
+  }
+
+  /** Offset of the first number of a quantity of an element. */
+  at<T extends Topic>(topic: T, quantity: QuantityOf<T>, element = 0): number {
+    return this.starts[topic][quantity] + this.strides[topic] * element;
   }
 }
 
 /**
- * out = (1 − s) a + s b, except that orientations stay rotations and sliding stays yes or no.
+ * out = (1 − s) a + s b, except that orientations stay rotations and flags stay 0 or 1.
  */
 export function between(layout: Layout, a: Float32Array, b: Float32Array, s: number, out: Float32Array): void {
   for (let i = 0; i < out.length; i++) out[i] = a[i] + s * (b[i] - a[i]);
-  for (let body = 0; body < layout.scene.bodies.length; body++) {
-    blendRotation(a, b, s, out, layout.bodies + 7 * body + 3);
-  }
+  for (const at of layout.quaternions) blendRotation(a, b, s, out, at);
   const nearer = s < 0.5 ? a : b;
-  for (let contact = 0; contact < layout.scene.contacts.length; contact++) {
-    const sliding = layout.contacts + 7 * contact + 6;
-    out[sliding] = nearer[sliding];
-  }
+  for (const at of layout.flags) out[at] = nearer[at];
 }
 
 /** Normalised blend along the shorter way; frames are near each other, so it is as good as a slerp. */

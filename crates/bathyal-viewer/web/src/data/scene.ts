@@ -1,5 +1,7 @@
 /** What there is to see: the JSON of `/api/scene`, as docs/viewer-protocol.md has it. */
 
+export type { RunEvent, Signal } from "./sample";
+
 export type Vec3 = [number, number, number];
 export type Quat = [number, number, number, number];
 
@@ -75,19 +77,6 @@ export interface Scene {
   controls: Controls | null;
   /** What is shown otherwise than one would think. */
   notes?: string[];
-}
-
-export interface Signal {
-  name: string;
-  unit: string;
-  group: string;
-}
-
-export interface RunEvent {
-  t: number;
-  kind: string;
-  subject: string;
-  text: string;
 }
 
 /** The body that cameras follow and the pilot drives: the first that is free, or else the first. */

@@ -9,7 +9,7 @@
 import * as THREE from "three";
 import type { Layout } from "../data/layout";
 import type { Scene } from "../data/scene";
-import { FORCE_COLORS, FORCE_KINDS, type ForceKind } from "./palette";
+import { FORCE_COLORS, type ForceKind } from "./palette";
 
 /** Arrows shorter than this part of the robot's radius are not drawn. */
 const LEAST = 0.02;
@@ -104,10 +104,8 @@ export class Arrows {
   private collect(frame: Float32Array, all: boolean): void {
     this.used = 0;
     if (all || this.shown.thrust) this.collectThrust(frame);
-    for (const kind of FORCE_KINDS) {
-      if (kind === "drag" && (all || this.shown.drag)) this.collectOnBodies(frame, kind, 0);
-      if (kind === "buoyancy" && (all || this.shown.buoyancy)) this.collectOnBodies(frame, kind, 3);
-    }
+    if (all || this.shown.drag) this.collectOnBodies(frame, "drag");
+    if (all || this.shown.buoyancy) this.collectOnBodies(frame, "buoyancy");
     if (all || this.shown.contact) this.collectContacts(frame);
   }
 
@@ -118,10 +116,11 @@ export class Arrows {
   }
 
   private toWorld(frame: Float32Array, body: number, local: THREE.Vector3, withOrigin: boolean): void {
-    const at = this.layout.bodies + 7 * body;
-    this.rotation.set(frame[at + 4], frame[at + 5], frame[at + 6], frame[at + 3]);
+    const q = this.layout.at("bodies", "orientation", body);
+    this.rotation.set(frame[q + 1], frame[q + 2], frame[q + 3], frame[q]);
     local.applyQuaternion(this.rotation);
-    if (withOrigin) local.set(local.x + frame[at], local.y + frame[at + 1], local.z + frame[at + 2]);
+    const p = this.layout.at("bodies", "position", body);
+    if (withOrigin) local.set(local.x + frame[p], local.y + frame[p + 1], local.z + frame[p + 2]);
   }
 
   private collectThrust(frame: Float32Array): void {
@@ -129,17 +128,17 @@ export class Arrows {
       const arrow = this.next("thrust");
       this.toWorld(frame, thruster.body, arrow.at.fromArray(thruster.position), true);
       this.toWorld(frame, thruster.body, arrow.force.fromArray(thruster.direction).normalize(), false);
-      arrow.force.multiplyScalar(frame[this.layout.thrusters + i]);
+      arrow.force.multiplyScalar(frame[this.layout.at("thrusters", "thrust", i)]);
     });
   }
 
   /** At the middle of the water that the body displaces, or else its centre of mass. */
-  private collectOnBodies(frame: Float32Array, kind: ForceKind, offset: number): void {
+  private collectOnBodies(frame: Float32Array, kind: "drag" | "buoyancy"): void {
     this.scene.bodies.forEach((body, i) => {
       const arrow = this.next(kind);
       arrow.at.fromArray(body.center_of_buoyancy ?? body.center_of_mass ?? [0, 0, 0]);
       this.toWorld(frame, i, arrow.at, true);
-      arrow.force.fromArray(frame, this.layout.forces + 9 * i + offset);
+      arrow.force.fromArray(frame, this.layout.at("forces", kind, i));
     });
   }
 
@@ -153,8 +152,9 @@ export class Arrows {
       arrow.at.set(0, 0, 0);
       arrow.force.set(0, 0, 0);
       for (; end < contacts.length && contacts[end].body === contacts[first].body; end++) {
-        const at = this.layout.contacts + 7 * end;
-        const [fx, fy, fz] = [frame[at + 3], frame[at + 4], frame[at + 5]];
+        const at = this.layout.at("contacts", "position", end);
+        const force = this.layout.at("contacts", "force", end);
+        const [fx, fy, fz] = [frame[force], frame[force + 1], frame[force + 2]];
         const size = Math.hypot(fx, fy, fz);
         arrow.force.set(arrow.force.x + fx, arrow.force.y + fy, arrow.force.z + fz);
         arrow.at.set(

@@ -69,8 +69,9 @@ export class Footprints {
       const before = this.store.frame(i - 1);
       if (!frame || !before) continue;
       this.scene.contacts.forEach((_, c) => {
-        const at = this.layout.contacts + 7 * c;
-        if (pressed(frame, at) && !pressed(before, at)) this.add(i, c, frame, at);
+        const force = this.layout.at("contacts", "force", c);
+        const starts = pressed(frame, force) && !pressed(before, force);
+        if (starts) this.add(i, c, frame, this.layout.at("contacts", "position", c));
       });
     }
   }
@@ -85,5 +86,5 @@ export class Footprints {
 }
 
 function pressed(frame: Float32Array, at: number): boolean {
-  return frame[at + 3] !== 0 || frame[at + 4] !== 0 || frame[at + 5] !== 0;
+  return frame[at] !== 0 || frame[at + 1] !== 0 || frame[at + 2] !== 0;
 }

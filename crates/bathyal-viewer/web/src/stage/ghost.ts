@@ -3,7 +3,7 @@
 import * as THREE from "three";
 import type { Palette } from "./palette";
 import { Ribbon } from "./ribbon";
-import { placeBodies, type Robot } from "./robot";
+import { placeBody, type Robot } from "./robot";
 
 const PATH_POINTS = 256;
 
@@ -48,7 +48,7 @@ export class Ghost {
 
   show(prediction: Prediction): void {
     if (prediction.bodies.length !== 7 * this.holders.length) return;
-    placeBodies(this.holders, prediction.bodies, 0);
+    this.holders.forEach((holder, i) => placeBody(holder, prediction.bodies, 7 * i, 7 * i + 3));
     const points = Math.floor(prediction.path.length / 3);
     const stride = Math.max(1, Math.ceil(points / PATH_POINTS));
     const kept: number[] = [];

@@ -40,11 +40,11 @@ export class Markers {
   }
 
   update(frame: Float32Array): void {
-    const at = this.layout.centers;
-    this.barycentre.position.fromArray(frame, at);
+    this.barycentre.position.fromArray(frame, this.layout.at("centers", "barycenter"));
+    const at = this.layout.at("centers", "center_of_buoyancy");
     // NaN where there is none: three.js would draw it somewhere.
-    this.buoyancy.scale.setScalar(Number.isNaN(frame[at + 3]) ? 0 : 1);
-    if (!Number.isNaN(frame[at + 3])) this.buoyancy.position.fromArray(frame, at + 3);
+    this.buoyancy.scale.setScalar(Number.isNaN(frame[at]) ? 0 : 1);
+    if (!Number.isNaN(frame[at])) this.buoyancy.position.fromArray(frame, at);
   }
 
   private markBody(body: Body, holder: THREE.Object3D, size: number): void {

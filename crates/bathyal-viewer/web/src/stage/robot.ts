@@ -49,7 +49,9 @@ export class Robot {
   }
 
   pose(frame: Float32Array): void {
-    placeBodies(this.bodies, frame, this.layout.bodies);
+    this.bodies.forEach((holder, i) => {
+      placeBody(holder, frame, this.layout.at("bodies", "position", i), this.layout.at("bodies", "orientation", i));
+    });
   }
 
   /** Largest distance of anything from the vehicle's origin: asked once, when the first frame is here. */
@@ -69,15 +71,13 @@ export class Robot {
 
   /** Where the vehicle is, in the simulation's own axes. */
   vehiclePosition(frame: Float32Array, out: THREE.Vector3): THREE.Vector3 {
-    return out.fromArray(frame, this.layout.bodies + 7 * this.vehicle);
+    return out.fromArray(frame, this.layout.at("bodies", "position", this.vehicle));
   }
 }
 
-/** Reads x, y, z, w, x, y, z for each holder. */
-export function placeBodies(holders: THREE.Object3D[], values: ArrayLike<number>, start: number): void {
-  holders.forEach((holder, i) => {
-    const at = start + 7 * i;
-    holder.position.set(values[at], values[at + 1], values[at + 2]);
-    holder.quaternion.set(values[at + 4], values[at + 5], values[at + 6], values[at + 3]);
-  });
+/** Reads x, y, z and w, x, y, z at these offsets. */
+export function placeBody(holder: THREE.Object3D, values: ArrayLike<number>, position: number, orientation: number): void {
+  holder.position.set(values[position], values[position + 1], values[position + 2]);
+  const q = orientation;
+  holder.quaternion.set(values[q + 1], values[q + 2], values[q + 3], values[q]);
 }

@@ -55,7 +55,7 @@ export class Thrusters {
   update(frame: Float32Array, dt: number): void {
     this.units.forEach((unit, i) => {
       const { propeller, plume } = unit;
-      const thrust = frame[this.layout.thrusters + i];
+      const thrust = frame[this.layout.at("thrusters", "thrust", i)];
       if (unit.learns) unit.max = Math.max(unit.max, Math.abs(thrust));
       const part = Math.max(-1, Math.min(1, thrust / unit.max));
       const turn = 2 * Math.PI * TURNS_AT_FULL * Math.sign(part) * Math.sqrt(Math.abs(part)) * dt;

@@ -47,7 +47,7 @@ export class Trails {
       frames.push(frame);
     }
     this.ribbons.forEach((ribbon, r) => {
-      const at = this.layout.bodies + 7 * this.bodies[r];
+      const at = this.layout.at("bodies", "position", this.bodies[r]);
       let count = 0;
       for (let k = frames.length - 1; k >= 0; k--) this.put(count++, frames[k], at);
       this.put(count++, now, at);
