@@ -54,7 +54,7 @@ fn number(x: f64) -> String {
 }
 
 /// Energies and works that are not negligible.
-fn listed_energies(summary: &Summary) -> impl Iterator<Item = (&'static str, f64)> {
+fn listed_energies(summary: &Summary) -> impl Iterator<Item = (String, f64)> {
     let rows = summary.energy.balance();
     let largest = rows.iter().fold(0.0_f64, |most, row| most.max(row.1.abs()));
     rows.into_iter()

@@ -35,6 +35,8 @@ mod index;
 mod info;
 mod messages;
 mod numbers;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod quantity;
 mod reader;
 mod sample;

@@ -6,7 +6,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use bathyal_sim::record::{Recorder, Recording, Sample, export_parquet};
+use bathyal_sim::record::{Recorder, Sample};
 
 use crate::common::{MESSAGES, TemporaryFile, arbitrary, header, record};
 
@@ -121,6 +121,7 @@ fn python_mcap_reads_a_cut_file() {
     }
 }
 
+#[cfg(feature = "parquet")]
 const READ_PARQUET: &str = r#"
 import struct, sys
 import pyarrow.parquet
@@ -132,6 +133,7 @@ for name in ["t", "joints.shoulder.position", "bodies.hull.position.z", "energy.
 print(table.column(table.column_names.index("centers.center_of_buoyancy.x")).null_count)
 "#;
 
+#[cfg(feature = "parquet")]
 #[test]
 fn pyarrow_reads_the_same_numbers() {
     let (file, table) = (
@@ -139,7 +141,8 @@ fn pyarrow_reads_the_same_numbers() {
         TemporaryFile::new("arrow.parquet"),
     );
     record(&file, SAMPLES, 10);
-    let size = export_parquet(&Recording::open(&file).unwrap(), &table).unwrap();
+    let recording = bathyal_sim::record::Recording::open(&file).unwrap();
+    let size = bathyal_sim::record::export_parquet(&recording, &table).unwrap();
     let Some(lines) = python(READ_PARQUET, &[table.as_ref()]) else {
         return;
     };

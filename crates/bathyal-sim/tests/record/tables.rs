@@ -1,10 +1,6 @@
 //! Exported tables have the names, the rows and the bits of the recording.
 
-use std::fs::File;
-
-use bathyal_sim::record::{Recorder, Recording, Table, export_csv, export_parquet};
-use parquet::file::reader::{FileReader, SerializedFileReader};
-use parquet::record::RowAccessor;
+use bathyal_sim::record::{Recorder, Recording, export_csv, export_parquet};
 
 use crate::common::{TemporaryFile, arbitrary, header, record};
 
@@ -74,8 +70,25 @@ fn csv_has_named_columns_and_exact_numbers() {
     }
 }
 
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn a_build_without_parquet_says_how_to_get_it() {
+    let file = TemporaryFile::new("without.mcap");
+    record(&file, 1, 1);
+    let recording = Recording::open(&file).unwrap();
+    let table = TemporaryFile::new("without.parquet");
+    let error = export_parquet(&recording, &table).unwrap_err().to_string();
+    assert!(error.contains("cargo feature `parquet`"), "{error}");
+}
+
+#[cfg(feature = "parquet")]
 #[test]
 fn parquet_has_the_same_table_as_csv() {
+    use bathyal_sim::record::Table;
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    use parquet::record::RowAccessor;
+    use std::fs::File;
+
     let file = TemporaryFile::new("parquet.mcap");
     let (csv, parquet) = (
         TemporaryFile::new("same.csv"),
