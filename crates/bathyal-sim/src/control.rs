@@ -1,13 +1,13 @@
-//! From what the robot does to what its drives shall do.
+//! Controllers: from the measured state to commands of the actuators.
 //!
 //! ```text
 //! ControlConfig ──build_all──► controllers ──► Sampled ── View ──► Command
 //!                     ▲
-//!                   NominalModel: the robot and the water as controllers believe them
+//!                   NominalModel: robot and water as controllers assume them
 //! ```
 //!
-//! Controllers are asked one after the other and add to one command. Vehicle control comes
-//! last, because it balances what the joints are asked for.
+//! Controllers are evaluated one after the other and add to one command. Vehicle control comes
+//! last, because it balances the reactions of the commanded joint efforts.
 
 pub mod allocation;
 mod bounded_least_squares;
@@ -37,7 +37,7 @@ pub mod gait;
 use crate::contact::Touch;
 use bathyal::{Bodies, State};
 
-/// What the drives are asked for.
+/// Commands of the actuators.
 #[derive(Debug, Default, PartialEq)]
 pub struct Command {
     /// Efforts of joint motors, N m or N, in the layout of the velocities; entries of free
@@ -47,7 +47,7 @@ pub struct Command {
     pub thrusts: Vec<f64>,
 }
 
-/// By hand, so that `clone_from` keeps the room.
+/// Written out, so that `clone_from` reuses the allocations.
 impl Clone for Command {
     fn clone(&self) -> Self {
         Command {
@@ -63,7 +63,7 @@ impl Clone for Command {
 }
 
 impl Command {
-    /// Nothing is asked for.
+    /// Builds a command of zeros.
     pub fn zero(nv: usize, thrusters: usize) -> Self {
         Command {
             efforts: vec![0.0; nv],
@@ -71,13 +71,13 @@ impl Command {
         }
     }
 
-    /// Nothing is asked for any more.
+    /// Sets all commands to zero.
     pub fn clear(&mut self) {
         self.efforts.fill(0.0);
         self.thrusts.fill(0.0);
     }
 
-    /// Whether every number is finite.
+    /// Tests whether all commands are finite.
     pub fn is_finite(&self) -> bool {
         self.efforts
             .iter()
@@ -86,20 +86,20 @@ impl Command {
     }
 }
 
-/// What a controller sees.
+/// Measurements that a controller reads.
 #[derive(Debug)]
 pub struct View<'a> {
     /// The state, time included.
     pub state: &'a State<f64>,
-    /// Where all bodies are and how they move; accelerations and forces are not known.
+    /// Poses and velocities of all bodies; accelerations and forces are not available.
     pub bodies: &'a Bodies<f64>,
-    /// What the contact points feel, in the order of the robot's bodies.
+    /// Contact states of the contact points, in the order of the robot's bodies.
     pub touches: &'a [Touch],
     /// Time since the last sample, s; 0 at the first.
     pub dt: f64,
 }
 
-/// What a operator gives back, to be held where it is.
+/// Vehicle and joints that an operator releases, to be held where they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HoldRequest {
     /// The vehicle's body.
@@ -108,9 +108,9 @@ pub struct HoldRequest {
     pub joints: Vec<usize>,
 }
 
-/// A controller: adds what it wants to the command.
+/// A controller: adds its commands to those of the controllers before it.
 ///
-/// It is asked once per sample; between samples its command is held.
+/// It is evaluated once per sample; between samples its command is held.
 ///
 /// Your own controllers implement this. One that lets a gripper close with a constant
 /// torque once the arm has come to rest:
@@ -162,18 +162,18 @@ pub trait Controller: std::fmt::Debug + Send {
     /// Adds to `command`.
     fn control(&mut self, view: &View, command: &mut Command);
 
-    /// A operator gives back what this controller moved before: from now on it is held where it
-    /// is. Controllers that hold nothing go on as if nobody had been there.
+    /// Holds vehicle and joints that an operator releases where they are from now on. Controllers
+    /// that hold nothing ignore it.
     fn hold(&mut self, view: &View, held: &HoldRequest) {
         let _ = (view, held);
     }
 
-    /// What must be kept so that a run goes on with the same bits: integrals, phases.
+    /// Returns the internal state that a checkpoint needs: integrals, phases.
     fn save_state(&self) -> Vec<f64> {
         Vec::new()
     }
 
-    /// Takes back what [`Controller::save_state`] gave.
+    /// Restores what [`Controller::save_state`] returned.
     fn load_state(&mut self, memory: &[f64]) {
         debug_assert!(memory.is_empty());
     }

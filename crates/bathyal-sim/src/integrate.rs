@@ -34,20 +34,20 @@ pub use rk4::Rk4;
 pub use rosenbrock::{Rosenbrock, coefficients};
 pub use settings::Settings;
 
-/// What is integrated: ẏ = f(t, y), y = [positions | everything else].
+/// An ordinary differential equation ẏ = f(t, y), y = [positions | everything else].
 pub trait Ode {
     /// Length of y.
     fn len(&self) -> usize;
 
-    /// Whether y is empty.
+    /// Tests whether y is empty.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many of the first entries are positions, whose rates follow from y alone.
+    /// Number of leading entries that are positions, whose rates follow from y alone.
     fn positions(&self) -> usize;
 
-    /// How many of the first entries an adaptive method keeps accurate; the rest are
+    /// Number of leading entries under error control; the rest are
     /// accounts that nothing depends on.
     fn controlled(&self) -> usize;
 
@@ -92,7 +92,7 @@ pub struct StatePoint {
 
 /// A method that advances an [`Ode`] in time.
 pub trait Integrator: std::fmt::Debug + Send {
-    /// From `t` to `until`, or to the first event before. `t` and `y` are where it arrived.
+    /// Integrates from `t` to `until`, or to the first event before; updates `t` and `y`.
     fn advance(
         &mut self,
         ode: &mut dyn Ode,
@@ -101,20 +101,20 @@ pub trait Integrator: std::fmt::Debug + Send {
         until: f64,
     ) -> Result<Arrival, StepSizeUnderflow>;
 
-    /// f has jumped: history is worth nothing.
+    /// Discards the history, after a jump of f.
     fn reset(&mut self);
 
-    /// What it took so far.
+    /// Numbers of steps and evaluations so far.
     fn statistics(&self) -> Statistics;
 
-    /// What must be kept besides y so that a run goes on with the same bits.
+    /// Returns the internal state that a checkpoint needs besides y.
     fn save_state(&self) -> Vec<f64>;
 
-    /// Takes back what [`Integrator::save_state`] gave.
+    /// Restores what [`Integrator::save_state`] returned.
     fn load_state(&mut self, memory: &[f64]);
 }
 
-/// Where an integrator stopped.
+/// Reason for which an integrator stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
     /// At the end.
@@ -123,17 +123,19 @@ pub enum Arrival {
     Event(usize),
 }
 
-/// An adaptive method whose steps have become too small to go on.
+/// The step of an adaptive method has become too small to continue.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("at t = {t} s the step has shrunk to {h} s: the forces change too fast there")]
+#[error(
+    "step size underflow at t = {t:.6} s (step {h:.3e} s): the system is too stiff for this method or not smooth there"
+)]
 pub struct StepSizeUnderflow {
-    /// Where.
+    /// Time, s.
     pub t: f64,
-    /// The step that was still too long.
+    /// The step that was rejected, s.
     pub h: f64,
 }
 
-/// What an integration took.
+/// Statistics of an integration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Statistics {
     /// Steps taken.

@@ -1,4 +1,4 @@
-//! Scenario files: a robot, where it is, what it shall do, and for how long.
+//! Scenario files: robots, environment, control and duration of a run.
 //!
 //! These types are the file format. The JSON Schema is derived from them, and the comments
 //! are what an editor shows.
@@ -38,10 +38,10 @@ pub struct Scenario {
     pub bathyal_scenario: u32,
     /// The scenario's name.
     pub name: String,
-    /// What happens, for people.
+    /// Description for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// How long, s.
+    /// Duration, s.
     pub duration: f64,
     /// Decides everything random: unsteady currents that have no seed of their own.
     #[serde(default)]
@@ -52,13 +52,13 @@ pub struct Scenario {
     /// Gravity, water, seabed.
     #[serde(default)]
     pub environment: EnvironmentConfig,
-    /// How often controllers are asked, and how late their answer takes effect.
+    /// Sampling period of the controllers and delay of their commands.
     #[serde(default = "usual_sampling")]
     pub sampling: SamplingConfig,
-    /// The controllers; what they ask for adds up.
+    /// The controllers; their commands add up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub control: Vec<ControlConfig>,
-    /// What the controllers believe, where it is not the truth.
+    /// Nominal model of the controllers, where it differs from the plant.
     #[serde(default, skip_serializing_if = "NominalModelConfig::is_exact")]
     pub belief: NominalModelConfig,
     /// Joints that close loops, between bodies of one robot or of several: grasps. A body of
@@ -68,18 +68,18 @@ pub struct Scenario {
     /// Springs from point to point.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub springs: Vec<Spring>,
-    /// How accelerations are found.
+    /// Methods of forward dynamics.
     #[serde(default, skip_serializing_if = "DynamicsConfig::is_default")]
     pub dynamics: DynamicsConfig,
-    /// How time passes.
+    /// Integration method, step and tolerances.
     #[serde(default)]
     pub integrator: IntegratorConfig,
-    /// What is kept.
+    /// Contents of the recording.
     #[serde(default)]
     pub recording: RecordingConfig,
 }
 
-/// A robot and how it begins.
+/// A robot and its initial state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RobotEntry {
@@ -91,31 +91,31 @@ pub struct RobotEntry {
     /// Joints that are locked where they are zero.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lock: Vec<String>,
-    /// Whether a URDF's root is `free` or `fixed`; its own word, if not given.
+    /// Base of a URDF, `free` or `fixed`; as its file says, if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<BaseConfig>,
-    /// Whether joints and motors turn without friction.
+    /// Remove the friction of joints and motors.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub frictionless: bool,
-    /// Things that bodies carry.
+    /// Payloads of bodies.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub payloads: Vec<Payload>,
-    /// Where it is and how it moves at the beginning.
+    /// Initial state.
     #[serde(default)]
     pub start: Start,
 }
 
-/// What holds the root of a URDF.
+/// Base of a URDF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BaseConfig {
-    /// Nothing.
+    /// A free joint.
     Free,
-    /// The world.
+    /// Fixed to the world.
     Fixed,
 }
 
-/// A thing that a body carries: a mass at a point.
+/// Payload of a body: a point mass.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Payload {
@@ -123,19 +123,19 @@ pub struct Payload {
     pub body: String,
     /// kg.
     pub mass: f64,
-    /// Where, in the body's frame, m.
+    /// Position in the body's frame, m.
     #[serde(default)]
     pub position: [f64; 3],
-    /// What it displaces, m³.
+    /// Displaced volume, m³.
     #[serde(default)]
     pub displaced_volume: f64,
 }
 
-/// The beginning.
+/// Initial state of a robot.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Start {
-    /// Where the root is, m. With `standing`, z is found.
+    /// Position of the root, m. With `standing`, z is computed.
     #[serde(default)]
     pub position: [f64; 3],
     /// Roll, pitch, yaw of the root, rad.
@@ -255,7 +255,7 @@ pub struct WaveConfig {
     pub amplitude: f64,
     /// s.
     pub period: f64,
-    /// Where it runs to, from x towards y, degrees.
+    /// Direction of propagation, from x towards y, degrees.
     #[serde(default)]
     pub direction_deg: f64,
     /// Phase at the origin, degrees.
@@ -273,7 +273,7 @@ pub struct ProfileRow {
     pub velocity: [f64; 3],
 }
 
-/// How often controllers are asked, if the scenario does not say it.
+/// Default sampling period.
 fn usual_sampling() -> SamplingConfig {
     SamplingConfig {
         period: 0.01,
@@ -281,17 +281,17 @@ fn usual_sampling() -> SamplingConfig {
     }
 }
 
-/// What controllers believe; the truth, where nothing is given.
+/// Nominal model of the controllers; that of the plant, where nothing is given.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NominalModelConfig {
     /// Density of the water, kg/m³.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub water_density: Option<f64>,
-    /// Velocity of the water, m/s. Controllers never know what is unsteady, nor waves.
+    /// Velocity of the water, m/s. The nominal model has no unsteady current and no waves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub current: Option<Axes>,
-    /// Whether they know of the payloads.
+    /// Include the payloads.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payloads: Option<bool>,
 }
@@ -302,7 +302,7 @@ impl NominalModelConfig {
     }
 }
 
-/// How time passes.
+/// Integration method, step and tolerances.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct IntegratorConfig {
@@ -310,14 +310,14 @@ pub struct IntegratorConfig {
     pub method: Method,
     /// Length of a step, s; of adaptive methods the longest.
     pub step: f64,
-    /// Of adaptive methods.
+    /// Relative tolerance of adaptive methods.
     pub relative_tolerance: f64,
-    /// Of adaptive methods, in the units of the state.
+    /// Absolute tolerance of adaptive methods, in the units of the state.
     pub absolute_tolerance: f64,
-    /// What adaptive methods find the exact time of.
+    /// Events that adaptive methods locate.
     pub events: Vec<EventKind>,
-    /// How the points of a block of `b1pc5`, `b2pc5` and `b4pc5` are shared out among threads
-    /// and lanes; on one thread, in lanes, if not given. The numbers are the same in any case.
+    /// Partition of the points of a block of `b1pc5`, `b2pc5` and `b4pc5` among threads and lanes;
+    /// one thread, in lanes, if not given. Results do not depend on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub partition: Option<PartitionConfig>,
 }
@@ -332,7 +332,7 @@ pub struct PartitionConfig {
     /// Shares of the arms that hold a common load: 1, or a divisor of their number. Each of
     /// temporal × spatial has a thread.
     pub spatial: usize,
-    /// Whether each thread uses the lanes of its registers.
+    /// Use the SIMD lanes of each thread.
     pub lanes: bool,
 }
 
@@ -374,13 +374,13 @@ impl Default for IntegratorConfig {
     }
 }
 
-/// What is kept.
+/// Contents of the recording.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RecordingConfig {
     /// Time between two samples, s: a multiple of `sampling.period`.
     pub interval: f64,
-    /// What is recorded: names of topics, such as `/joints`; all, if none are given.
+    /// Names of the recorded topics, such as `/joints`; all, if none are given.
     pub topics: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! The seabed: how high it is and which way it faces.
+//! The seabed: heights and normals.
 //!
 //! Every form is a height z = h(x, y). The normal is that of h itself,
 //!
@@ -43,7 +43,7 @@ impl Ground {
 #[derive(Clone, Debug)]
 pub struct Terrain {
     form: Form,
-    /// Nowhere is the ground higher.
+    /// Upper bound of the height.
     highest: f64,
 }
 

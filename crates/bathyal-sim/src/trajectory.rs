@@ -1,4 +1,4 @@
-//! Where joints and vehicles shall be at a time, how fast, and how they accelerate.
+//! Trajectories of joints and vehicles: positions, rates and accelerations over time.
 //!
 //! ```text
 //! TrajectoryConfig ──build──► Trajectory ── at(t) ──► TrajectoryPoint            one number

@@ -1,4 +1,4 @@
-//! Which thruster pushes how hard so that all together push as wanted.
+//! Thrust allocation: thrusts of all thrusters for a wrench on the vehicle.
 
 use super::bounded_least_squares;
 use super::names;
@@ -10,13 +10,13 @@ use bathyal_robot::{Diagnostic, Robot};
 /// An eigenvalue of H Hᵀ below this part of the largest counts as zero.
 const RANK: f64 = 1e-12;
 
-/// How much of a unit wrench along an axis may be missing for the axis to count as reached.
+/// Part of a unit wrench along an axis that may be missing for the axis to count as controlled.
 const MISSING: f64 = 1e-6;
 
 /// The axes in the order of a [`Force`]: moments, then forces.
 const AXES: [&str; 6] = ["roll", "pitch", "yaw", "surge", "sway", "heave"];
 
-/// The thrusters of a vehicle.      JOE14 (33)-(39)
+/// Thrust allocation of a vehicle.      JOE14 (33)-(39)
 ///
 ///   w = H P,   H = [a₁ × u₁ + k₁ u₁ …; u₁ …]
 ///
@@ -30,33 +30,33 @@ pub struct Allocation {
     limits: Vec<[f64; 2]>,
     /// H⁺, a row per thruster.
     inverse: Vec<[f64; 6]>,
-    /// Unit wrenches that no thrust has a part of.
+    /// Orthonormal basis of the wrenches that no thrust can produce.
     unreachable: Vec<[f64; 6]>,
 }
 
-/// What an allocation came to.
+/// Result of an allocation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Allocated {
     /// Thrust of each of [`Allocation::thrusters`].
     pub thrusts: Vec<f64>,
-    /// The wrench that is missing: w − H P.
+    /// Residual wrench w − H P.
     pub missing: Force<f64>,
-    /// Whether a limit made the difference.
+    /// A thrust limit was active.
     pub limited: bool,
 }
 
-/// What is missing of a wrench that was asked for.
+/// Residual of a commanded wrench.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shortfall {
     /// w − H P.
     pub missing: Force<f64>,
-    /// Whether a limit made the difference.
+    /// A thrust limit was active.
     pub limited: bool,
 }
 
 impl Allocation {
-    /// The thrusters on a free body, and on what is fixed to it; the only free body, if no
-    /// name is given.
+    /// Builds the allocation of the thrusters on a free body, and on bodies fixed to it; on the
+    /// only free body, if no name is given.
     pub fn new(robot: &Robot, model: &Model<f64>, body: Option<&str>) -> Result<Self, Diagnostic> {
         let body = names::vehicle(model, body, "body")?;
         let own: Vec<(usize, Mount)> = mounts(robot, model)?
@@ -83,7 +83,7 @@ impl Allocation {
         })
     }
 
-    /// The thrusters that push the vehicle, as indices of all thrusters of the robot.
+    /// Indices of the allocated thrusters among all thrusters of the robot.
     pub fn thrusters(&self) -> &[usize] {
         &self.thrusters
     }
@@ -98,14 +98,14 @@ impl Allocation {
         &self.limits
     }
 
-    /// Unit wrenches that no combination of thrusts has a part of; none for a vehicle that
-    /// can be pushed in every direction.
+    /// Orthonormal basis of the wrenches that no combination of thrusts can produce; empty for a
+    /// fully actuated vehicle.
     pub fn unreachable(&self) -> &[[f64; 6]] {
         &self.unreachable
     }
 
-    /// Names of the axes along which the vehicle cannot be pushed without pushing it along
-    /// another: surge, sway, heave, roll, pitch, yaw.
+    /// Names of the axes that the thrusters cannot control independently: surge, sway, heave,
+    /// roll, pitch, yaw.
     pub fn unreachable_axes(&self) -> Vec<&'static str> {
         let missing = |k: &usize| {
             let part: f64 = self.unreachable.iter().map(|u| u[*k] * u[*k]).sum();
@@ -123,14 +123,14 @@ impl Allocation {
         sum
     }
 
-    /// P = H⁺ w, limits or not: of all thrusts that come nearest to w the smallest.   (38), (39)
+    /// P = H⁺ w without limits: the least-squares solution of least norm.   (38), (39)
     pub fn unlimited(&self, wrench: &Force<f64>) -> Vec<f64> {
         let w = wrench.to_array();
         self.inverse.iter().map(|row| dot(row, &w)).collect()
     }
 
-    /// Adds [`Allocation::within_limits`] to the thrusts of all thrusters of the robot, which
-    /// others have asked for.
+    /// Adds [`Allocation::within_limits`] to the thrusts already commanded to the robot's
+    /// thrusters.
     pub fn add(&self, wrench: &Force<f64>, thrusts: &mut [f64]) -> Shortfall {
         let w = wrench.to_array();
         let (mut given, mut limited) = (Force::zero(), false);
@@ -160,12 +160,12 @@ impl Allocation {
         }
     }
 
-    /// The thrusts within their limits that come nearest to w.
+    /// Least-squares thrusts within their limits.
     ///
     ///   minimise |H P − w|² + ε |P|²,   low ≤ P ≤ high
     ///
-    /// `already` is what each thruster is asked for by others: the limits hold for the sum.
-    /// Where no limit is met this is H⁺ w.
+    /// `already` are the thrusts that other controllers command: the limits hold for the sum.
+    /// If no limit is active this is H⁺ w.
     pub fn within_limits(&self, wrench: &Force<f64>, already: &[f64]) -> Allocated {
         let bounds = || self.limits.iter().zip(already).map(|(l, p)| room(l, *p));
         let mut thrusts = self.unlimited(wrench);
@@ -192,8 +192,8 @@ fn dot(row: &[f64; 6], w: &[f64; 6]) -> f64 {
     sum
 }
 
-/// What may be added to a thrust within its limits. What others ask for may be out of range by
-/// itself; then nothing is added there.
+/// Bounds of what may be added to a commanded thrust. A command that exceeds its limits by itself
+/// gets nothing added.
 #[inline(always)]
 fn room([low, high]: &[f64; 2], already: f64) -> [f64; 2] {
     [(low - already).min(0.0), (high - already).max(0.0)]

@@ -1,10 +1,10 @@
-//! Least squares with bounds.
+//! Bounded least squares by an active-set method.
 
 use super::factorization::{Four, LdlFactors};
 use bathyal::Real;
 
-/// ε by the largest |column|²: small enough not to be seen in the wrench, large enough to
-/// choose among thrusts that give the same.
+/// Regularisation ε relative to the largest |column|²: invisible in the wrench, but it makes
+/// redundant thrusts unique.
 const SMALL: f64 = 1e-9;
 
 /// Changes of the set of active bounds before the best thrusts so far are taken, by the
@@ -66,7 +66,7 @@ pub(crate) fn solve(columns: &[[f64; 6]], wanted: &[f64; 6], bounds: &[[f64; 2]]
         for (j, goal) in set.iter().zip(&best) {
             x[*j] = *goal;
         }
-        // The bound thruster that would come nearest by letting go.
+        // The active bound with the largest multiplier of the wrong sign.
         let pull = |i: usize| -> f64 {
             let slope = target[i] - (0..n).map(|j| element(i, j) * x[j]).sum::<f64>();
             if x[i] >= bounds[i][1] { -slope } else { slope }
@@ -87,8 +87,8 @@ pub(crate) fn solve(columns: &[[f64; 6]], wanted: &[f64; 6], bounds: &[[f64; 2]]
     x
 }
 
-/// Who meets the first bound on the way from x to the best, after which part of the way,
-/// and the bound.
+/// Index, step fraction and value of the first bound that is met on the way from x to the
+/// unconstrained optimum.
 fn first_bound(
     set: &[usize],
     x: &[f64],

@@ -1,4 +1,4 @@
-//! Controllers as they are written in files.
+//! Controllers of scenario files.
 
 use super::Controller;
 use super::gait::{Gait, GaitConfig};
@@ -18,21 +18,21 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ControlConfig {
-    /// Joints that follow trajectories.
+    /// Joint trajectory tracking.
     Joints(JointsConfig),
-    /// A vehicle that holds its place or moves.
+    /// Station keeping and trajectory tracking of a vehicle.
     Vehicle(VehicleConfig),
     /// Efforts, thrusts and wrenches as functions of time.
     OpenLoop(OpenLoopConfig),
-    /// Walking.
+    /// Legged locomotion.
     Gait(GaitConfig),
-    /// Arms that carry a common load, by efforts computed before the run.
+    /// Feed-forward of arms that carry a common load, computed before the run.
     #[serde(rename = "carry")]
     LoadFeedforward(LoadFeedforwardConfig),
 }
 
-/// The controllers, in the order in which they are asked: as in the list, but vehicles last,
-/// because they balance what the others ask for. Paths of diagnostics begin with the index in the
+/// Builds the controllers in the order of evaluation: that of the list, but vehicles last,
+/// because they balance what the others command. Paths of diagnostics begin with the index in the
 /// list: `[1].vehicle.body`.
 pub fn build_all(
     configs: &[ControlConfig],
@@ -40,7 +40,7 @@ pub fn build_all(
     nominal: &Arc<NominalModel>,
     terrain: Option<&Terrain>,
 ) -> Result<Vec<Box<dyn Controller>>, Diagnostic> {
-    // Their own, so that others who know the same do not disturb them.
+    // A cache of their own, so that other runs with the same model do not disturb them.
     let nominal = &Arc::new(NominalModel::clone(nominal));
     let is_vehicle = |config: &ControlConfig| matches!(config, ControlConfig::Vehicle(_));
     let held = configs.iter().any(is_vehicle);
@@ -70,7 +70,7 @@ pub fn build_all(
                 let built = open.build(robot, nominal);
                 first.push(Box::new(built.map_err(|f| within(&at("open_loop"), f))?));
             }
-            // Not asked: it is a function of time that the plant follows.
+            // Not a controller of its own: a function of time that the plant follows.
             ControlConfig::LoadFeedforward(_) => {}
             ControlConfig::Vehicle(vehicle) => {
                 let built = vehicle.build(robot, nominal);

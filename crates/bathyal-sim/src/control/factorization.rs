@@ -1,6 +1,6 @@
-//! Small dense systems, with the same bits on every processor.
+//! LDLᵀ factorisation of small dense matrices, with the same bits on every processor.
 
-/// Numbers that a processor works on at once.
+/// One SIMD register of numbers.
 pub(crate) type Four = [f64; 4];
 
 /// U and D with A = Uᵀ D U of a positive definite matrix, U with ones on its diagonal; and
@@ -32,7 +32,7 @@ impl LdlFactors {
             fill(i, row);
             inverses.push((f64::EPSILON * row[0].abs()).max(f64::MIN_POSITIVE));
         }
-        // With a constant, loops over a row are none.
+        // With a constant stride the loops over a row are unrolled.
         match stride {
             1 => eliminate(rows, inverses, 1),
             2 => eliminate(rows, inverses, 2),
@@ -65,7 +65,7 @@ impl LdlFactors {
     }
 }
 
-/// From the rows of A to those of U, and from the least pivots to 1 / D.
+/// Overwrites the rows of A by those of U, and the least pivots by 1 / D.
 #[inline(always)]
 fn eliminate(rows: &mut [Four], inverses: &mut [f64], stride: usize) {
     for (j, inverse) in inverses.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! Gains of feedback, given directly or by the motion that they make.
+//! PID gains, given directly or by natural frequency and damping ratio.
 
 use bathyal_robot::Diagnostic;
 use schemars::JsonSchema;
@@ -33,7 +33,7 @@ pub struct GainsConfig {
     pub integral_limit: Option<f64>,
 }
 
-/// Gains, ready to be used.
+/// PID gains of one axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Gains {
     pub proportional: f64,
@@ -62,12 +62,12 @@ impl GainsConfig {
         }
     }
 
-    /// Whether the gains are scaled by inertia.
+    /// Tests whether the gains are scaled by inertia.
     pub(crate) fn is_natural(&self) -> bool {
         self.natural_frequency.is_some()
     }
 
-    /// Whether the gains can be used; `who` is what a person would call the thing they move.
+    /// Checks the gains; `who` names the controlled axis in messages.
     pub(crate) fn check(&self, who: &str) -> Result<(), Diagnostic> {
         let direct = [
             ("proportional", self.proportional),
@@ -112,7 +112,7 @@ impl GainsConfig {
         Ok(())
     }
 
-    /// The gains that move the inertia `inertia` as wanted.
+    /// Scales natural frequency and damping ratio by an inertia.
     pub(crate) fn resolve(&self, inertia: f64) -> Gains {
         let limit = self.integral_limit.unwrap_or(f64::INFINITY);
         let Some(frequency) = self.natural_frequency else {

@@ -1,4 +1,4 @@
-//! GaitState: a tripod gait with foot placement for robots with six legs or more.
+//! Legged locomotion: a tripod gait with foot placement for robots with six legs or more.
 //!
 //! ```text
 //! sense ─► plan: vehicle and feet in the world ─► reach: joint angles, rates, accelerations
@@ -8,8 +8,8 @@
 //! ```
 //!
 //! The vehicle is led at steady speed over the ground, level and at a height above the feet.
-//! What it is away from that, and what a current pushes, becomes part of the wrench that the
-//! feet share.
+//! Feedback of its error, and the integral that balances a current, are part of the wrench that
+//! is distributed to the feet.
 
 pub mod chain;
 pub mod config;
@@ -46,15 +46,15 @@ use plan::Plan;
 pub struct Gait {
     config: GaitConfig,
     machine: WalkingRobot,
-    /// The ground, if it sees it.
+    /// The ground, if foot placement knows it.
     terrain: Option<Terrain>,
-    /// What it believes of the water.
+    /// Nominal current.
     water: Environment<f64>,
     walking: Option<GaitState>,
     scratch: Scratch,
 }
 
-/// Room for a sample.
+/// Scratch of a sample.
 #[derive(Debug)]
 struct Scratch {
     aim: DesiredMotion,
@@ -64,8 +64,8 @@ struct Scratch {
 }
 
 impl Gait {
-    /// A controller for a robot. `model` is what it believes the robot to be; it sees the
-    /// `terrain` only if the configuration says so.
+    /// Builds the controller of a robot from its nominal `model`; it uses the `terrain` only if the
+    /// configuration says so.
     pub fn new(
         robot: &Robot,
         model: &Model<f64>,
@@ -102,7 +102,7 @@ impl Gait {
         &self.machine.groups
     }
 
-    /// The plan, once the controller has been asked.
+    /// The plan, after the first sample.
     pub fn plan(&self) -> Option<&Plan> {
         self.walking.as_ref().map(|walking| &walking.plan)
     }
@@ -114,7 +114,7 @@ impl Gait {
     }
 }
 
-/// What of a robot matters to its walk.
+/// Legs, groups and held joints of a robot.
 fn machine(
     robot: &Robot,
     model: &Model<f64>,
@@ -184,7 +184,7 @@ impl Gait {
 }
 
 impl Scratch {
-    /// τ and the wrench on the vehicle that the motion needs without the ground.
+    /// Inverse dynamics without contact: τ and the wrench on the vehicle.
     fn lead(&mut self, machine: &WalkingRobot, water: &Environment<f64>) {
         let DesiredMotion { state, rates } = &self.aim;
         let (model, ws) = (&machine.model, &mut self.ws);
@@ -192,8 +192,8 @@ impl Scratch {
         self.efforts.copy_from_slice(efforts);
     }
 
-    /// The ground gives the wrench, and what is to bring the vehicle `back`, and the joints give
-    /// less by what it does to them: τ − Jᵀ f. All of it in the axes that the vehicle shall have.
+    /// Distributes the wrench, and the feedback wrench `back`, to the feet that stand, and subtracts
+    /// their effect from the joint efforts: τ − Jᵀ f. In the desired axes of the vehicle.
     #[inline(always)]
     fn stand(&mut self, machine: &WalkingRobot, walking: &GaitState, back: &Force<f64>) {
         let efforts = &mut self.efforts;

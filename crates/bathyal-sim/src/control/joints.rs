@@ -1,4 +1,4 @@
-//! Joints that follow trajectories.
+//! Joint trajectory tracking: PID, gravity compensation, computed torque.
 
 use super::gains::{Gains, GainsConfig};
 use super::names::{self, Axis, within};
@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Joints that follow trajectories by feedback, and what is known of the robot ahead of it.
+/// Joint trajectory tracking by feedback and model-based feed-forward.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JointsConfig {
@@ -21,11 +21,11 @@ pub struct JointsConfig {
     /// Gains of all joints that have no own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gains: Option<GainsConfig>,
-    /// What is added to the feedback.
+    /// Feed-forward that is added to the feedback.
     #[serde(default)]
     pub feedforward: Feedforward,
-    /// How the vehicle moves while the joints do, for `computed_torque`: `held` if the robot
-    /// has vehicle control too, `free` if not.
+    /// Motion of the vehicle that `computed_torque` assumes: `held` if the robot has vehicle
+    /// control too, else `free`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<BaseMotion>,
 }
@@ -36,7 +36,7 @@ pub struct JointsConfig {
 pub struct FollowConfig {
     /// The joint's name, or its body's.
     pub joint: String,
-    /// Where it shall be; where it is at the first sample, if not prescribed.
+    /// Desired trajectory; the position at the first sample, if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trajectory: Option<TrajectoryConfig>,
     /// Its own gains.
@@ -44,32 +44,31 @@ pub struct FollowConfig {
     pub gains: Option<GainsConfig>,
 }
 
-/// What is added to the feedback of joints.
+/// Feed-forward of joints.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Feedforward {
     /// Nothing.
     #[default]
     None,
-    /// What holds the arm against gravity and buoyancy.
+    /// Gravity and buoyancy compensation.
     Gravity,
-    /// All that the wanted accelerations need: inertia, added mass, drag, gravity. Errors
-    /// then decay as ë + 2 ζ ω ė + ω² e = 0, as far as the controller knows the robot.
+    /// Inverse dynamics of the desired accelerations: inertia, added mass, drag, gravity. With an
+    /// exact model errors decay as ë + 2 ζ ω ė + ω² e = 0.
     ComputedTorque,
 }
 
-/// What computed torque takes the acceleration of a vehicle to be.
+/// Acceleration of the vehicle that computed torque assumes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BaseMotion {
-    /// None: thrusters hold it.
+    /// Zero: thrusters hold it.
     Held,
-    /// What the thrust gives that controllers before this one ask for, and the reaction of
-    /// the arms.
+    /// That of the commanded thrust and the reaction of the arms.
     Free,
 }
 
-/// Joints that follow trajectories.
+/// Joint trajectory controller.
 #[derive(Debug)]
 pub struct JointController {
     joints: Vec<Followed>,
@@ -87,14 +86,14 @@ struct Followed {
     axis: Axis,
     trajectory: Option<Trajectory>,
     gains: GainsConfig,
-    /// Largest effort of the drive.
+    /// Effort limit of the actuator.
     strongest: f64,
-    /// Where the joint was at the first sample, and the inertia that it felt.
+    /// Position at the first sample, and the inertia about the joint then.
     begin: f64,
     inertia: f64,
     /// ∫ e dt.
     integral: f64,
-    /// Whether a operator gave it back: the trajectory is over.
+    /// Released by an operator: the trajectory is over.
     held: bool,
 }
 
@@ -204,8 +203,8 @@ impl Followed {
         }
     }
 
-    /// Feedback with these gains; ∫e grows only while the drive is not at its limit, or if
-    /// that brings it back.
+    /// PID feedback with anti-windup: ∫e grows only while the actuator is not saturated, or if
+    /// that reduces the effort.
     fn feedback(&mut self, gains: &Gains, wanted: &TrajectoryPoint, view: &View) -> f64 {
         let error = wanted.value - view.state.q[self.axis.q];
         let rate = wanted.rate - view.state.v[self.axis.v];
@@ -228,8 +227,8 @@ impl JointController {
         self.started = true;
     }
 
-    /// τ of the mixed problem: accelerations of the joints as wanted, base and other joints
-    /// under the efforts that are asked for so far.
+    /// τ of hybrid dynamics: accelerations of the joints prescribed, base and other joints under
+    /// the efforts commanded so far.
     fn computed_torque(&mut self, view: &View, command: &mut Command) {
         self.vdot.fill(0.0);
         self.tau.copy_from_slice(&command.efforts);

@@ -1,4 +1,4 @@
-//! Arms that carry a common load, by efforts that are computed before the run.
+//! Load feed-forward: arms carry a common load by efforts computed before the run.
 //!
 //! ```text
 //! pose of the load at t ─► postures of the arms ─► q̇, q̈ ─► inverse dynamics ─► efforts(t)
@@ -28,16 +28,16 @@ use serde::{Deserialize, Serialize};
 pub struct LoadFeedforwardConfig {
     /// The load: a free body that all loops hold.
     pub load: String,
-    /// How far, world axes, m.
+    /// Displacement of the load, world axes, m.
     pub by: [f64; 3],
-    /// In what time from the beginning, s.
+    /// Duration of the motion, from t = 0, s.
     pub duration: f64,
 }
 
-/// How many postures are computed: what a smooth motion needs for ten digits, and more.
+/// Number of Chebyshev nodes: more than a smooth motion needs for ten digits.
 const POSTURES: usize = 64;
-/// What a series may leave out, as a part of the largest effort or angle, or of one N m and
-/// rad. More is no smooth motion: an arm would pass a singularity, or has joints to spare.
+/// Largest truncation error of a series, relative to the largest effort or angle, or to 1 N m and
+/// 1 rad. A larger one means that an arm passes a singularity or is redundant.
 const SMOOTH: f64 = 1e-8;
 
 /// Efforts as smooth functions of time.
@@ -62,30 +62,30 @@ impl EffortProfile {
         }
     }
 
-    /// Whether nothing is asked for.
+    /// Tests whether there are no efforts.
     pub fn is_empty(&self) -> bool {
         self.motions.is_empty()
     }
 
-    /// The same, and another.
+    /// Appends another profile.
     pub fn extend(&mut self, other: EffortProfile) {
         self.motions.extend(other.motions);
     }
 }
 
-/// A robot whose arms hold a load, as controllers know it, where it begins.
+/// Nominal model of arms that hold a load, and its initial state.
 #[derive(Clone, Copy, Debug)]
 pub struct GraspedLoad<'a> {
     /// The controllers' model.
     pub nominal: &'a NominalModel,
     /// The grasps.
     pub grasps: &'a [LoopSpec],
-    /// Where it begins, at rest.
+    /// Initial state, at rest.
     pub start: &'a State<f64>,
 }
 
 impl LoadFeedforwardConfig {
-    /// The efforts.
+    /// Computes the efforts: inverse kinematics and inverse dynamics at Chebyshev nodes.
     pub fn profile(&self, grasped: &GraspedLoad) -> Result<EffortProfile, Diagnostic> {
         let model = &grasped.nominal.model;
         let load = self.load(grasped)?;
@@ -170,7 +170,7 @@ impl LoadFeedforwardConfig {
         }
     }
 
-    /// From 0 to 1.
+    /// Path parameter, from 0 to 1.
     fn way(&self) -> Trajectory {
         Trajectory::through(&[0.0, self.duration], &[0.0, 1.0], Interpolation::Quintic)
     }
@@ -234,7 +234,7 @@ impl LoadFeedforwardConfig {
     }
 }
 
-/// Where a body is.
+/// Pose of a body.
 fn pose_of(model: &Model<f64>, state: &State<f64>, body: usize) -> Pose<f64> {
     let mut bodies = Bodies::new(model);
     bodies.update_velocities(model, state);

@@ -1,4 +1,4 @@
-//! Things of a robot by the names that files give them.
+//! Joints, bodies and thrusters by the names that files give them.
 
 use bathyal::{Joint, Model};
 use bathyal_robot::robot::JointType;
@@ -9,11 +9,11 @@ use bathyal_robot::{Diagnostic, Robot};
 pub(crate) struct Axis {
     /// Its body.
     pub body: usize,
-    /// Where its position is in q.
+    /// Index of its position in q.
     pub q: usize,
-    /// Where its rate is in v.
+    /// Index of its rate in v.
     pub v: usize,
-    /// Whether it slides: m and N instead of rad and N m.
+    /// Prismatic: m and N instead of rad and N m.
     pub slides: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What a controller believes of the robot and the water.
+//! Nominal model of robot and water that controllers use.
 
 use super::factorization::{Four, LdlFactors, add_scaled};
 use super::thrusters::Mount;
@@ -10,19 +10,19 @@ use bathyal::{
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// What controllers know: a robot and its water, which may differ from the true ones. The
-/// robot has the bodies and joints of the true one; its masses, its added masses, its drag
+/// Nominal model of robot and water, which may differ from the plant. It has the bodies and
+/// joints of the plant; its masses, its added masses, its drag
 /// and the density of the water may be others.
 ///
-/// Controllers of one run share it, and what they find with it: another run takes a clone, or
-/// the last digits of both depend on who was first.
+/// Controllers of one run share it and the evaluations cached in it. Another run takes a clone, or
+/// the last digits of both would depend on the order of evaluation.
 #[derive(Debug)]
 pub struct NominalModel {
     /// The robot.
     pub model: Model<f64>,
     /// Gravity and water.
     pub environment: Environment<f64>,
-    /// What was found last: controllers that are asked one after the other ask for the same.
+    /// The last evaluation, which the next controller of a sample often needs again.
     equation: Mutex<Option<EquationOfMotion>>,
     wanted: Mutex<Option<InverseSolution>>,
 }
@@ -45,9 +45,9 @@ impl Clone for NominalModel {
     }
 }
 
-/// The equation of motion of the controller's own model at a moment.
+/// Equation of motion of the nominal model in a state.
 ///
-///   M v̇ + c = τ,   the thrust that is already asked for being part of c
+///   M v̇ + c = τ,   the commanded thrust being part of c
 #[derive(Debug)]
 pub(crate) struct EquationOfMotion {
     state: State<f64>,
@@ -59,7 +59,7 @@ pub(crate) struct EquationOfMotion {
     room: Scratch,
 }
 
-/// Accelerations that were wanted of all joints in a state, and the efforts that give them.
+/// Desired accelerations in a state, and the efforts of inverse dynamics.
 #[derive(Debug)]
 struct InverseSolution {
     state: State<f64>,
@@ -69,10 +69,10 @@ struct InverseSolution {
     ws: Workspace<f64>,
 }
 
-/// Scratch for a mixed problem.
+/// Scratch of hybrid dynamics.
 #[derive(Debug, Default)]
 struct Scratch {
-    /// Which entries have a free acceleration.
+    /// Indices of the entries whose acceleration is unknown.
     free: Vec<usize>,
     factored: LdlFactors,
     /// c + M v̇.
@@ -82,33 +82,33 @@ struct Scratch {
     responses: Vec<AccelerationResponse>,
 }
 
-/// How an entry of v̇ responses to the accelerations of a vehicle: what is its own, and its
-/// derivatives by the six.
+/// Affine dependence of an entry of v̇ on the six accelerations of the vehicle: offset and
+/// derivatives.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AccelerationResponse {
     pub own: f64,
     pub by: [f64; 6],
 }
 
-/// What a vehicle feels of all that hangs on it, and how that follows the vehicle.
+/// Articulated inertia of a vehicle with its arms, and the response of the joints to it.
 pub(crate) struct VehicleCoupling<'a> {
     pub felt: ArticulatedBody<f64>,
     /// Of all entries of v̇, those of the vehicle included.
     pub responses: &'a [AccelerationResponse],
 }
 
-/// What a controller knows, and room to compute with it.
+/// Nominal model with the workspace of one controller.
 #[derive(Debug)]
 pub(crate) struct ModelCache {
     pub nominal: Arc<NominalModel>,
     mounts: Arc<[Mount]>,
-    /// Efforts, and wrenches of the thrust that is asked for; none if there is no thrust.
+    /// Efforts, and wrenches of the commanded thrust; none if there is no thrust.
     inputs: Inputs<f64>,
     mass: MassMatrix<f64>,
     ws: Workspace<f64>,
 }
 
-/// The equation at the moment that it was asked for; nobody else changes it meanwhile.
+/// Exclusive access to the equation of motion.
 pub(crate) struct EquationGuard<'a>(MutexGuard<'a, Option<EquationOfMotion>>);
 
 impl ModelCache {
@@ -123,13 +123,13 @@ impl ModelCache {
         }
     }
 
-    /// M alone, of which the diagonal is the inertia that every joint feels.
+    /// Mass matrix M; its diagonal is the inertia about every joint.
     pub fn inertia(&mut self, q: &[f64]) -> &MassMatrix<f64> {
         mass_matrix(&self.nominal.model, q, &mut self.ws, &mut self.mass);
         &self.mass
     }
 
-    /// What holds the robot against gravity and buoyancy.
+    /// Efforts that balance gravity and buoyancy.
     pub fn gravity(&mut self, q: &[f64]) -> &[f64] {
         let NominalModel {
             model, environment, ..
@@ -137,8 +137,8 @@ impl ModelCache {
         gravity_forces(model, environment, q, &mut self.ws)
     }
 
-    /// The vehicle `body` with all that hangs on it, in a state, under efforts of its joints
-    /// and thrust; none if it is not free.
+    /// Articulated inertia and bias force of the vehicle `body`, in a state, under efforts of its
+    /// joints and thrust; none if it is not free.
     pub fn vehicle(
         &mut self,
         state: &State<f64>,
@@ -159,7 +159,8 @@ impl ModelCache {
         ArticulatedBody::of(model, &nominal.environment, state, inputs, body, ws)
     }
 
-    /// Makes `tau` the efforts that give all accelerations, in a state and under thrust.
+    /// Inverse dynamics: writes to `tau` the efforts of given accelerations, in a state and under
+    /// thrust.
     pub fn efforts(&mut self, state: &State<f64>, thrusts: &[f64], vdot: &[f64], tau: &mut [f64]) {
         self.set_thrust_wrenches(thrusts);
         let nominal = &*self.nominal;
@@ -181,7 +182,7 @@ impl ModelCache {
         tau.copy_from_slice(efforts);
     }
 
-    /// Makes the wrenches those of thrust.
+    /// Sets the wrenches of the commanded thrust.
     fn set_thrust_wrenches(&mut self, thrusts: &[f64]) {
         let wrenches = &mut self.inputs.wrenches;
         wrenches.clear();
@@ -193,7 +194,7 @@ impl ModelCache {
         }
     }
 
-    /// M and c in a state, under thrust; `nominal` is that of this model_cache.
+    /// M and c in a state, under thrust; `nominal` is the model of this cache.
     pub fn equation<'k>(
         &mut self,
         nominal: &'k NominalModel,
@@ -216,7 +217,8 @@ impl ModelCache {
 }
 
 impl InverseSolution {
-    /// Whether efforts, those at `own` being any, give it in a state and under thrust.
+    /// Tests whether this is the solution for efforts (those at `own` are ignored) in a state and
+    /// under thrust.
     fn is_given(
         &self,
         state: &State<f64>,
@@ -276,7 +278,8 @@ impl EquationOfMotion {
         self.bias.copy_from_slice(bias);
     }
 
-    /// Solves M v̇ + c = τ where of some entries v̇ is given and of the others τ.
+    /// Hybrid dynamics: solves M v̇ + c = τ where v̇ is prescribed for some entries and τ for the
+    /// others (Featherstone 9.2).
     ///
     ///   M_FF v̇_F = τ_F − c_F − M_FG v̇_G,   τ_G = M_GF v̇_F + M_GG v̇_G + c_G
     ///
@@ -320,7 +323,7 @@ impl EquationOfMotion {
         }
     }
 
-    /// A vehicle whose six entries begin at `base`, while all others follow their efforts.
+    /// Coupling of a vehicle, whose six entries begin at `base`, with joints under their efforts.
     ///
     ///   M_FF [v̇₀ A] = [τ_F − c_F, −M_FB],   v̇_F = v̇₀ + A v̇_B
     ///   I* = M_BB + M_BF A,   b = c_B + M_BF v̇₀
@@ -389,7 +392,7 @@ impl EquationOfMotion {
     }
 }
 
-/// What somebody left behind who panicked is overwritten or right.
+/// Locks a cache; after a panic elsewhere its content is still either valid or overwritten.
 fn locked<T>(found: &Mutex<T>) -> MutexGuard<'_, T> {
     found.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! Efforts and thrusts as functions of time, whatever the robot does.
+//! Open-loop control: efforts, thrusts and wrenches as functions of time.
 
 use super::allocation::Allocation;
 use super::names::{self, within};
@@ -63,7 +63,7 @@ pub struct WrenchConfig {
     /// given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moment: Option<Vec<[f64; 3]>>,
-    /// How to go from one time to the next; `linear` if not given.
+    /// Interpolation between the times; `linear` if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interpolation: Option<Interpolation>,
 }

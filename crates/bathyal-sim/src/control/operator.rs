@@ -1,9 +1,9 @@
-//! A person at the controls.
+//! Manual control by an operator.
 //!
-//! While the operator has the vehicle, what the scenario's controllers ask of its thrusters is
-//! replaced by what the operator's hands ask, and so it is for every joint that the operator has
-//! moved. All others go on as they would. Given back, vehicle and joints are held where they
-//! are. What hands do is a list of inputs by sample, so that a piloted run can be repeated.
+//! While the operator has control, the commands of the scenario's controllers to the vehicle's
+//! thrusters are replaced by the operator's, and so are those to every joint that the operator
+//! has moved. Other joints stay under automatic control. After release, vehicle and joints are
+//! held where they are. Operator commands are recorded by sample, so that a run can be repeated.
 
 use super::allocation::Allocation;
 use super::gains::GainsConfig;
@@ -20,36 +20,36 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What a operator does.
+/// Command of an operator.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum OperatorCommand {
-    /// Takes the vehicle from the scenario's controllers.
+    /// Takes control from the scenario's controllers.
     Take,
-    /// Gives it back; it is held where it is.
+    /// Releases control; the vehicle is held where it is.
     Release,
-    /// Moves the hands.
+    /// Moves the sticks.
     #[serde(rename = "pilot")]
     Axes(OperatorAxes),
 }
 
-/// Where a operator's hands are. They stay there until they are moved.
+/// Stick positions of an operator; they hold until the next command.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct OperatorAxes {
-    /// Force along and moment about x, y, z of the vehicle, as parts of the greatest: −1 to 1.
+    /// Force along and moment about x, y, z of the vehicle, relative to the maximum: −1 to 1.
     pub wrench: [f64; 6],
-    /// Speeds of joints by name, as parts of their greatest: −1 to 1.
+    /// Speeds of joints by name, relative to their maximum: −1 to 1.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub joints: BTreeMap<String, f64>,
     /// −1 closes, 1 opens.
     pub gripper: f64,
 }
 
-/// What a operator can move.
+/// Controls that an operator has.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OperatorControls {
-    /// The greatest force along and moment about x, y, z, N and N m; one row for the vehicle,
+    /// Maximum force along and moment about x, y, z, N and N m; one row for the vehicle,
     /// none without a vehicle.
     pub thrust: Vec<[f64; 6]>,
     /// Joints.
@@ -58,16 +58,16 @@ pub struct OperatorControls {
     pub gripper: Vec<String>,
 }
 
-/// A person at the controls, hands off at first.
+/// Manual control by an operator, inactive at first.
 #[derive(Debug)]
 pub struct Operator {
     vehicle: Option<Vehicle>,
     joints: Vec<Steered>,
     model_cache: ModelCache,
-    /// Whether anybody was ever here.
+    /// An operator has sent a command.
     was_used: bool,
     taken: bool,
-    /// Gives the vehicle back at the next sample.
+    /// Releases control at the next sample.
     releasing: bool,
     wrench: [f64; 6],
 }
@@ -76,7 +76,7 @@ pub struct Operator {
 struct Vehicle {
     body: usize,
     allocation: Allocation,
-    /// Greatest force or moment to either side: negative, positive.
+    /// Maximum force or moment: negative, positive.
     greatest: [[f64; 2]; 6],
 }
 
@@ -91,30 +91,30 @@ struct Steered {
     range: [f64; 2],
     /// Part of its greatest speed that is wanted.
     rate: f64,
-    /// Whether the operator has it.
+    /// Under manual control.
     steered: bool,
     target: f64,
     inertia: f64,
 }
 
-/// Speed of a joint whose file does not tell its greatest: rad/s, m/s.
+/// Default speed limits of joints: rad/s, m/s.
 const USUAL_SPEED: f64 = 0.5;
 const USUAL_SLIDE: f64 = 0.1;
-/// How fast a joint returns to where the operator wants it, rad/s; by the period, not faster.
+/// Natural frequency of position control, rad/s, and its limit relative to the sampling rate.
 const FREQUENCY: f64 = 5.0;
 const FASTEST_RETURN: f64 = 0.1;
-/// The target is at most so far ahead of a joint that does not follow, s at its speed.
+/// Largest lead of the target before a joint that does not follow, s at its speed.
 const AHEAD: f64 = 0.5;
-/// Accelerations that a operator asks for at most where thrust is not limited, m/s² and rad/s².
+/// Accelerations at full stick where thrust is not limited, m/s² and rad/s².
 const USUAL_ACCELERATION: f64 = 0.5;
-/// A unit of force of which thrust can give less than this part without pushing elsewhere
-/// counts as none.
+/// An axis counts as uncontrollable if the allocation reaches less than this part of a unit
+/// wrench.
 const REACHED: f64 = 0.05;
 /// Parts of the names of joints that grip.
 const GRIPS: [&str; 4] = ["gripper", "jaw", "finger", "claw"];
 
 impl Operator {
-    /// A operator for the first vehicle with thrusters, and for all joints.
+    /// Builds manual control of the first vehicle with thrusters, and of all joints.
     pub fn new(robot: &Robot, nominal: &Arc<NominalModel>) -> Result<Self, Diagnostic> {
         let model = &nominal.model;
         let mounts: Arc<[_]> = mounts(robot, model)?.into();
@@ -171,7 +171,7 @@ impl Operator {
         })
     }
 
-    /// What can be moved.
+    /// Controls that the operator has.
     pub fn controls(&self) -> OperatorControls {
         let names = |grips: bool| {
             let own = self.joints.iter().filter(|j| j.opens.is_some() == grips);
@@ -185,8 +185,8 @@ impl Operator {
         }
     }
 
-    /// Takes what the operator does; it acts from the next sample on. Numbers beyond −1 to 1
-    /// count as −1 or 1, others that are none count as 0, unknown joints do not count.
+    /// Takes a command, which acts from the next sample on. Numbers are clamped to −1 to 1, those
+    /// that are not finite count as 0, unknown joints are ignored.
     pub fn steer(&mut self, input: &OperatorCommand) {
         self.was_used = true;
         match input {
@@ -207,7 +207,7 @@ impl Operator {
         }
     }
 
-    /// What shall be held from now on, if the operator gives the vehicle back just now.
+    /// Returns what shall be held from now on, if the operator has just released control.
     pub(super) fn let_go(&mut self) -> Option<HoldRequest> {
         if !std::mem::take(&mut self.releasing) {
             return None;
@@ -222,7 +222,7 @@ impl Operator {
         Some(held)
     }
 
-    /// Nobody was ever here.
+    /// Returns to the state before the first command.
     pub(super) fn reset(&mut self) {
         (self.was_used, self.taken, self.releasing) = (false, false, false);
         self.wrench = [0.0; 6];
@@ -232,7 +232,7 @@ impl Operator {
         }
     }
 
-    /// Replaces what others ask of the vehicle's thrusters and of the steered joints.
+    /// Replaces the commands of the vehicle's thrusters and of joints under manual control.
     pub(super) fn control(&mut self, view: &View, command: &mut Command) {
         if !self.taken {
             return;
@@ -292,7 +292,7 @@ impl Operator {
 }
 
 impl Vehicle {
-    /// The wrench of hands, the vehicle's axes, at its origin.
+    /// Wrench of the sticks, the vehicle's axes, at its origin.
     fn wrench(&self, hands: &[f64; 6]) -> Force<f64> {
         let of = |k: usize| hands[k] * self.greatest[k][usize::from(hands[k] > 0.0)];
         Force {

@@ -1,4 +1,4 @@
-//! Control as a computer does it: at times, with a delay, and held in between.
+//! Sampled control with delay and zero-order hold.
 
 use super::saved_state::StateReader;
 use super::{Command, Controller, Operator, OperatorCommand, OperatorControls, View};
@@ -7,17 +7,17 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
-/// How far a time may be before its sample, by the period: round-off of an integrator that
+/// Tolerance of sample times, relative to the period: round-off of an integrator that
 /// stops there.
 const EARLY: f64 = 1e-9;
 
-/// How far delay / period may be from a whole number.
-const WHOLE: f64 = 1e-9;
+/// Tolerance of delay / period being an integer.
+const INTEGER_TOLERANCE: f64 = 1e-9;
 
 /// The longest delay, in samples.
-const LONGEST: f64 = 1e6;
+const MAX_DELAY: f64 = 1e6;
 
-/// When controllers are asked, and when their commands arrive.
+/// Sampling period of the controllers and delay of their commands.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SamplingConfig {
@@ -29,21 +29,21 @@ pub struct SamplingConfig {
     pub delay: Option<f64>,
 }
 
-/// Controllers that are asked every `period`, whose commands act `delay` later and are held
-/// in between. Nothing is asked for before the first command acts.
+/// Controllers that are evaluated every `period`, whose commands act `delay` later and are held
+/// in between. Commands are zero before the first one acts.
 ///
-/// As a [`Controller`] it may be asked at any time and adds what is held; it asks its own
-/// controllers when a sample is due. Sample k is at the time of the first plus k periods.
+/// As a [`Controller`] it may be evaluated at any time and adds the held command; it evaluates
+/// its own controllers when a sample is due. Sample k is at the time of the first plus k periods.
 #[derive(Debug)]
 pub struct Sampled {
     controllers: Vec<Box<dyn Controller>>,
-    /// Who may take over from them.
+    /// Manual control, which may override them.
     operator: Option<Operator>,
     period: f64,
     /// Commands on their way, the next to act first.
     line: VecDeque<Command>,
     held: Command,
-    /// Room for the next one.
+    /// Storage of the next one.
     spare: Command,
     /// The time of the first sample.
     begin: f64,
@@ -72,7 +72,7 @@ impl SamplingConfig {
         }
         let samples = delay / period;
         let whole = samples.round();
-        if (samples - whole).abs() > WHOLE * whole.max(1.0) {
+        if (samples - whole).abs() > INTEGER_TOLERANCE * whole.max(1.0) {
             let (less, more) = (samples.floor() * period, samples.ceil() * period);
             return Err(Diagnostic::new(
                 "delay",
@@ -80,18 +80,18 @@ impl SamplingConfig {
                 format!("give a multiple of the period, such as {less} or {more}"),
             ));
         }
-        if whole > LONGEST {
+        if whole > MAX_DELAY {
             return Err(Diagnostic::new(
                 "delay",
                 format!("the delay of {delay} s is {whole} samples"),
-                format!("at most {LONGEST} samples are allowed"),
+                format!("at most {MAX_DELAY} samples are allowed"),
             ));
         }
         Ok(whole as usize)
     }
 
-    /// Controllers that are asked in the order of the list, for a robot with `nv` velocities
-    /// and so many thrusters.
+    /// Builds sampled control by controllers in order of evaluation, for a robot with `nv`
+    /// velocities and so many thrusters.
     pub fn build(
         &self,
         controllers: Vec<Box<dyn Controller>>,
@@ -113,7 +113,7 @@ impl SamplingConfig {
 }
 
 impl Sampled {
-    /// The same, with somebody who may take over.
+    /// Adds manual control.
     pub fn with_operator(self, operator: Operator) -> Self {
         Sampled {
             operator: Some(operator),
@@ -121,24 +121,24 @@ impl Sampled {
         }
     }
 
-    /// What a operator does, from the next sample on; nothing without a operator.
+    /// Takes an operator's command for the next sample; ignored without manual control.
     pub fn steer(&mut self, input: &OperatorCommand) {
         if let Some(operator) = &mut self.operator {
             operator.steer(input);
         }
     }
 
-    /// What a operator can move; nothing without a operator.
+    /// Controls that an operator has; none without manual control.
     pub fn controls(&self) -> Option<OperatorControls> {
         self.operator.as_ref().map(Operator::controls)
     }
 
-    /// Time of the next sample; none before the first, which is whenever it is asked.
+    /// Time of the next sample; none before the first evaluation.
     pub fn next_sample(&self) -> Option<f64> {
         (self.count > 0).then(|| (self.count as f64).mul_add(self.period, self.begin))
     }
 
-    /// What is asked for now.
+    /// The command that is held.
     pub fn held(&self) -> &Command {
         &self.held
     }
@@ -148,7 +148,7 @@ impl Sampled {
         self.next_sample().is_none_or(|next| t >= next - early)
     }
 
-    /// Asks all controllers, and lets the command act whose time has come.
+    /// Evaluates all controllers, and activates the command whose delay is over.
     fn sample(&mut self, view: &View) {
         let dt = if self.count == 0 {
             self.begin = view.state.t;
@@ -206,7 +206,7 @@ impl Controller for Sampled {
             memory.push(own.len() as f64);
             memory.extend(own);
         }
-        // A run that nobody has steered is the same with or without a operator.
+        // A run without operator commands has the same state with or without manual control.
         memory.extend(self.operator.iter().flat_map(Operator::save_state));
         memory
     }

@@ -1,6 +1,6 @@
-//! Numbers that were kept, one after the other.
+//! Reader of saved controller states.
 
-/// Takes back numbers in the order in which they were kept.
+/// Reads the numbers of a saved state in the order in which they were written.
 #[derive(Debug)]
 pub(crate) struct StateReader<'a>(&'a [f64]);
 
@@ -12,7 +12,7 @@ impl<'a> StateReader<'a> {
     /// The next number.
     ///
     /// # Panics
-    /// If nothing is left: the memory is another controller's.
+    /// If none is left: the state is another controller's.
     pub fn number(&mut self) -> f64 {
         self.numbers(1)[0]
     }
@@ -29,18 +29,18 @@ impl<'a> StateReader<'a> {
 
     /// The next numbers.
     pub fn numbers(&mut self, count: usize) -> &'a [f64] {
-        assert!(count <= self.0.len(), "the memory of another controller");
+        assert!(count <= self.0.len(), "the state of another controller");
         let (next, rest) = self.0.split_at(count);
         self.0 = rest;
         next
     }
 
-    /// All that is left.
+    /// The remaining numbers.
     pub fn rest(&mut self) -> &'a [f64] {
         std::mem::take(&mut self.0)
     }
 
-    /// Whether numbers are left.
+    /// Tests whether numbers remain.
     pub fn has_more(&self) -> bool {
         !self.0.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Where the thrusters push, as controllers see it.
+//! Thruster placement in the nominal model.
 
 use super::names::body_index;
 use bathyal::spatial::{Force, Vec3};

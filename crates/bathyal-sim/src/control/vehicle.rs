@@ -1,4 +1,4 @@
-//! A vehicle that holds its place, or moves, while its arms do.      JOE14 III.B
+//! Station keeping and trajectory tracking of a vehicle with moving arms.      JOE14 III.B
 
 mod config;
 mod inverse_dynamics;
@@ -19,30 +19,29 @@ use config::Scheme;
 use inverse_dynamics::{AngularDemand, BarycenterResponse, VehicleInertia};
 use std::sync::Arc;
 
-/// Vehicle control: feedback of position and attitude, and what arms and water will do,
-/// computed ahead from the controller's own model.
+/// Vehicle control: feedback of position and attitude, and feed-forward of arms and water from
+/// the nominal model.
 ///
 /// The force is found first, then the moment that the attitude needs under it:
 ///
 /// | position | feedforward force |
 /// |---|---|
-/// | of the vehicle | what gives the vehicle the wanted acceleration: F_r,0 of JOE14 (31) |
-/// | of the barycentre | what gives the barycentre the wanted acceleration: F_r,cm of (32), and the forces of added mass, which (32) omits |
+/// | of the vehicle | gives the vehicle the desired acceleration: F_r,0 of JOE14 (31) |
+/// | of the barycentre | gives the barycentre the desired acceleration: F_r,cm of (32), and the forces of added mass, which (32) omits |
 /// | none | no force |
 ///
-/// The moment N_r of (30) gives the wanted angular acceleration while that force and the
+/// The moment N_r of (30) gives the desired angular acceleration while that force and the
 /// efforts of the joints act. All of it solves f = I* v̇ + b of the vehicle in the controller's
 /// own model, I* the articulated inertia ([`bathyal::ArticulatedBody`]); reactions of arms,
 /// drag, added mass, gravity and buoyancy are in it. For the barycentre, whose acceleration
 /// needs those of all joints, I* and b come from M v̇ + c = τ, and the accelerations of the
-/// joints with them. Forces are taken where they act, so that no moment is forgotten as in
-/// (30).
+/// joints with them. Forces act at their true points, so that no moment is missing as in (30).
 ///
-/// Joints are taken to give the efforts that controllers before this one ask for.
+/// Joints are assumed to give the efforts that controllers before this one command.
 #[derive(Debug)]
 pub struct VehicleController {
     body: usize,
-    /// Where the vehicle's entries begin in the velocities.
+    /// Index of the vehicle's first entry in the velocities.
     base: usize,
     scheme: Scheme,
     trajectory: Option<PoseTrajectory>,
@@ -50,23 +49,23 @@ pub struct VehicleController {
     model_cache: ModelCache,
     position_gains: GainsConfig,
     attitude_gains: GainsConfig,
-    /// Efforts of all joints that controllers before this one ask for.
+    /// Efforts of all joints that controllers before this one command.
     tau: Vec<f64>,
     barycenter: Barycenter,
     started: bool,
-    /// Whether a operator gave it back: the trajectory is over.
+    /// Released by an operator: the trajectory is over.
     held: bool,
-    /// Where the reference was at the first sample, and the inertia of the whole robot then:
+    /// Pose of the reference at the first sample, and the inertia of the whole robot then:
     /// about x, y, z, along x, y, z.
     begin: PosePoint,
     inertia: [f64; 6],
-    /// What they make of the gains of attitude and position.
+    /// Gains of attitude and position, scaled by that inertia.
     gains: [[Gains; 3]; 2],
     /// ∫ e dt of attitude and position, world axes.
     integrals: [Vec3<f64>; 2],
 }
 
-/// Scratch to find how the barycentre moves.
+/// Scratch of the barycentre's kinematics.
 #[derive(Clone, Debug)]
 struct Barycenter {
     bodies: Bodies<f64>,
@@ -75,7 +74,7 @@ struct Barycenter {
     rest: Vec<f64>,
 }
 
-/// What is wrong: [attitude, position], and their rates, in the vehicle's axes.
+/// Tracking errors [attitude, position] and their rates, in the vehicle's axes.
 struct Errors {
     error: [Vec3<f64>; 2],
     rate: [Vec3<f64>; 2],
@@ -100,7 +99,7 @@ impl VehicleController {
         self.started = true;
     }
 
-    /// Position and velocity of what is to be held, world axes.
+    /// Position and velocity of the reference point, world axes.
     #[inline(always)]
     fn reference(&self, view: &View) -> (Vec3<f64>, Vec3<f64>) {
         match self.scheme.reference {
@@ -133,7 +132,7 @@ impl VehicleController {
         }
     }
 
-    /// Takes the inertia of the whole robot, by which natural frequencies become gains.
+    /// Sets the inertia of the whole robot, which scales natural frequencies to gains.
     fn take_inertia(&mut self, inertia: [f64; 6]) {
         self.inertia = inertia;
         let of = |gains: &GainsConfig, first: usize| {
@@ -196,7 +195,7 @@ impl VehicleController {
         Some(Force { moment, force })
     }
 
-    /// What the vehicle feels, and the rate of its velocity that is wanted.
+    /// Articulated inertia of the vehicle, and the desired rate of its velocity.
     #[inline(always)]
     fn vehicle_ahead(
         &mut self,
@@ -214,7 +213,7 @@ impl VehicleController {
         Some((VehicleInertia(felt), rate))
     }
 
-    /// The same, with the rate at which the barycentre accelerates as wanted.
+    /// The same, with the rate that gives the barycentre the desired acceleration.
     #[inline(always)]
     fn barycenter_ahead(
         &mut self,
@@ -242,7 +241,7 @@ impl VehicleController {
         Some((felt, rate))
     }
 
-    /// Adds the thrust that brings the vehicle to where it is wanted.
+    /// Adds the thrust of feed-forward and feedback.
     #[inline(always)]
     fn push(&mut self, wanted: &PosePoint, view: &View, command: &mut Command) {
         let (model, tau) = (&self.model_cache.nominal.model, &mut self.tau);
@@ -258,7 +257,8 @@ impl VehicleController {
         self.integrate(view, &errors, &shortfall);
     }
 
-    /// Integrals grow as long as the thrusters follow, or if that brings them back.
+    /// Anti-windup: integrals grow while the thrusters are not saturated, or if that reduces the
+    /// residual.
     #[inline(always)]
     fn integrate(&mut self, view: &View, errors: &Errors, shortfall: &Shortfall) {
         let rotation = &view.bodies.motion(self.body).pose.rotation;

@@ -61,7 +61,7 @@ impl History {
         }
     }
 
-    /// Whether it leads to (t, y) of n entries in steps of h.
+    /// Tests whether it ends at t, with n entries and steps of h.
     fn leads_to(&self, t: f64, n: usize, h: f64) -> bool {
         self.t == t && same_step(self.h, h) && self.rates.iter().all(|f| f.len() == n)
     }

@@ -1,4 +1,4 @@
-//! The solution between the ends of a step.
+//! Dense output: the solution between the ends of a step.
 
 use super::embedded_pair::{EmbeddedPair, STAGES};
 use super::weighted_sum::weighted_sum;

@@ -1,4 +1,4 @@
-//! Steps as long as the tolerances allow, and stops at events.
+//! Adaptive Dormand-Prince method with event location.
 
 use super::embedded_pair::{ERROR, EmbeddedPair};
 use super::events::{Crossing, EventDetector};
@@ -8,11 +8,11 @@ use super::{Arrival, DenseOutput, Integrator, Ode, Settings, Statistics, StepSiz
 
 /// The error of the step of fourth order goes with h⁵.
 const POWER: u8 = 5;
-/// How often a step is taken again to end at an event; the second is mostly the last.
+/// Largest number of repeated steps to end at an event; two are usual.
 const LANDINGS: usize = 6;
 /// Distance to find the slope of an event function, as a part of the step.
 const SLOPE: f64 = 1e-3;
-/// How far a landing may be from where dense output has the event, as a part of the step.
+/// Largest distance from the event on the dense output, relative to the step.
 const ASTRAY: f64 = 1e-2;
 /// Evaluations of f: with k₁, of the stages, at the end.
 const STAGES: u64 = 5;

@@ -1,8 +1,8 @@
-//! Where, within a step, an event function first crosses zero.
+//! Event location: the first zero crossing of event functions within a step.
 
 use super::{DenseOutput, Ode};
 
-/// Where the event functions are sampled, as parts of the step.
+/// Sampling points of the event functions, as parts of the step.
 const SAMPLES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 /// A function that is zero at the start has the sign that it has this little later.
 const JUST_AFTER: f64 = 1e-6;
@@ -13,7 +13,7 @@ const TRIES: usize = 200;
 /// Steps to find a lowest point, whose place needs half the digits only.
 const VALLEY_TRIES: usize = 40;
 
-/// Watches the event functions of an [`Ode`].
+/// Detects zero crossings of the event functions of an [`Ode`].
 ///
 /// It keeps the sign that each function had last. A function that has just been reported
 /// has none: it gets the sign that it has right after. So an event is reported once, and
@@ -31,7 +31,7 @@ pub(super) struct EventDetector {
 /// A zero within a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Crossing {
-    /// Of which function.
+    /// Index of the function.
     pub event: usize,
     /// At which part of the step.
     pub part: f64,
@@ -165,7 +165,7 @@ fn sign(x: f64) -> f64 {
     }
 }
 
-/// Whether the parabola through three neighbouring samples is lowest between these ends.
+/// Tests whether the parabola through three neighbouring samples has its minimum between the ends.
 fn has_valley(ends: [f64; 2], first: usize, heights: &[f64; SAMPLES.len()]) -> bool {
     let [a, b, c] = [heights[first], heights[first + 1], heights[first + 2]];
     let (bend, slope) = (a - 2.0 * b + c, 0.5 * (c - a));

@@ -5,7 +5,7 @@ use super::weighted_sum::resize;
 use super::{Arrival, Integrator, Ode, Statistics, StepSizeUnderflow};
 use bathyal::Real;
 
-/// Where each stage after the first is, as a part of the step.
+/// Nodes of the stages after the first, as parts of the step.
 const STAGES: [f64; 3] = [0.5, 0.5, 1.0];
 
 /// The weights of the outer stages and of the inner ones.

@@ -1,10 +1,10 @@
-//! How long the next step may be.
+//! Step-size control.
 
 use super::{Ode, Settings, StepSizeUnderflow};
 
 /// Part of the longest step that the error would allow.
 const SAFETY: f64 = 0.9;
-/// How much of the last error's growth is held against the next step.
+/// Exponent of the integral part of the controller.
 const BETA: f64 = 0.04;
 /// A step is at most this much shorter or longer than the one before.
 const SHORTEST: f64 = 0.2;
@@ -36,7 +36,7 @@ pub(super) struct StepControl {
 pub(super) struct Trial {
     /// Its length.
     pub h: f64,
-    /// Whether it ends where the interval does.
+    /// Ends at the end of the interval.
     pub last: bool,
 }
 
@@ -76,7 +76,7 @@ impl StepControl {
         Trial { h, last }
     }
 
-    /// Whether a step with this error is good enough; the next one is set either way.
+    /// Accepts or rejects a step by its error, and sets the next one.
     pub fn judge(
         &mut self,
         t: f64,

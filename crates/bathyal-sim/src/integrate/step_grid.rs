@@ -1,6 +1,6 @@
 //! An interval divided into equal steps.
 
-/// How far the number of steps may be from a whole one, relative to it, and count as it.
+/// Relative tolerance of the number of steps being an integer.
 const WHOLE: f64 = 1e-9;
 
 /// Equal steps over an interval.
@@ -55,7 +55,7 @@ impl StepGrid {
     }
 }
 
-/// Whether two steps are the same but for rounding.
+/// Tests whether two steps are equal but for rounding.
 pub(super) fn same_step(a: f64, b: f64) -> bool {
     (a - b).abs() <= WHOLE * a.abs()
 }

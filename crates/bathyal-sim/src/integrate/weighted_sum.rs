@@ -1,4 +1,4 @@
-//! Sums of rates: what every method does with its stages.
+//! Weighted sums of stages.
 
 use bathyal::Real;
 
@@ -36,7 +36,7 @@ fn sum(to: &mut [f64], weights: &[f64], stages: &[Vec<f64>]) {
     }
 }
 
-/// Room for n numbers in every one of several vectors.
+/// Resizes several vectors to n numbers.
 pub(super) fn resize(vectors: &mut [Vec<f64>], n: usize) {
     for vector in vectors {
         vector.resize(n, 0.0);

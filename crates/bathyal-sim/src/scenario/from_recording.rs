@@ -1,4 +1,4 @@
-//! The setup of a run that was recorded.
+//! Setup of a recorded run.
 
 use super::{ScenarioFile, Setup};
 use crate::record::Header;
@@ -7,18 +7,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A folder that is gone when nobody needs it any more.
+/// A temporary folder, removed when dropped.
 struct Folder(PathBuf);
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left in the folder for temporary files harms nobody.
+        // A folder that cannot be removed is left to the system.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
 impl Setup {
-    /// The setup that a recording was made from, out of the recording alone.
+    /// Rebuilds the setup of a recorded run from the recording alone.
     pub fn from_recording(header: &Header) -> Result<Self, FileError> {
         let folder = unpack(header).map_err(|error| {
             Arc::new(Source::new("recording", "")).error(Diagnostic::new(

@@ -1,4 +1,4 @@
-//! The state that a scenario begins with.
+//! Initial state of a scenario.
 
 use super::merged_robot::{MergedRobot, pose};
 use super::{RobotEntry, Scenario};
@@ -128,7 +128,7 @@ fn joints(
 /// Roundings of degrees.
 const ROUNDING: f64 = 1e-9;
 
-/// Whether joints can stand there.
+/// Checks initial positions against joint limits.
 fn check_limits(robot: &Robot, bodies: &[usize], value: f64, path: &str) -> Result<(), Diagnostic> {
     for body in bodies.iter().map(|b| &robot.bodies[*b]) {
         let Some([low, high]) = body.joint.limits.and_then(|limits| limits.range()) else {

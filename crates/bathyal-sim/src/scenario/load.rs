@@ -1,4 +1,4 @@
-//! From a file, and what the command line sets, to a [`Scenario`].
+//! Reading of scenario files, with overrides of the command line.
 
 use super::{FORMAT, Scenario};
 use crate::record::Topics;
@@ -8,15 +8,15 @@ use std::str::FromStr;
 use std::sync::Arc;
 use toml::Value;
 
-/// A scenario larger than this is none.
+/// Largest size of a scenario file, bytes.
 const LARGEST_FILE: u64 = 4 << 20;
 
-/// A scenario and where it came from.
+/// A scenario and its source.
 #[derive(Clone, Debug)]
 pub struct ScenarioFile {
-    /// What it says, overrides included.
+    /// The scenario, overrides included.
     pub scenario: Scenario,
-    /// Where its robots and terrains are looked for.
+    /// Folder of its robots and terrains.
     pub folder: PathBuf,
     source: Arc<Source>,
 }
@@ -163,7 +163,7 @@ impl ScenarioFile {
         Ok(file)
     }
 
-    /// A scenario that is at hand.
+    /// Wraps a scenario that was built in memory.
     pub(super) fn from_scenario(scenario: &Scenario) -> Result<Self, FileError> {
         let file = ScenarioFile {
             scenario: scenario.clone(),
@@ -198,21 +198,21 @@ fn overridden<'a>(
     Ok(scenario.expect("there is at least one override"))
 }
 
-/// How far a ratio may be from a whole number and still count as one.
-const WHOLE: f64 = 1e-9;
+/// Tolerance of a ratio being an integer.
+const INTEGER_TOLERANCE: f64 = 1e-9;
 
-/// How many times `part` is in `whole`, if it is a whole number of times.
+/// Ratio of `whole` and `part`, if it is an integer.
 pub(crate) fn multiple(whole: f64, part: f64) -> Option<u64> {
     let ratio = whole / part;
     let near = ratio.round();
-    ((ratio - near).abs() <= WHOLE * near.max(1.0)).then_some(near as u64)
+    ((ratio - near).abs() <= INTEGER_TOLERANCE * near.max(1.0)).then_some(near as u64)
 }
 
-/// Nobody waits for more.
-const MOST_SAMPLES: f64 = 1e10;
-const MOST_STEPS: f64 = 1e6;
+/// Largest numbers of samples in a run and of steps in a sample.
+const MAX_SAMPLES: f64 = 1e10;
+const MAX_STEPS: f64 = 1e6;
 
-/// Whether all numbers are finite, wherever they stand.
+/// Checks that all numbers are finite.
 fn check_numbers(scenario: &Scenario) -> Result<(), Diagnostic> {
     let wrong = |path: String, value: String| {
         let message = format!("{path} is {value}");
@@ -243,7 +243,7 @@ fn endless(value: &Value, path: String) -> Option<(String, f64)> {
     }
 }
 
-/// What can be checked without a robot.
+/// Checks what does not depend on the robots.
 fn check(scenario: &Scenario) -> Result<(), Diagnostic> {
     if scenario.bathyal_scenario != FORMAT {
         return Err(Diagnostic::new(
@@ -292,21 +292,16 @@ fn check(scenario: &Scenario) -> Result<(), Diagnostic> {
             format!("at most {most} are allowed"),
         )
     };
-    if scenario.duration / period > MOST_SAMPLES {
-        return Err(much(
-            "sampling.period",
-            period,
-            "the duration",
-            MOST_SAMPLES,
-        ));
+    if scenario.duration / period > MAX_SAMPLES {
+        return Err(much("sampling.period", period, "the duration", MAX_SAMPLES));
     }
-    if period / integrator.step > MOST_STEPS {
+    if period / integrator.step > MAX_STEPS {
         let step = integrator.step;
         return Err(much(
             "integrator.step",
             step,
             "a sampling.period",
-            MOST_STEPS,
+            MAX_STEPS,
         ));
     }
     if let Err(error) = Topics::choose(&scenario.recording.topics) {

@@ -1,4 +1,4 @@
-//! The robots of a scenario as one: read, loaded, placed and named.
+//! Robots of a scenario, read, placed, renamed and merged into one.
 
 use super::{BaseConfig, Payload, RobotEntry, Scenario, mesh_files};
 use bathyal::spatial::{Mat3, Pose, Vec3};
@@ -10,36 +10,36 @@ use std::path::Path;
 
 /// All robots in one, and each as it was read.
 pub(super) struct MergedRobot {
-    /// What is simulated.
+    /// The merged robot.
     pub robot: Robot,
     /// The robots, as they were read.
     pub single: Vec<Robot>,
     /// Before the names of each robot.
     pub prefixes: Vec<String>,
-    /// What was done with the files.
+    /// Notes on the conversion of the files.
     pub notes: Vec<Note>,
     /// Names and contents of the meshes, named so in `robot` and `single`.
     pub meshes: Vec<(String, Vec<u8>)>,
 }
 
-/// Why robots cannot be put merged.
+/// Error of a merge.
 pub(super) enum MergeError {
-    /// A robot's file is wrong.
+    /// In a robot's file.
     Robot(FileError),
-    /// The scenario is.
+    /// In the scenario.
     Scenario(Diagnostic),
 }
 
-/// Where the robots come from.
+/// Source of the robots.
 #[derive(Clone, Copy)]
 pub(super) enum RobotSource<'a> {
     /// Files in a folder.
     Folder(&'a Path),
-    /// Robots at hand, one for each entry of the scenario.
+    /// Robots in memory, one for each entry of the scenario.
     InMemory(&'a [Robot]),
 }
 
-/// Reads or takes the robots and puts them merged.
+/// Reads the robots and merges them.
 pub(super) fn merge(scenario: &Scenario, origin: RobotSource) -> Result<MergedRobot, MergeError> {
     let mut out = MergedRobot {
         robot: Robot::new(&scenario.name),
@@ -111,7 +111,7 @@ fn from_file(
     Ok((loaded.robot, loaded.notes))
 }
 
-/// The robot at hand for the entry `i`.
+/// The robot in memory for the entry `i`.
 fn from_memory(robots: &[Robot], i: usize) -> Result<(Robot, Vec<Note>), MergeError> {
     let missing = || {
         let count = robots.len();
@@ -125,7 +125,7 @@ fn from_memory(robots: &[Robot], i: usize) -> Result<(Robot, Vec<Note>), MergeEr
     Ok((robot.clone(), Vec::new()))
 }
 
-/// Takes friction off a body's joint and its motor.
+/// Removes the friction of a body's joint and motor.
 fn without_friction(body: &mut Body) {
     body.joint.friction = None;
     if let Some(JointMotor::Dc(dc)) = &mut body.joint.motor {
@@ -133,12 +133,12 @@ fn without_friction(body: &mut Body) {
     }
 }
 
-/// What the body of a payload is called.
+/// Name of a payload's body.
 pub(super) fn payload_name(body: &str, k: usize) -> String {
     format!("{body} payload {}", k + 1)
 }
 
-/// Hangs payloads on their bodies.
+/// Attaches payloads to their bodies.
 fn attach_payloads(robot: &mut Robot, payloads: &[Payload], path: &str) -> Result<(), Diagnostic> {
     for (k, payload) in payloads.iter().enumerate() {
         let path = format!("{path}.payloads[{k}]");

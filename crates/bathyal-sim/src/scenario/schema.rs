@@ -3,7 +3,7 @@
 use super::Scenario;
 use serde_json::Value;
 
-/// Where the schema is to be found, and its name.
+/// Address of the schema, which is its identifier.
 const ID: &str = "https://raw.githubusercontent.com/bathyal/bathyal/main/schemas/scenario.json";
 
 /// The JSON Schema of scenario files. `schemas/scenario.json` in the repository is this.

@@ -1,4 +1,4 @@
-//! Everything that a simulation is made from, and what has to be kept to make it again.
+//! Setup of a run: models, environment, initial state, and the header of its recording.
 
 use super::load::multiple;
 use super::merged_robot::{MergeError, MergedRobot, RobotSource, merge, payload_name};
@@ -28,11 +28,11 @@ pub struct Setup {
     pub scenario: Scenario,
     /// All robots in one.
     pub robot: Robot,
-    /// What was done with the robots' files.
+    /// Notes on the conversion of the robots' files.
     pub notes: Vec<Note>,
     /// The state at t = 0.
     pub state: State<f64>,
-    /// What a recording keeps, so that the run can be made again from it alone.
+    /// Header of the recording, from which alone the run can be repeated.
     pub header: Header,
     /// The model of all robots.
     pub model: Model<f64>,
@@ -56,11 +56,10 @@ pub enum ModelRole {
 }
 
 impl Setup {
-    /// A scenario with robots that are at hand, one for each of its entries, whose `file` is
-    /// not read. `change` may change what the dynamics is built from, of the robot and of the
-    /// one that controllers believe in: this is where hydrodynamics of one's own
-    /// ([`bathyal::spec::Drag::Own`]) takes the place of that of the file. A recording keeps
-    /// the robots, but not what `change` does.
+    /// Builds a setup with robots in memory, one for each entry of the scenario, whose `file` is
+    /// not read. `change` may modify the specifications of plant and nominal model, for example to
+    /// use a custom hydrodynamic model ([`bathyal::spec::Drag::Own`]). A recording keeps the
+    /// robots, but not what `change` does.
     ///
     /// ```
     /// use bathyal_sim::scenario::{ScenarioFile, Setup};
@@ -140,7 +139,7 @@ impl Setup {
         })
     }
 
-    /// Samples of the controllers for one of the recording.
+    /// Number of control samples per recorded sample.
     pub fn record_every(&self) -> u64 {
         let interval = self.scenario.recording.interval;
         multiple(interval, self.scenario.sampling.period)
@@ -182,7 +181,7 @@ impl Setup {
             .map_err(|error| self.error(undivided(&error, config.method)))
     }
 
-    /// Efforts that are computed before the run.
+    /// Feed-forward efforts, computed before the run.
     fn profile(&self) -> Result<EffortProfile, FileError> {
         let mut profile = EffortProfile::default();
         let grasps: Vec<_> = self.loops.rigid_constraints().cloned().collect();
@@ -203,7 +202,7 @@ impl Setup {
         Ok(profile)
     }
 
-    /// The controllers of the scenario, asked as often as it says.
+    /// Builds the controllers of the scenario with its sampling period.
     pub fn controllers(&self) -> Result<Sampled, FileError> {
         let at = |path: &str, diagnostic: Diagnostic| {
             let path = format!("{path}{}", diagnostic.path);
@@ -224,7 +223,7 @@ impl Setup {
     }
 }
 
-/// Why a block cannot be divided, at the field that says how.
+/// Error of an uneven partition, at the field of the file.
 fn undivided(error: &PartitionError, method: Method) -> Diagnostic {
     let points = method.points();
     let (field, help) = match error {
@@ -289,7 +288,7 @@ fn model(spec: &Spec) -> Result<Model<f64>, Diagnostic> {
     })
 }
 
-/// The robot that controllers believe in: bodies are the same, numbers may differ.
+/// Robot of the nominal model: the same bodies, other masses and density.
 fn nominal_robot(scenario: &Scenario, merged: &MergedRobot) -> Robot {
     let mut robot = merged.robot.clone();
     if let Some(density) = scenario.belief.water_density {
@@ -309,7 +308,7 @@ fn nominal_robot(scenario: &Scenario, merged: &MergedRobot) -> Robot {
     robot
 }
 
-/// What the run is made from: the scenario names the others by the names they have here.
+/// Header of the recording; its scenario refers to robots and files by their names in it.
 fn header(
     scenario: &Scenario,
     merged: &MergedRobot,
@@ -352,7 +351,7 @@ fn header(
     header.scenario = toml::to_string(&scenario).map_err(|error| {
         file.error(Diagnostic {
             path: String::new(),
-            message: format!("the scenario cannot be written again: {error}"),
+            message: format!("the scenario cannot be serialised: {error}"),
             help: None,
         })
     })?;

@@ -95,7 +95,7 @@ impl Setup {
         }
     }
 
-    /// Thrusters whose electrical power is not known.
+    /// Thrusters without a model of electrical power.
     fn without_power(&self, warnings: &mut Vec<String>) {
         let unknown: Vec<&str> = self
             .robot

@@ -1,4 +1,4 @@
-//! From what a scenario says of gravity and water to an [`Environment`].
+//! Gravity and water of a scenario as an [`Environment`].
 
 use super::{Axes, EnvironmentConfig};
 use bathyal::Environment;
@@ -59,10 +59,10 @@ pub(super) fn environment(
     Ok(environment.with_gravity(Gravity::from(gravity)))
 }
 
-/// What controllers know of the water: what is steady and the same everywhere.
-pub(super) fn steady(config: &EnvironmentConfig, believed: Option<Axes>) -> Environment<f64> {
+/// Environment of the nominal model: the steady, uniform part.
+pub(super) fn steady(config: &EnvironmentConfig, nominal: Option<Axes>) -> Environment<f64> {
     let gravity = Vec3(config.gravity.unwrap_or([0.0, 0.0, -GRAVITY]));
-    let current = believed.unwrap_or(config.current);
+    let current = nominal.unwrap_or(config.current);
     Environment::current(vector(&current)).with_gravity(Gravity::from(gravity))
 }
 

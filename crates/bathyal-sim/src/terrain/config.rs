@@ -1,4 +1,4 @@
-//! The seabed, as a scenario file says it.
+//! The seabed of scenario files.
 
 use super::{Grid, Terrain, Uneven, files};
 use bathyal::Real;
@@ -38,10 +38,10 @@ pub struct PlaneConfig {
 pub struct SlopeConfig {
     /// z of the ground at x = y = 0, m.
     pub height: f64,
-    /// How steeply it rises along x, degrees.
+    /// Slope along x, degrees.
     #[serde(default)]
     pub slope_x_deg: f64,
-    /// How steeply it rises along y, degrees.
+    /// Slope along y, degrees.
     #[serde(default)]
     pub slope_y_deg: f64,
 }
@@ -96,7 +96,7 @@ fn one() -> f64 {
 }
 
 impl TerrainConfig {
-    /// The seabed; files are looked for in `folder`. Paths of diagnostics are relative to the
+    /// Builds the seabed from files in `folder`. Paths of diagnostics are relative to the
     /// terrain's own table.
     pub fn build(&self, folder: Option<&Path>) -> Result<Terrain, Diagnostic> {
         self.build_with_file(folder).map(|(terrain, _)| terrain)

@@ -8,9 +8,9 @@ use std::path::{Component, Path, PathBuf};
 const LARGEST_FILE: u64 = 64 << 20;
 
 /// The most heights a grid may have: 4096 by 4096.
-const MOST_SAMPLES: usize = 1 << 24;
+const MAX_SAMPLES: usize = 1 << 24;
 
-/// What is wrong with a file, and what would be right.
+/// Error of a file of heights, and its remedy.
 type Wrong = (String, &'static str);
 
 /// The heights in a file, as a map: rows from top to bottom.
@@ -149,7 +149,7 @@ fn picture(bytes: &[u8]) -> Result<Vec<Vec<f64>>, Wrong> {
 }
 
 fn few(samples: usize) -> Result<(), Wrong> {
-    match samples > MOST_SAMPLES {
+    match samples > MAX_SAMPLES {
         true => Err((
             format!("has {samples} heights"),
             "16777216 (4096 by 4096) are allowed",

@@ -25,10 +25,10 @@ pub struct Grid {
 /// The farthest from zero that a height may be, m: far more than any on earth.
 const HIGHEST: f64 = 1e6;
 
-/// Why heights make no grid.
+/// Error of a grid of heights.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum GridError {
-    /// Nothing can be interpolated.
+    /// Too few samples to interpolate.
     #[error("it has {columns} columns and {rows} rows: at least two of each are needed")]
     TooSmall {
         /// Samples along x.
@@ -39,7 +39,7 @@ pub enum GridError {
     /// A row is longer or shorter than the first one.
     #[error("row {row} has {found} heights, and the first row has {expected}")]
     Ragged {
-        /// Which, from 1.
+        /// Row, from 1.
         row: usize,
         /// Its length.
         found: usize,
@@ -49,9 +49,9 @@ pub enum GridError {
     /// A height is not a number, or one that no seabed has.
     #[error("height {column} of row {row} is {value} m, more than {HIGHEST} from zero")]
     NoHeight {
-        /// Which row, from 1.
+        /// Row, from 1.
         row: usize,
-        /// Which of it, from 1.
+        /// Column, from 1.
         column: usize,
         /// The height.
         value: f64,
@@ -95,7 +95,7 @@ impl Grid {
         })
     }
 
-    /// Of all heights.
+    /// Largest of all heights.
     pub(super) fn highest(&self) -> f64 {
         self.heights
             .iter()

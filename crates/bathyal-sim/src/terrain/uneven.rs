@@ -1,4 +1,4 @@
-//! Uneven ground without a file: a few waves of the ground, drawn from a seed.
+//! Uneven ground: a sum of random sine waves.
 
 use super::Ground;
 use bathyal::Real;
@@ -6,10 +6,10 @@ use bathyal::random::SplitMix64;
 use bathyal::real::sines_and_cosines;
 use core::f64::consts::{PI, TAU};
 
-/// How many waves: enough that nobody sees the pattern.
+/// Number of waves: enough to hide the pattern.
 const WAVES: usize = 6;
 
-/// Room for waves: what fills registers.
+/// Number of waves padded to SIMD registers.
 const LANES: usize = 8;
 
 /// The shortest and the longest wave, of the wavelength that is asked for.
@@ -24,7 +24,7 @@ const LONGEST: f64 = 1.6;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Uneven {
     height: f64,
-    // Waves side by side, for registers; those beyond the sixth are flat.
+    // Structure of arrays for SIMD; waves beyond the sixth are flat.
     amplitudes: [f64; LANES],
     along_x: [f64; LANES],
     along_y: [f64; LANES],

@@ -1,4 +1,4 @@
-//! Trajectories as they are written in files.
+//! Trajectories of scenario files.
 
 use super::interpolation::Interpolation;
 use super::scalar::Trajectory;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// The shortest time between two points, s: splines divide by its fifth power.
 const SHORTEST: f64 = 1e-6;
 
-/// What a trajectory is a trajectory of.
+/// Physical quantity of a trajectory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
     /// An angle: `rad` or `deg`.
@@ -40,7 +40,7 @@ pub struct TrajectoryConfig {
     /// Forces or torques, N or N m.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Vec<f64>>,
-    /// How to go from one point to the next. `quintic` for motions and `linear` for forces,
+    /// Interpolation between the points; `quintic` for motions and `linear` for forces,
     /// if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interpolation: Option<Interpolation>,
@@ -57,7 +57,7 @@ impl TrajectoryConfig {
         }
     }
 
-    /// The trajectory; `who` is what a person would call the thing that follows it.
+    /// Builds the trajectory; `who` names in messages what follows it.
     pub fn build(&self, quantity: Quantity, who: &str) -> Result<Trajectory, Diagnostic> {
         let (field, values) = self.values(quantity, who)?;
         if let Some(value) = values.iter().find(|x| !x.is_finite()) {
@@ -111,7 +111,7 @@ impl TrajectoryConfig {
     }
 }
 
-/// Whether there is a time for each of `count` values, ascending.
+/// Checks that there is a time for each of `count` values, ascending.
 pub(crate) fn check_times(
     times: &[f64],
     count: usize,

@@ -3,13 +3,13 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How to go from one point to the next.
+/// Interpolation between points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Interpolation {
-    /// Stay until the next time, then jump.
+    /// Piecewise constant.
     Step,
-    /// Straight lines.
+    /// Piecewise linear.
     Linear,
     /// A cubic spline: accelerations are continuous, it begins and ends at rest.
     Cubic,

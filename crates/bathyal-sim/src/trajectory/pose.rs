@@ -1,4 +1,4 @@
-//! Position and attitude as functions of time.
+//! Trajectories of position and attitude.
 
 use super::config::check_times;
 use super::interpolation::Interpolation;
@@ -10,7 +10,7 @@ use bathyal_robot::{Diagnostic, to_pose};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How far R Rᵀ of a rotation matrix may be from 1: what printed digits leave.
+/// Tolerance of R Rᵀ = 1: rounding of printed digits.
 const ORTHOGONAL: f64 = 1e-6;
 
 /// Position and attitude as functions of time: through waypoints. Between two of them the
@@ -20,7 +20,7 @@ const ORTHOGONAL: f64 = 1e-6;
 pub struct PoseConfig {
     /// The waypoints. A single one is held.
     pub waypoints: Vec<Waypoint>,
-    /// How to go from one waypoint to the next; `quintic` if not given. Positions pass
+    /// Interpolation between waypoints; `quintic` if not given. Positions pass
     /// waypoints smoothly; turning comes to rest at each of them unless it is `linear`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interpolation: Option<Interpolation>,
@@ -30,10 +30,10 @@ pub struct PoseConfig {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Waypoint {
-    /// When, s.
+    /// Time, s.
     #[serde(default)]
     pub time: f64,
-    /// Where, and how turned, in the world.
+    /// Pose in the world.
     #[serde(default)]
     pub pose: Pose,
 }
@@ -81,7 +81,7 @@ pub struct PoseTrajectory {
 }
 
 impl PoseConfig {
-    /// The trajectory; `who` is what a person would call the thing that follows it.
+    /// Builds the trajectory; `who` names in messages what follows it.
     pub fn build(&self, who: &str) -> Result<PoseTrajectory, Diagnostic> {
         let times: Vec<f64> = self.waypoints.iter().map(|w| w.time).collect();
         check_times(&times, times.len(), "waypoints", who).map_err(|diagnostic| Diagnostic {
@@ -116,7 +116,7 @@ impl PoseConfig {
 }
 
 impl PoseTrajectory {
-    /// Where it is at time t.
+    /// Evaluates the trajectory at time t.
     ///
     ///   R(t) = exp(s φ ẽ) Rᵢ,   ω = ṡ φ e,   ω̇ = s̈ φ e   with s from 0 to 1
     pub fn at(&self, t: f64) -> PosePoint {
@@ -147,7 +147,7 @@ impl PoseTrajectory {
         point
     }
 
-    /// How much of a turn is done at time t of h.
+    /// Path parameter of a rotation at time t of h.
     fn part(&self, t: f64, h: f64) -> TrajectoryPoint {
         let row = match self.interpolation {
             Interpolation::Step => [0.0; 6],
@@ -165,7 +165,7 @@ impl PoseTrajectory {
     }
 }
 
-/// Whether a pose is one.
+/// Checks a pose.
 fn check_pose(pose: &Pose, who: &str) -> Result<(), Diagnostic> {
     let diagnostic = |field: &str, what: String, help: &str| {
         Err(Diagnostic::new(

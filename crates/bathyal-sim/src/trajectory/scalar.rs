@@ -1,4 +1,4 @@
-//! One number as a function of time.
+//! Scalar trajectories.
 
 use super::interpolation::Interpolation;
 use super::quintic;
@@ -32,7 +32,7 @@ enum Segments {
 }
 
 impl Trajectory {
-    /// Always the same.
+    /// A constant.
     pub fn hold(value: f64) -> Self {
         Trajectory {
             times: Vec::new(),
@@ -73,7 +73,7 @@ impl Trajectory {
         }
     }
 
-    /// Where it is at time t.
+    /// Evaluates the trajectory at time t.
     pub fn at(&self, t: f64) -> TrajectoryPoint {
         let rest = |value| TrajectoryPoint {
             value,
@@ -110,7 +110,7 @@ impl TrajectoryPoint {
     }
 }
 
-/// From 0 to 1 in the time T, at rest at both ends.      JOE14 (69)-(71), signs of (71)
+/// Cycloid from 0 to 1 in the time T, at rest at both ends.      JOE14 (69)-(71), signs of (71)
 ///
 ///   x = (2π t/T − sin 2π t/T) / 2π,   ẋ = (1 − cos 2π t/T) / T,   ẍ = 2π sin(2π t/T) / T²
 pub(super) fn cycloid(t: f64, duration: f64) -> TrajectoryPoint {

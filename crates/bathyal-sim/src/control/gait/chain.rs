@@ -1,4 +1,4 @@
-//! A leg by itself: its joints one after the other, from the vehicle to the foot.
+//! Kinematic chain of a leg: its joints from the vehicle to the foot.
 //!
 //! With all joints at zero every frame of the chain is given the axes of the vehicle. A joint
 //! is then two vectors, its axis and the way to it from the joint before:
@@ -9,7 +9,7 @@ use super::legs::Leg;
 use bathyal::spatial::{Mat3, Vec3};
 use bathyal::{Bodies, Joint, Model};
 
-/// What of a leg does not change.
+/// Constants of a leg's chain.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Chain {
     joints: Vec<ChainJoint>,
@@ -23,12 +23,12 @@ struct ChainJoint {
     /// From the joint before, of the first one from the origin of the vehicle.
     way: Vec3<f64>,
     axis: Vec3<f64>,
-    /// How far it turns and slides with its angle: 1 and 0 if it is revolute.
+    /// Rotation and translation per unit of its angle: 1 and 0 if it is revolute.
     turns: f64,
     slides: f64,
 }
 
-/// How the foot moves with a unit rate of a joint, in the axes of the vehicle.
+/// Column of the foot's Jacobian: its motion at unit rate of a joint, in the axes of the vehicle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Column {
     /// w: how the foot turns.
@@ -79,8 +79,8 @@ impl Chain {
         }
     }
 
-    /// Where the foot is, in the frame of the vehicle, with the joints at `angles`; and how it
-    /// moves with each of them.
+    /// Forward kinematics: position of the foot in the frame of the vehicle, with the joints at
+    /// `angles`, and the columns of its Jacobian.
     #[inline(always)]
     pub fn place(&self, angles: &[f64], columns: &mut [Column]) -> Vec3<f64> {
         let joints = &self.joints[..angles.len()];
@@ -105,7 +105,7 @@ impl Chain {
     }
 }
 
-/// How the columns of a leg change while its joints move steadily: ċ and c̈ of each, and J̇ θ̇.
+/// Time derivatives ċ and c̈ of the Jacobian's columns at constant joint rates, and J̇ θ̇.
 ///
 ///   ∂cⱼ/∂θᵢ = wᵢ × cⱼ  (i ≤ j),   wⱼ × cᵢ  (i > j)
 ///

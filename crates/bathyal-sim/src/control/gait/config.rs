@@ -1,11 +1,11 @@
-//! What a person says about a walk.
+//! Gait parameters of scenario files.
 
 use super::step_timing::StepTiming;
 use bathyal_robot::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The part of its share of the weight by which a foot feels the ground, if nothing is said.
+/// Default threshold of touch-down, relative to the foot's share of the weight.
 const TOUCH: f64 = 0.1;
 
 /// A walking controller: two groups of legs swing in turn, three or more feet stand.
@@ -24,21 +24,21 @@ pub struct GaitConfig {
     pub speed: f64,
     /// Direction of travel against the vehicle's x, degrees, counter-clockwise from above.
     pub direction_deg: f64,
-    /// How far the vehicle comes in one cycle, m: a cycle takes stride / speed.
+    /// Distance of one cycle, m: a cycle takes stride / speed.
     pub stride: f64,
-    /// The part of a cycle in which a foot stands: more than a half.
+    /// Duty factor, the part of a cycle in which a foot stands: more than a half.
     pub duty: f64,
-    /// How high feet are lifted, m.
+    /// Clearance of swinging feet, m.
     pub step_height: f64,
     /// Height of the vehicle's origin above the ground, m; as it stands if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub body_height: Option<f64>,
-    /// How long it stands before it starts, s.
+    /// Time before the first step, s.
     pub start_delay: f64,
-    /// How far it walks, m; without end if not given.
+    /// Distance to walk, m; unlimited if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<f64>,
-    /// How fast it gains and loses speed, m/s².
+    /// Acceleration and deceleration of the vehicle, m/s².
     pub acceleration: f64,
     /// Bandwidth of the feedback on joints, rad/s: stiffness is its square times the inertia
     /// that the joint moves.
@@ -51,16 +51,16 @@ pub struct GaitConfig {
     pub body_bandwidth: f64,
     /// Damping ratio of the feedback on the vehicle.
     pub body_damping: f64,
-    /// How fast a lasting push, as of a current, is learnt, 1/s.
+    /// Integral gain on the vehicle, which balances a lasting force such as a current's, 1/s.
     pub body_integral: f64,
-    /// Force by which a foot feels the ground, N; a tenth of its share of the weight if not
+    /// Force threshold of touch-down, N; a tenth of the foot's share of the weight if not
     /// given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub touch_force: Option<f64>,
-    /// The current that it reckons with, m/s, world axes; what it does not know of the current
+    /// Nominal current of the controller, m/s, world axes; the rest of the current
     /// it has to learn from the push.
     pub current: [f64; 3],
-    /// Whether it knows the height of the ground where feet come down, or only feels it.
+    /// Place feet by the height of the ground; else touch-down is detected by force alone.
     pub sees_ground: bool,
 }
 
@@ -91,7 +91,7 @@ impl Default for GaitConfig {
 }
 
 impl GaitConfig {
-    /// Whether one can walk like that.
+    /// Checks the parameters.
     pub(super) fn check(&self) -> Result<(), Diagnostic> {
         let positive = [
             ("speed", Some(self.speed)),
@@ -141,7 +141,7 @@ impl GaitConfig {
         Ok(())
     }
 
-    /// The steps of a robot whose feet carry `share` of its weight each when all stand, N.
+    /// Step timing of a robot whose feet carry `share` of its weight each when all stand, N.
     pub(super) fn steps(&self, share: f64) -> StepTiming {
         StepTiming {
             speed: self.speed,

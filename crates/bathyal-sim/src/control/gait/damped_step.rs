@@ -41,7 +41,7 @@ pub(super) struct DampedStep {
     pulls: Vec<Vec3<f64>>,
     /// (J B Jᵀ + λ² 1)⁻¹.
     square: Sym3<f64>,
-    /// Room for a vector.
+    /// Scratch vector.
     room: Vec<f64>,
 }
 
@@ -124,7 +124,7 @@ impl DampedStep {
         square
     }
 
-    /// Finds B and B Jᵀ; false if it is not to be used.
+    /// Computes B and B Jᵀ; returns false if a pivot is too small.
     #[inline(always)]
     fn bend(&mut self, n: usize, multiplier: Vec3<f64>) -> bool {
         let columns = &self.columns[..n];

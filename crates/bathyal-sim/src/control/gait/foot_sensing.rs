@@ -1,4 +1,4 @@
-//! What feet feel.
+//! Contact state of feet.
 
 use super::legs::Leg;
 use super::plan::FootState;
@@ -10,7 +10,7 @@ const CENTRED: f64 = 0.5;
 /// and it leans no more than 20 degrees, of which this is the cosine.
 const LEVEL: f64 = 0.94;
 
-/// What a foot feels. A ball joint holds no moment, so the pressure of a pad that lies on the
+/// Measures a foot. A ball joint transmits no moment, so the centre of pressure of a flat pad on the
 /// ground is under the joint, and the pad is about level.
 #[inline(always)]
 pub(super) fn foot_state(leg: &Leg, view: &View) -> FootState {

@@ -1,4 +1,4 @@
-//! How the feet share what carries the robot.
+//! Distribution of the wrench on the vehicle to the feet that stand.
 
 use bathyal::Real;
 use bathyal::spatial::{Force, Sym3, Vec3};
@@ -7,10 +7,10 @@ use bathyal::spatial::{Force, Sym3, Vec3};
 /// largest of the diagonal.
 const LEAST: f64 = 1e-9;
 
-/// How willing a foot is to carry, along the ground and upright.
+/// Weights of a foot's force: tangential and vertical.
 type Weight = [f64; 2];
 
-/// The forces of the ground that together give the vehicle a wrench and are smallest. `feet`
+/// Computes the ground forces of least weighted norm that give the vehicle a wrench. `feet`
 /// are at pᵢ in a frame of the vehicle with z upright, in which all is given.
 ///
 ///   minimise Σ fᵢᵀ Wᵢ⁻¹ fᵢ  with  Σ [pᵢ × fᵢ; fᵢ] = w*
@@ -73,7 +73,7 @@ fn smallest(feet: &[Vec3<f64>], weights: &[Weight], wrench: &Force<f64>, forces:
     let diagonal = [a[(0, 0)], a[(1, 1)], a[(2, 2)], d[0], d[2]];
     let largest = diagonal.into_iter().fold(0.0, f64::max);
     if largest <= 0.0 {
-        // Nobody carries anything.
+        // No foot carries load.
         forces.fill(Vec3::zero());
         return;
     }

@@ -10,26 +10,26 @@ use crate::terrain::Terrain;
 use bathyal::spatial::{Force, Mat3, Vec3};
 use bathyal::{Environment, MassMatrix, Model, State, Workspace, gravity_forces, mass_matrix};
 
-/// The integral of the vehicle's error gives at most this part of the weight.
-const MOST_INTEGRAL: f64 = 0.7;
+/// Limit of the integral force on the vehicle, relative to the weight.
+const MAX_INTEGRAL: f64 = 0.7;
 
-/// And at most the moment of that part at this distance, m.
+/// Lever that limits the integral moment, m.
 const INTEGRAL_LEVER: f64 = 0.3;
 
-/// What of a robot matters to its walk.
+/// Legs, groups and held joints of a robot.
 #[derive(Debug)]
 pub(super) struct WalkingRobot {
     pub model: Model<f64>,
     /// The body that the legs hang on.
     pub vehicle: usize,
     pub legs: Vec<Leg>,
-    /// Which legs swing together.
+    /// Group of every leg: legs of a group swing together.
     pub groups: Vec<usize>,
     /// Places in q and v of driven joints that are in no leg.
     pub held: Vec<(usize, usize)>,
 }
 
-/// What vehicle and joints shall do.
+/// Desired motion of vehicle and joints.
 #[derive(Debug)]
 pub(super) struct DesiredMotion {
     pub state: State<f64>,
@@ -53,7 +53,7 @@ pub(super) struct GaitState {
 }
 
 impl GaitState {
-    /// Begins at `q`, with the vehicle at a place and its feet at others.
+    /// Begins a walk at `q`, with vehicle and feet at given positions.
     pub fn begin(
         machine: &WalkingRobot,
         (config, terrain): (&GaitConfig, Option<&Terrain>),
@@ -80,8 +80,8 @@ impl GaitState {
         })
     }
 
-    /// Where vehicle and joints shall be, at which rates and accelerations. Held joints stay
-    /// where they were at the start, passive ones are where they are.
+    /// Computes the desired positions, rates and accelerations of vehicle and joints. Held joints
+    /// stay where they were at the start, passive ones are left as they are.
     #[inline(always)]
     pub fn aim(&mut self, machine: &WalkingRobot, q: &[f64], to: &mut DesiredMotion) {
         let WalkingRobot { model, legs, .. } = machine;
@@ -114,8 +114,7 @@ impl GaitState {
         to.rates[v..v + 3].copy_from_slice(&axes.transpose_mul(body.acceleration).0);
     }
 
-    /// The wrench, in the axes that the vehicle shall have, that brings it back to where it
-    /// shall be:
+    /// Feedback wrench on the vehicle, in its desired axes:
     ///
     ///   m (ω² e + 2 ζ ω ė + ω² k ∫ e dt),  for each direction with its own inertia
     #[inline(always)]
@@ -138,7 +137,7 @@ impl GaitState {
             course.velocity - *rotation * motion.velocity.linear,
         ];
         let w = config.body_bandwidth;
-        let bound = MOST_INTEGRAL * self.weight;
+        let bound = MAX_INTEGRAL * self.weight;
         let bounds = [bound * INTEGRAL_LEVER, bound];
         let mut wrench = [Vec3::zero(); 2];
         for part in 0..2 {
@@ -168,7 +167,7 @@ fn about_z(axes: &Mat3<f64>) -> [f64; 4] {
     [0.5 * sin / z, 0.0, 0.0, z]
 }
 
-/// How one orientation has to turn to become another, world axes: sin θ about the axis.
+/// Attitude error from one orientation to another, world axes: sin θ about the axis.
 #[inline(always)]
 fn turn(to: &Mat3<f64>, from: &Mat3<f64>) -> Vec3<f64> {
     let r = *to * from.transpose();

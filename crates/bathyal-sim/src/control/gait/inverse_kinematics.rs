@@ -1,5 +1,4 @@
-//! Inverse kinematics of legs: which joint angles put the feet where they shall be, and how
-//! joints move when feet do.
+//! Inverse kinematics of legs: joint positions, rates and accelerations for motions of the feet.
 
 use super::leg_solver::LegSolver;
 use super::legs::{Leg, vehicle};
@@ -8,7 +7,7 @@ use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Model, State};
 use bathyal_robot::Diagnostic;
 
-/// Solves leg by leg, in the frame of the vehicle.
+/// Inverse kinematics of all legs, leg by leg, in the frame of the vehicle.
 #[derive(Clone, Debug)]
 pub struct LegKinematics {
     limbs: Vec<LegSolver>,
@@ -17,7 +16,7 @@ pub struct LegKinematics {
 }
 
 impl LegKinematics {
-    /// For legs of a robot whose joints are at `q` and would like to stay there.
+    /// Builds the solver for legs whose joints are at `q`, their preferred posture.
     pub fn new(model: &Model<f64>, legs: &[Leg], q: &[f64]) -> Result<Self, Diagnostic> {
         vehicle(model)?;
         let mut own = State::zero(model);
@@ -44,7 +43,7 @@ impl LegKinematics {
         &self.q
     }
 
-    /// Starts the next search elsewhere.
+    /// Sets the initial guess of the next search.
     pub fn set_q(&mut self, q: &[f64]) {
         for leg in 0..self.limbs.len() {
             self.limbs[leg].set_q(q);
@@ -62,7 +61,7 @@ impl LegKinematics {
         &self.limbs
     }
 
-    /// Where a foot is in the frame of the vehicle.
+    /// Position of a foot in the frame of the vehicle.
     pub fn foot(&self, leg: usize) -> Vec3<f64> {
         self.limbs[leg].foot()
     }
@@ -76,8 +75,7 @@ impl LegKinematics {
     /// to its posture θ₀. A joint that would leave its range stays at its end, and the others do
     /// without it.
     ///
-    /// A leg that does not arrive, because it had been led where it cannot go on from, tries
-    /// once more from its posture.
+    /// A leg that does not converge from the last solution tries once more from its posture.
     pub fn solve(&mut self, targets: &[Vec3<f64>]) -> f64 {
         let mut worst: f64 = 0.0;
         for (leg, target) in targets.iter().enumerate() {
@@ -95,7 +93,7 @@ impl LegKinematics {
         left
     }
 
-    /// Lets all joints go on for a time as they move, and starts the next search there.
+    /// Extrapolates all joints by a time step as the initial guess of the next search.
     pub fn coast(&mut self, dt: f64) {
         for leg in 0..self.limbs.len() {
             self.limbs[leg].coast(dt);

@@ -1,4 +1,4 @@
-//! A leg that follows its foot: joint angles, rates and accelerations.
+//! Inverse kinematics of one leg: joint angles, rates and accelerations.
 
 use super::chain::{Chain, Column, drift};
 use super::damped_step::{DampedStep, NO_CHOICE};
@@ -7,16 +7,16 @@ use super::swing::PointMotion;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Model, Real};
 
-/// Most steps; from one sample to the next one or two are needed.
-const MOST_STEPS: usize = 60;
+/// Largest number of iterations; from one sample to the next one or two are needed.
+const MAX_ITERATIONS: usize = 60;
 
-/// A foot is where it shall be when it is closer than this, m.
+/// Convergence tolerance of a foot's position, m.
 const CLOSE: f64 = 1e-11;
 
-/// A leg has arrived when its foot is closer than this, m.
+/// Position error below which a leg counts as converged, m.
 const ARRIVED: f64 = 1e-7;
 
-/// Joints rest when they would turn less than this in an iteration, rad.
+/// Step of the joints below which the iteration has stalled, rad.
 const STILL: f64 = 1e-10;
 
 /// Longest step of a joint in one iteration, rad.
@@ -29,18 +29,18 @@ const DAMPING: f64 = 0.05;
 const FAR: f64 = 0.1;
 
 /// λ² never vanishes altogether: a stretched leg stays solvable.
-const LEAST_DAMPING: f64 = 1e-13;
+const MIN_DAMPING: f64 = 1e-13;
 
-/// No joint is asked for more, rad/s and rad/s²: only where a foot is at the end of its reach.
-const MOST_RATE: f64 = 10.0;
-const MOST_ACCELERATION: f64 = 20.0;
+/// Limits of joint rates and accelerations, rad/s and rad/s²: met only near singular postures.
+const MAX_RATE: f64 = 10.0;
+const MAX_ACCELERATION: f64 = 20.0;
 
 /// A leg, in the frame of the vehicle.
 #[derive(Clone, Debug)]
 pub struct LegSolver {
     chain: Chain,
     joints: Vec<LegJoint>,
-    /// Angles that it likes to stay close to.
+    /// Preferred joint angles of a redundant leg.
     posture: Vec<f64>,
     angles: Vec<f64>,
     rates: Vec<f64>,
@@ -52,9 +52,9 @@ pub struct LegSolver {
     nearest: DampedStep,
     step: Vec<f64>,
     multiplier: Vec3<f64>,
-    /// Which joints may move; others are at the end of their range.
+    /// Joints that may move; the others are at the end of their range.
     free: Vec<bool>,
-    /// Room for rates of columns.
+    /// Scratch of the columns' derivatives.
     changes: Vec<[Vec3<f64>; 2]>,
 }
 
@@ -104,17 +104,17 @@ impl LegSolver {
         &self.accelerations
     }
 
-    /// Where the foot is.
+    /// Position of the foot.
     pub fn foot(&self) -> Vec3<f64> {
         self.foot
     }
 
-    /// How the foot moves with every joint.
+    /// Columns of the foot's Jacobian.
     pub fn columns(&self) -> &[Column] {
         &self.columns
     }
 
-    /// Puts its joints where those of `q` are.
+    /// Sets its joints to those of `q`.
     pub(super) fn set_q(&mut self, q: &[f64]) {
         for (angle, joint) in self.angles.iter_mut().zip(&self.joints) {
             *angle = q[joint.q];
@@ -122,7 +122,7 @@ impl LegSolver {
         self.place(self.joints.len());
     }
 
-    /// Lets the joints go on for a time as they move: from there the next search is short.
+    /// Extrapolates the joints by a time step: from there the next search is short.
     pub(super) fn coast(&mut self, dt: f64) {
         let n = self.joints.len();
         if dt == 0.0 || self.rates.iter().all(|rate| *rate == 0.0) {
@@ -175,7 +175,7 @@ impl LegSolver {
         rates.fill(0.0);
         let multiplier_rate = self.nearest.solve(rates, course.velocity);
         for rate in rates.iter_mut() {
-            *rate = rate.clamp(-MOST_RATE, MOST_RATE);
+            *rate = rate.clamp(-MAX_RATE, MAX_RATE);
         }
         let drift = drift(&self.columns[..n], rates, changes);
         let joints = accelerations.iter_mut().zip(&*changes).zip(&self.free[..n]);
@@ -186,7 +186,7 @@ impl LegSolver {
         self.nearest
             .solve(accelerations, course.acceleration - drift);
         for a in accelerations {
-            *a = a.clamp(-MOST_ACCELERATION, MOST_ACCELERATION);
+            *a = a.clamp(-MAX_ACCELERATION, MAX_ACCELERATION);
         }
         left
     }
@@ -212,7 +212,7 @@ impl LegSolver {
         first
     }
 
-    /// StepTiming until the leg has arrived, or would no longer move, and returns the distance that
+    /// Iterates until the leg has converged, or would no longer move, and returns the distance that
     /// is left. A leg without a choice rests where it has arrived; others may still be on their
     /// way to their posture.
     #[inline(always)]
@@ -223,7 +223,7 @@ impl LegSolver {
             let left = error.norm();
             let longest = self.find_step(n, error);
             let rests = left < CLOSE && (n <= NO_CHOICE || longest < STILL);
-            if rests || steps == MOST_STEPS {
+            if rests || steps == MAX_ITERATIONS {
                 return left;
             }
             self.take_step(n, longest);
@@ -267,7 +267,7 @@ impl LegSolver {
             step[k] = if free[k] { away } else { 0.0 };
         }
         let left = error.norm();
-        let damping = LEAST_DAMPING + DAMPING * left * (left / FAR).min(1.0);
+        let damping = MIN_DAMPING + DAMPING * left * (left / FAR).min(1.0);
         self.nearest.set(&self.columns[..n], free, step, damping);
         self.multiplier = self.nearest.solve(step, error);
     }

@@ -5,10 +5,10 @@ use bathyal::{Joint, Model};
 use bathyal_robot::{Diagnostic, Robot};
 use std::ops::Range;
 
-/// Joints that a leg needs to put its foot anywhere.
-const FEWEST_JOINTS: usize = 3;
+/// Smallest number of joints of a leg: a foot is placed in three directions.
+const MIN_JOINTS: usize = 3;
 
-/// How far from its limits a joint is kept, rad or m, so that it does not lean on its stops.
+/// Margin to the joint limits, rad or m, so that legs do not lean on their stops.
 const LIMIT_MARGIN: f64 = 0.01;
 
 /// A leg.
@@ -46,7 +46,7 @@ pub struct LegJoint {
 }
 
 impl Leg {
-    /// How high the placed point is above level ground that the foot stands on.
+    /// Height of the placed point above level ground that the foot stands on.
     #[inline(always)]
     pub fn rise(&self) -> f64 {
         self.pad.norm()
@@ -122,7 +122,7 @@ fn leg(
     } else {
         (centre, Vec3::zero())
     };
-    (joints.len() >= FEWEST_JOINTS).then(|| Leg {
+    (joints.len() >= MIN_JOINTS).then(|| Leg {
         name: robot.bodies[foot].name.clone(),
         foot,
         point,
@@ -150,7 +150,7 @@ fn leg_joint(robot: &Robot, model: &Model<f64>, body: usize) -> LegJoint {
     }
 }
 
-/// Which leg swings with which: the group, 0 or 1, of every leg.
+/// Assigns every leg to group 0 or 1; legs of a group swing together.
 ///
 /// Named feet are taken as they are said. Without names, legs are numbered around the
 /// vehicle, by where their feet `stand` in its frame, and every other one is in the same

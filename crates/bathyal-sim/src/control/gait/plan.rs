@@ -1,4 +1,4 @@
-//! Where vehicle and feet shall be: two groups of feet that swing in turn.
+//! Gait plan: desired motion of vehicle and feet, two groups of which swing in turn.
 //!
 //! ```text
 //! group 0   ───stand───╲_swing_╱──────stand──────╲_swing_╱──
@@ -17,7 +17,7 @@ use crate::terrain::Terrain;
 use bathyal::Real;
 use bathyal::spatial::{Mat3, Vec3};
 
-/// A foot feels for the ground in the part of its swing after this.
+/// Part of a swing after which touch-down is detected.
 const FEELS_AFTER: f64 = 0.5;
 
 /// A foot that finds no ground this many steps below the place that it was aimed at is
@@ -34,23 +34,23 @@ const HEIGHT_LAG: f64 = 0.4;
 const OWN_NUMBERS: usize = 14;
 const FOOT_NUMBERS: usize = 11;
 
-/// What a foot measures.
+/// Measurements of a foot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FootState {
-    /// Where it is in the world.
+    /// Position in the world.
     pub position: Vec3<f64>,
     /// Upward force of the ground on it, N.
     pub force: f64,
-    /// Whether it lies on the ground, and not only on the rim of its pad.
+    /// Flat on the ground, not only on the rim of its pad.
     pub lies: bool,
 }
 
-/// What the plan knows of a foot.
+/// Planned state of a foot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Foot {
-    /// Where it stands, or stood before it was lifted.
+    /// Position where it stands, or stood before it was lifted.
     pub anchor: Vec3<f64>,
-    /// Where its swing ends.
+    /// Target of its swing.
     pub target: Vec3<f64>,
     /// Time since it was lifted; none if it stands.
     pub swinging: Option<f64>,
@@ -67,7 +67,7 @@ pub struct Plan {
     terrain: Option<Terrain>,
     /// Feet when the vehicle is in the middle of a stride, in its level frame.
     stand: Vec<Vec3<f64>>,
-    /// Where the walk began.
+    /// Position of the vehicle at the start.
     origin: Vec3<f64>,
     /// Cosine and sine of its heading.
     heading: [f64; 2],
@@ -75,7 +75,7 @@ pub struct Plan {
     feet: Vec<Foot>,
 }
 
-/// What changes as the vehicle walks.
+/// State of the vehicle's walk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Walk {
     time: f64,
@@ -137,7 +137,7 @@ impl Plan {
         .at_height()
     }
 
-    /// With the height that it has, if none was asked for.
+    /// Sets the body height to the present one, if none is given.
     fn at_height(mut self) -> Self {
         let above = self.walk.height - self.ground();
         self.steps.body_height.get_or_insert(above);
@@ -160,7 +160,7 @@ impl Plan {
         self.axes() * Vec3([cos, sin, 0.0])
     }
 
-    /// Where the vehicle shall be.
+    /// Desired motion of the vehicle.
     pub fn vehicle(&self) -> PointMotion {
         let (ahead, walk) = (self.ahead(), &self.walk);
         let [x, y, _] = (self.origin + ahead * walk.travelled).0;
@@ -171,12 +171,12 @@ impl Plan {
         }
     }
 
-    /// How far the vehicle has been led, m.
+    /// Distance that the vehicle has been led, m.
     pub fn travelled(&self) -> f64 {
         self.walk.travelled
     }
 
-    /// Where a foot shall be.
+    /// Desired motion of a foot.
     pub fn foot(&self, leg: usize) -> PointMotion {
         let foot = &self.feet[leg];
         match foot.swinging {
@@ -203,7 +203,7 @@ impl Plan {
         sum / self.legs.len() as f64
     }
 
-    /// Goes on by `dt`, with what the feet feel.
+    /// Advances the plan by `dt`, with the measurements of the feet.
     pub fn advance(&mut self, dt: f64, senses: &[FootState]) {
         self.walk.time += dt;
         self.walk.since += dt;
@@ -268,7 +268,7 @@ impl Plan {
         }
     }
 
-    /// Where a foot that is lifted now shall come down: where it is in the middle under the
+    /// Foot placement: target of a foot that is lifted now, so that it is in the middle under the
     /// vehicle half way through its next stand.
     fn placement(&self, leg: usize) -> Vec3<f64> {
         let time = self.steps.swing() + 0.5 * self.steps.duty * self.steps.period;
@@ -323,12 +323,12 @@ impl Plan {
         walk.height += walk.climb * dt;
     }
 
-    /// How many numbers a plan for so many legs is.
+    /// Length of a saved plan for so many legs.
     pub(super) fn state_size(legs: usize) -> usize {
         OWN_NUMBERS + FOOT_NUMBERS * legs
     }
 
-    /// The plan as numbers.
+    /// Returns the state of the plan.
     pub fn save_state(&self) -> Vec<f64> {
         let w = &self.walk;
         let mut memory = vec![
@@ -354,7 +354,7 @@ impl Plan {
         memory
     }
 
-    /// Takes back what [`Plan::save_state`] gave.
+    /// Restores what [`Plan::save_state`] returned.
     pub fn load_state(&mut self, memory: &[f64]) {
         let (own, feet) = memory.split_at(OWN_NUMBERS);
         self.walk = Walk {

@@ -1,4 +1,4 @@
-//! A robot that stands on the ground.
+//! Standing posture on the ground.
 
 use super::inverse_kinematics::LegKinematics;
 use super::legs::{Leg, legs, vehicle};

@@ -1,9 +1,9 @@
-//! The numbers of a gait.
+//! Timing and size of steps.
 
 /// The part of the time in which all feet stand that is used to shift the load.
 const SHIFTING: f64 = 0.7;
 
-/// What a gait is.
+/// Timing and size of the steps of a gait.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StepTiming {
     /// Speed of the vehicle over the ground, m/s.
@@ -14,17 +14,17 @@ pub struct StepTiming {
     pub period: f64,
     /// The part of a cycle in which a foot stands.
     pub duty: f64,
-    /// How high feet are lifted, m.
+    /// Clearance of swinging feet, m.
     pub step_height: f64,
     /// Height of the vehicle's origin above the ground, m; as it stands if not given.
     pub body_height: Option<f64>,
-    /// When it starts, s.
+    /// Time of the first step, s.
     pub start: f64,
-    /// How far it walks, m.
+    /// Distance to walk, m.
     pub distance: f64,
     /// Acceleration of the vehicle, m/s².
     pub acceleration: f64,
-    /// Force by which a foot feels the ground, N.
+    /// Force threshold of touch-down, N.
     pub touch_force: f64,
 }
 
@@ -39,7 +39,7 @@ impl StepTiming {
         SHIFTING * (self.duty - 0.5) * self.period
     }
 
-    /// How far the vehicle comes in a time, from a speed on.
+    /// Distance that the vehicle travels in a time, from an initial speed.
     pub(super) fn travel(&self, speed: f64, time: f64) -> f64 {
         let ramp = ((self.speed - speed) / self.acceleration).clamp(0.0, time);
         (speed + 0.5 * self.acceleration * ramp) * ramp + self.speed * (time - ramp)

@@ -1,4 +1,4 @@
-//! The way of a foot through the water.
+//! Swing trajectories of feet.
 
 use super::legs::Leg;
 use bathyal::spatial::{Mat3, Vec3};
@@ -6,10 +6,10 @@ use bathyal::spatial::{Mat3, Vec3};
 /// Acceleration with which a foot that has not found the ground goes on down, m/s².
 const PROBE_ACCELERATION: f64 = 1.0;
 
-/// Where something shall be and how it shall move, world axes.
+/// Desired motion of a point, world axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointMotion {
-    /// Place.
+    /// Position.
     pub position: Vec3<f64>,
     /// Velocity.
     pub velocity: Vec3<f64>,
@@ -18,7 +18,7 @@ pub struct PointMotion {
 }
 
 impl PointMotion {
-    /// Staying there.
+    /// Rest at a position.
     pub fn rest(position: Vec3<f64>) -> Self {
         PointMotion {
             position,
@@ -58,7 +58,8 @@ pub(super) fn carried(leg: &Leg) -> [f64; 2] {
 ///
 ///   x = x₀ + (x₁ − x₀) b₂,   z = z₀ + (h − z₀) b₁ − (h − z₁) b₃,   bᵢ over its part of s:
 ///
-/// lifted, `carried`, lowered.///
+/// lifted, `carried`, lowered.
+///
 /// Velocity and acceleration vanish at both ends and are continuous.
 pub fn arc(
     [from, to]: [Vec3<f64>; 2],

@@ -78,7 +78,7 @@ impl Series {
         }
     }
 
-    /// How large the last coefficients are beside the largest, or one: what is left out.
+    /// Truncation error: the last coefficients relative to the largest, or to one.
     pub fn rest(&self) -> f64 {
         let largest = |c: &[f64]| c.iter().fold(0.0_f64, |most, c| most.max(c.abs()));
         let n = self.coefficients.len();
@@ -86,10 +86,10 @@ impl Series {
     }
 }
 
-/// What coefficients are left out, as a part of the largest, or of one: less than rounding.
+/// Coefficients below this part of the largest, or of one, are dropped: less than rounding.
 const NOTHING: f64 = 1e-16;
 
-/// Several series, of which all are wanted at the same time.
+/// Several series, evaluated at the same time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeriesBundle {
     duration: f64,

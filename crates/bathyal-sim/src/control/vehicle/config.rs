@@ -1,4 +1,4 @@
-//! Vehicle control as it is written in files.
+//! Vehicle control of scenario files.
 
 use super::{Barycenter, VehicleController};
 use crate::control::allocation::Allocation;
@@ -28,19 +28,19 @@ pub struct VehicleConfig {
     /// vehicle by feedforward, IV: and feedback, V: by feedback.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub case: Option<Case>,
-    /// Whether the attitude is controlled, by feedback and feedforward; yes, if not given.
+    /// Control the attitude, by feedback and feed-forward; yes, if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attitude: Option<bool>,
-    /// What is to be where it shall: the vehicle, if not given.
+    /// Reference point of position control: the vehicle, if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference: Option<Reference>,
-    /// Whether forces of arms and water are balanced ahead; yes, if not given.
+    /// Feed forward the forces of arms and water; yes, if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub feedforward: Option<bool>,
-    /// Whether errors of position are fed back; yes, if not given.
+    /// Feed back position errors; yes, if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub feedback: Option<bool>,
-    /// Where the reference shall be, and how the vehicle shall be turned; as at the first
+    /// Desired position of the reference point and attitude of the vehicle; those at the first
     /// sample, if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pose: Option<PoseConfig>,
@@ -75,7 +75,7 @@ pub enum Case {
     VIII,
 }
 
-/// What is to be where it shall.
+/// Reference point of position control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reference {
@@ -86,7 +86,7 @@ pub enum Reference {
     Barycenter,
 }
 
-/// What is controlled.
+/// Controlled quantities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scheme {
     pub attitude: bool,
@@ -96,7 +96,7 @@ pub(super) struct Scheme {
 }
 
 impl Scheme {
-    /// Nothing is.
+    /// Tests whether nothing is controlled.
     pub fn is_idle(&self) -> bool {
         !(self.attitude || self.feedforward || self.feedback)
     }

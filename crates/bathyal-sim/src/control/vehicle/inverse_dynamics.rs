@@ -1,10 +1,10 @@
-//! Which push a vehicle needs that feels all that hangs on it.
+//! Force and moment on a vehicle for desired accelerations, by its articulated inertia.
 
 use crate::control::nominal_model::AccelerationResponse;
 use bathyal::spatial::{Motion, Vec3};
 use bathyal::{ArticulatedBody, Jacobian};
 
-/// What is given of a vehicle's turning.
+/// Prescribed angular motion of a vehicle: acceleration or moment.
 #[derive(Clone, Copy)]
 pub(super) enum AngularDemand {
     /// ω̇.
@@ -13,7 +13,7 @@ pub(super) enum AngularDemand {
     Moment(Vec3<f64>),
 }
 
-/// A vehicle, its arms following their efforts:   [N; F] = I* [ω̇; v̇] + b
+/// Articulated inertia of a vehicle, its arms under their efforts:   [N; F] = I* [ω̇; v̇] + b
 pub(super) struct VehicleInertia(pub ArticulatedBody<f64>);
 
 impl VehicleInertia {
@@ -50,7 +50,7 @@ impl VehicleInertia {
     }
 }
 
-/// How the barycentre follows the vehicle, world axes:   a = a₀ + C [ω̇; v̇]
+/// Acceleration of the barycentre by those of the vehicle, world axes:   a = a₀ + C [ω̇; v̇]
 pub(super) struct BarycenterResponse {
     own: Vec3<f64>,
     by: [Vec3<f64>; 6],
@@ -88,7 +88,7 @@ impl BarycenterResponse {
         sum
     }
 
-    /// The rate of the vehicle's velocity with which the barycentre accelerates as wanted:
+    /// Rate of the vehicle's velocity that gives the barycentre the desired acceleration:
     /// its acceleration depends linearly on that rate.
     #[inline(always)]
     pub fn rate_for(

@@ -32,7 +32,7 @@ const CORRECTOR_4: [[f64; POINTS]; 4] = [
     [224.0, 1024.0, 384.0, 1024.0, 224.0],
 ];
 
-/// How many points a block has.
+/// Number of points of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stencil {
     /// B1PC5: the usual predictor-corrector method.   \[Diss94\] Fig. 8

@@ -1,4 +1,4 @@
-//! How the rates change with state and time.
+//! Jacobian of the rates by state and time.
 
 use crate::integrate::{Ode, StatePoint};
 use nalgebra::{DMatrix, DVector, Dyn, LU};
