@@ -1,4 +1,4 @@
-//! AR96: general trees, compliant contact, and hydrodynamics behind one door.
+//! AR96: general trees, compliant contact, and interchangeable hydrodynamic models.
 
 mod custom_drag;
 mod stiffness;

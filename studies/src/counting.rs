@@ -1,4 +1,4 @@
-//! Counts beside the papers': formulas in N and m, and where they hold.
+//! Operation counts beside the papers': formulas in N and m, and their range.
 
 use crate::{Item, Verdict};
 use bathyal::Operations;
@@ -39,7 +39,7 @@ fn formula(row: &Row) -> Option<String> {
     holds.then(|| format!("[{}, {}]", found[0], found[1]))
 }
 
-/// Whether a formula is right for all m and N.
+/// Checks a formula for all m and N.
 fn holds(row: &Row, formula: impl Fn(usize, i64, i64) -> i64) -> bool {
     let chains = if row.several { 2..=8 } else { 1..=1 };
     chains.clone().all(|m| {
@@ -50,7 +50,7 @@ fn holds(row: &Row, formula: impl Fn(usize, i64, i64) -> i64) -> bool {
     })
 }
 
-/// The row: formula beside formula, and whether ours is ever dearer.
+/// Compares our formula with the paper's, and checks that ours is never larger.
 pub fn item(id: &str, row: &Row, paper: fn(i64, i64) -> [i64; 2], printed: &str) -> Item {
     let chains = if row.several { CHAINS } else { 1..=1 };
     let mut never_above = true;

@@ -1,4 +1,4 @@
-//! What the documents leave to be done.
+//! Extensions: questions that the documents leave open.
 
 mod choice;
 mod decoupled;

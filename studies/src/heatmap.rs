@@ -1,4 +1,4 @@
-//! A number over two others, as coloured fields.
+//! Heatmaps: a quantity over two others, as coloured cells.
 
 use crate::Error;
 use crate::numbers::fixed;
@@ -11,7 +11,7 @@ fn failed<E: std::fmt::Display>(error: E) -> Error {
     Error::Figure(error.to_string())
 }
 
-/// Fields by rows and columns, and lines over them.
+/// Heatmap with curves over it.
 pub struct Heatmap<'a> {
     /// Below the abscissa, and the places of its columns.
     pub x: (&'a str, &'a [f64]),
@@ -19,9 +19,9 @@ pub struct Heatmap<'a> {
     pub y: (&'a str, &'a [f64]),
     /// By rows: `values[row][column]`; NaN where there is none.
     pub values: &'a [Vec<f64>],
-    /// What is neither blue (less) nor orange (more).
+    /// Neutral value: smaller ones are blue, larger ones orange.
     pub middle: f64,
-    /// How far from the middle colours are full.
+    /// Distance from the neutral value at which colours saturate.
     pub span: f64,
     /// Lines in the coordinates of the axes.
     pub lines: &'a [Curve],

@@ -27,7 +27,7 @@ pub fn page(report: &Report) -> String {
     // Writing to a string cannot fail.
     let _ = write!(
         out,
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>What the documents claim, and what bathyal finds</title>\n<style>{STYLE}</style></head><body>\n"
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>Reproduction of the papers</title>\n<style>{STYLE}</style></head><body>\n"
     );
     heading(&mut out, report);
     for document in Document::ALL {
@@ -51,27 +51,30 @@ pub fn page(report: &Report) -> String {
 fn heading(out: &mut String, report: &Report) {
     let _ = writeln!(
         out,
-        "<h1>What the documents claim, and what bathyal finds</h1>\n<p>Every number is computed by bathyal {} from the shipped robots and scenarios. The verdicts:</p><ul>",
+        "<h1>Reproduction of the papers</h1>\n<p>All numbers are computed by bathyal {} from the robots and scenarios of its gallery. Verdicts:</p><ul>",
         env!("CARGO_PKG_VERSION")
     );
     let meanings = [
         (
             Verdict::Exact,
-            "ours is the document's, in all digits that it can be held to",
+            "equal to the document's value in all significant digits",
         ),
         (
             Verdict::Calibrated,
-            "ours is within the stated band under assumptions that were fitted; they are printed",
+            "within the stated band under fitted assumptions, which are printed",
         ),
         (
             Verdict::Robust,
-            "what is claimed, an order or a bound, holds whatever is assumed",
+            "the claim, an order or a bound, holds under every assumption",
         ),
         (
             Verdict::NotReproducible,
-            "the document does not say enough, or what it says does not follow",
+            "the document does not give enough data, or its statements contradict each other",
         ),
-        (Verdict::Fails, "ours should be the document's and is not"),
+        (
+            Verdict::Fails,
+            "should equal the document's value and does not",
+        ),
     ];
     for (verdict, meaning) in meanings {
         let count = report.items().filter(|i| i.verdict == verdict).count();
@@ -100,10 +103,14 @@ fn section(out: &mut String, section: &Section) {
     }
     list(
         out,
-        "Assumed where the document is silent:",
+        "Assumptions where the document is silent:",
         &section.assumptions,
     );
-    list(out, "Printed wrongly; used instead:", &section.errata);
+    list(
+        out,
+        "Misprints, and the values used instead:",
+        &section.errata,
+    );
     if !section.items.is_empty() {
         items(out, &section.items);
     }

@@ -1,4 +1,4 @@
-//! IEEE95: the Articulated-Body method under water, what it costs and how long it takes.
+//! IEEE95: the Articulated-Body method under water, its operations and run times.
 
 mod table2;
 mod timing;

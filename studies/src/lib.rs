@@ -1,13 +1,13 @@
-//! The tables and figures of the five documents behind bathyal, from the shipped robots and
-//! scenarios through the engine that everybody uses, ours beside theirs.
+//! Reproduction of tables and figures of the five papers behind bathyal, from the robots and
+//! scenarios of the gallery through the normal engine.
 //!
 //! ```text
 //! chapters() ─► Chapter::make ─► Section (items, tables, figures) ─► Report ─► HTML, JSON
 //! ```
 //!
-//! A chapter is one table, figure or claim of one document, or a question beyond them, in a file of its own. What it
-//! finds is judged in the words of [`Verdict`]. Everything but run times has the same bits
-//! on every run.
+//! A chapter is one table, figure or claim of one document, or an extension of them, in a file of
+//! its own. Its comparisons are classified by [`Verdict`]. All results except run times have the
+//! same bits on every run.
 
 mod ar96;
 mod counting;
@@ -29,13 +29,13 @@ use bathyal_sim::run::RunError;
 
 /// One table, figure or claim of a document.
 pub struct Chapter {
-    /// What `bathyal reproduce DOCUMENT ITEM` calls it.
+    /// ITEM of `bathyal reproduce DOCUMENT ITEM`.
     pub name: &'static str,
     /// The document.
     pub document: Document,
-    /// What is reproduced.
+    /// Title of the section.
     pub title: &'static str,
-    /// About how long it takes, in any unit: for progress bars.
+    /// Relative run time, for progress bars.
     pub weight: u32,
     make: Make,
 }
@@ -86,10 +86,10 @@ pub fn chapters() -> Vec<Chapter> {
     .collect()
 }
 
-/// Why something could not be computed. None of it can happen with the shipped files.
+/// Errors of a computation. None of them can occur with the files of the gallery.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A shipped robot or scenario is not as it should be.
+    /// A robot or scenario of the gallery is invalid.
     #[error(transparent)]
     File(#[from] Box<bathyal_robot::FileError>),
     /// A run could not be made.

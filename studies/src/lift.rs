@@ -29,7 +29,7 @@ pub struct Lift {
     duration: f64,
 }
 
-/// How a lift is simulated.
+/// Settings of a simulated lift.
 #[derive(Clone, Copy, Debug)]
 pub struct LiftSettings {
     /// The block.
@@ -40,14 +40,14 @@ pub struct LiftSettings {
     pub partition: Option<Partition>,
 }
 
-/// Where a lift ended.
+/// Final state of a lift.
 #[derive(Clone, Debug)]
 pub struct LiftResult {
     /// The state [q | v].
     pub y: Vec<f64>,
     /// The load, m.
     pub load: [f64; 3],
-    /// What it took.
+    /// Steps and evaluations.
     pub effort: Statistics,
 }
 
@@ -92,7 +92,7 @@ impl Lift {
             .map_err(|error| Error::Failed(error.to_string()))
     }
 
-    /// Ready to be simulated.
+    /// Prepares a simulation.
     pub fn prepare(&self, settings: &LiftSettings) -> Result<PreparedLift<'_>, Error> {
         let solver = settings
             .partition
@@ -114,7 +114,7 @@ impl Lift {
         self.prepare(settings)?.run()
     }
 
-    /// Where the load was at the beginning.
+    /// Initial position of the load.
     pub fn initial_load_position(&self) -> [f64; 3] {
         core::array::from_fn(|k| self.start.q[self.load + k])
     }

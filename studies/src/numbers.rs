@@ -14,7 +14,7 @@ pub fn percent_off(ours: f64, paper: f64) -> String {
     format!("{}{} %", if off > 0.0 { "+" } else { "" }, fixed(off, 1))
 }
 
-/// The value below which the given part of the values lies; the list is sorted.
+/// Quantile of a sorted list, by linear interpolation.
 pub fn quantile(sorted: &[f64], part: f64) -> f64 {
     let at = part * (sorted.len() - 1) as f64;
     let (i, rest) = (at.floor() as usize, at.fract());

@@ -1,4 +1,4 @@
-//! What a reproduction finds: items, tables, figures.
+//! Results of a reproduction: items, tables, figures.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ pub enum Document {
     Joe14,
     /// Jun, Shim, Lee, IJOSE 1(4), 2011.
     Crab11,
-    /// None: what they leave to be done.
+    /// Extensions: questions that the documents leave open.
     Extensions,
 }
 
@@ -30,7 +30,7 @@ impl Document {
         Document::Extensions,
     ];
 
-    /// What the command line calls it.
+    /// Name on the command line and in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Document::Ieee95 => "ieee95",
@@ -42,7 +42,7 @@ impl Document {
         }
     }
 
-    /// What the report calls it.
+    /// Heading in the report.
     pub fn heading(self) -> String {
         match self {
             Document::Extensions => "Extensions".to_string(),
@@ -69,24 +69,24 @@ impl Document {
                 "B.-H. Jun, H. Shim, P.-M. Lee: Approximated generalized torques by the hydrodynamic forces acting on legs of an underwater walking robot. IJOSE 1(4), 2011"
             }
             Document::Extensions => {
-                "What the documents leave to be done: questions that they raise, answered by the same engine. What stands under \"paper\" is their expectation, or a closed form."
+                "Questions that the documents leave open, answered by the same engine. The column \"paper\" holds their expectation, or a closed form."
             }
         }
     }
 }
 
-/// What a comparison comes to.
+/// Verdict of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
-    /// Ours is the document's, in all digits that it can be held to.
+    /// Equal to the document's value in all significant digits.
     Exact,
-    /// Ours is within the stated band, under assumptions that were fitted and are printed.
+    /// Within the stated band under fitted assumptions, which are printed.
     Calibrated,
-    /// What the document claims, an order or a bound, holds whatever is assumed.
+    /// The claim, an order or a bound, holds under every assumption.
     Robust,
-    /// The document does not say enough, or what it says does not follow.
+    /// The document does not give enough data, or its statements contradict each other.
     NotReproducible,
-    /// Ours should be the document's and is not.
+    /// Should equal the document's value and does not.
     Fails,
 }
 
@@ -113,17 +113,17 @@ impl Verdict {
 pub struct Item {
     /// Document, chapter and its own name.
     pub id: String,
-    /// What is compared.
+    /// Compared quantity.
     pub what: String,
-    /// What the document says.
+    /// The document's value.
     pub paper: String,
-    /// What we find.
+    /// Our value.
     pub ours: String,
-    /// How far apart they are, in words.
+    /// Difference, in words.
     pub difference: String,
-    /// What it comes to.
+    /// The verdict.
     pub verdict: Verdict,
-    /// Whether a verdict of [`Verdict::Fails`] is an error of ours.
+    /// A verdict of [`Verdict::Fails`] is an error of ours.
     pub required: bool,
 }
 
@@ -147,7 +147,7 @@ impl Item {
         }
     }
 
-    /// With how far apart they are.
+    /// With the difference, in words.
     pub fn off(mut self, difference: impl Into<String>) -> Self {
         self.difference = difference.into();
         self
@@ -163,13 +163,13 @@ impl Item {
 /// Further numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
-    /// What it shows.
+    /// Caption.
     pub title: String,
     /// The heads of the columns.
     pub columns: Vec<String>,
     /// The rows.
     pub rows: Vec<Vec<String>>,
-    /// Whether it holds run times of this machine, which differ from run to run.
+    /// Holds run times of this machine, which differ from run to run.
     pub of_this_machine: bool,
 }
 
@@ -192,13 +192,13 @@ impl Table {
 /// A drawing.
 #[derive(Clone, Debug)]
 pub struct Figure {
-    /// What it shows.
+    /// Caption.
     pub caption: String,
     /// SVG.
     pub svg: String,
 }
 
-/// What a chapter finds.
+/// Results of a chapter.
 #[derive(Clone, Debug)]
 pub struct Section {
     /// The chapter's name.
@@ -207,11 +207,11 @@ pub struct Section {
     pub document: Document,
     /// Its title.
     pub title: String,
-    /// What was done, in a few sentences.
+    /// Method, in a few sentences.
     pub text: Vec<String>,
-    /// What is assumed where the document is silent.
+    /// Assumptions where the document is silent.
     pub assumptions: Vec<String>,
-    /// What is printed wrongly, and what was used instead.
+    /// Misprints, and the values used instead.
     pub errata: Vec<String>,
     /// The comparisons.
     pub items: Vec<Item>,
@@ -246,20 +246,20 @@ impl Section {
         }
     }
 
-    /// With what is assumed.
+    /// With assumptions.
     pub fn assuming(mut self, assumptions: &[&str]) -> Self {
         self.assumptions = assumptions.iter().map(|t| t.to_string()).collect();
         self
     }
 
-    /// With what is printed wrongly.
+    /// With errata.
     pub fn correcting(mut self, errata: &[&str]) -> Self {
         self.errata = errata.iter().map(|t| t.to_string()).collect();
         self
     }
 }
 
-/// All that was found.
+/// Results of all chapters.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// Chapter by chapter.
@@ -272,7 +272,7 @@ impl Report {
         self.sections.iter().flat_map(|s| &s.items)
     }
 
-    /// Those that must hold and do not.
+    /// Required comparisons that fail.
     pub fn failures(&self) -> impl Iterator<Item = &Item> {
         self.items()
             .filter(|i| i.required && i.verdict == Verdict::Fails)
@@ -301,8 +301,7 @@ impl Report {
         json!({ "version": env!("CARGO_PKG_VERSION"), "items": items })
     }
 
-    /// One page without anything outside of it. What differs from run to run stands between
-    /// the comments `machine` and `/machine`.
+    /// One self-contained page. Run times stand between the comments `machine` and `/machine`.
     pub fn html(&self) -> String {
         crate::html::page(self)
     }

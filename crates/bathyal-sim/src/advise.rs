@@ -1,4 +1,4 @@
-//! Which of the two stabilisations a robot should use: of its vehicle or of its barycentre.
+//! Advice on the stabilisation of a vehicle with an arm: of the vehicle or of the barycentre.
 //!
 //! ```text
 //! robot, payload, travel ─► plan: arm, posture, joint angles of both motions
@@ -21,28 +21,28 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 use trial::Kind;
 
-/// What is asked.
+/// Question: robot, scenario and motion.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// The robot.
     pub robot: Robot,
-    /// Where it is: its water, gravity and beginning. Still water, if not given.
+    /// Water, gravity and initial state; still water, if not given.
     pub scenario: Option<Scenario>,
-    /// What it carries at the end of its arm beside what its file says, kg.
+    /// Payload at the end of its arm in addition to its file's, kg.
     pub payload: f64,
-    /// How far the end of the arm shall move, m; a part of its length, if not given.
+    /// Travel of the end of the arm, m; a part of its length, if not given.
     pub travel: Option<f64>,
-    /// In which time, s.
+    /// Duration of the motion, s.
     pub duration: f64,
 }
 
-/// Why there is no advice.
+/// Reasons for no advice.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    /// The robot, or what is asked of it, does not fit the question.
+    /// The robot or the motion does not fit the question.
     #[error("{0}")]
     Unfit(String),
-    /// The robot or the scenario is not as it should be.
+    /// The robot or the scenario is invalid.
     #[error(transparent)]
     File(#[from] Box<FileError>),
 }
@@ -56,20 +56,20 @@ impl From<FileError> for Refusal {
 /// Energies closer than this part of the larger are taken for the same.
 const SAME: f64 = 0.02;
 
-/// What came of it.
+/// Advice and the numbers behind it.
 #[derive(Clone, Debug)]
 pub struct Advice {
     /// The robot's name.
     pub robot: String,
-    /// What was looked at, in words, name and value.
+    /// Setting of the comparison, as name and value.
     pub setting: Vec<(&'static str, String)>,
     /// With the vehicle held, and with the barycentre held.
     pub outcomes: [Outcome; 2],
-    /// With the vehicle held while the arm rests: what weight and current take anyway.
+    /// With the vehicle held while the arm rests: the effort against weight and current.
     pub rest: Outcome,
     /// The analytical model.
     pub criterion: Criterion,
-    /// What was compared: `energy`, or `ideal_energy` where motors and propellers are not known.
+    /// Compared measure: `energy`, or `ideal_energy` where motors and propellers are not known.
     pub measure: &'static str,
 }
 

@@ -1,34 +1,34 @@
-//! Arms of vehicles, and the joint angles that bring their ends to a place.
+//! Inverse kinematics of a vehicle's arm, with the vehicle or the barycentre held.
 
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Jacobian, Joint, Model, State};
 use bathyal_robot::Robot;
 
-/// Hands that slide less than this, m, do not help to reach.
-const HAND: f64 = 0.1;
-/// How near to its place an end must come, m.
-const REACHED: f64 = 1e-6;
-/// Places on the straight way that are reached one after the other.
-const PLACES: u32 = 40;
-/// Steps of Newton's method to each of them.
-const ROUNDS: usize = 100;
-/// Keeps steps short where the arm is stretched: m.
+/// Sliding joints with less range than this, m, are grippers and stay as they are.
+const MIN_SLIDE: f64 = 0.1;
+/// Position tolerance of the end effector, m.
+const POSITION_TOLERANCE: f64 = 1e-6;
+/// Waypoints on the straight path, solved one after the other.
+const WAYPOINTS: u32 = 40;
+/// Newton steps to each of them.
+const MAX_STEPS: usize = 100;
+/// Damping near singular postures, m.
 const DAMPING: f64 = 1e-2;
 /// The longest step of a joint, rad or m.
-const LONGEST: f64 = 0.1;
+const MAX_JOINT_STEP: f64 = 0.1;
 
 /// A joint of an arm.
 #[derive(Clone, Debug)]
 pub struct Axis {
     /// The body that it moves.
     pub name: String,
-    /// Where it stands in q and in v.
+    /// Index in q.
     pub q: usize,
-    /// See `q`.
+    /// Index in v.
     pub v: usize,
-    /// Whether it slides.
+    /// Prismatic, else revolute.
     pub slides: bool,
-    /// How far it goes, rad or m.
+    /// Range, rad or m.
     pub range: [f64; 2],
 }
 
@@ -95,7 +95,7 @@ fn chain(robot: &Robot, model: &Model<f64>, vehicle: usize, end: usize) -> Optio
             let limits = robot.body(name).and_then(|b| b.joint.limits);
             let endless = [f64::NEG_INFINITY, f64::INFINITY];
             let range = limits.and_then(|l| l.range()).unwrap_or(endless);
-            if !slides || range[1] - range[0] >= HAND {
+            if !slides || range[1] - range[0] >= MIN_SLIDE {
                 joints.push(Axis {
                     name: name.to_string(),
                     q: model.q_range(body).start,
@@ -111,18 +111,18 @@ fn chain(robot: &Robot, model: &Model<f64>, vehicle: usize, end: usize) -> Optio
     Some(joints)
 }
 
-/// Solves for joint angles.
-pub struct InverseKinematics<'a> {
+/// Solver for the joint angles of an arm.
+pub struct ArmKinematics<'a> {
     model: &'a Model<f64>,
     arm: &'a Arm,
     bodies: Bodies<f64>,
     jacobians: [Jacobian<f64, 3>; 2],
 }
 
-impl<'a> InverseKinematics<'a> {
+impl<'a> ArmKinematics<'a> {
     /// For an arm.
     pub fn new(model: &'a Model<f64>, arm: &'a Arm) -> Self {
-        InverseKinematics {
+        ArmKinematics {
             bodies: Bodies::new(model),
             jacobians: [Jacobian::new(model), Jacobian::new(model)],
             model,
@@ -143,7 +143,7 @@ impl<'a> InverseKinematics<'a> {
         }
     }
 
-    /// Columns of the Jacobian of [`InverseKinematics::place`], of where it was last called.
+    /// Columns of the Jacobian of [`ArmKinematics::place`], of where it was last called.
     fn columns(&mut self, floating: bool) -> Vec<Vec3<f64>> {
         let [end, center] = &mut self.jacobians;
         let (bodies, model) = (&mut self.bodies, self.model);
@@ -158,22 +158,22 @@ impl<'a> InverseKinematics<'a> {
     }
 
     /// q with the end of the arm moved by `way` in the world; the vehicle stays, or moves so
-    /// that the barycentre stays if `floating`. None if the arm cannot.
+    /// that the barycentre stays if `floating`. None if out of reach.
     ///
-    /// Along the straight way in short pieces, each by damped least squares:
+    /// Along the straight path in short pieces, each by damped least squares:
     /// Δq = Jᵀ (J Jᵀ + λ²)⁻¹ e; joints stop at the ends of their ranges.
     pub fn moved(&mut self, from: &[f64], way: Vec3<f64>, floating: bool) -> Option<Vec<f64>> {
         let begin = self.place(from, floating);
         let mut q = from.to_vec();
-        for k in 1..=PLACES {
-            let goal = begin + way * (f64::from(k) / f64::from(PLACES));
+        for k in 1..=WAYPOINTS {
+            let goal = begin + way * (f64::from(k) / f64::from(WAYPOINTS));
             let mut rounds = 0;
             loop {
                 let off = goal - self.place(&q, floating);
-                if off.norm() < REACHED {
+                if off.norm() < POSITION_TOLERANCE {
                     break;
                 }
-                if rounds == ROUNDS {
+                if rounds == MAX_STEPS {
                     return None;
                 }
                 rounds += 1;
@@ -196,7 +196,7 @@ impl<'a> InverseKinematics<'a> {
         }
         change = least_squares(&columns, off);
         for (axis, change) in joints.iter().zip(change) {
-            let next = q[axis.q] + change.clamp(-LONGEST, LONGEST);
+            let next = q[axis.q] + change.clamp(-MAX_JOINT_STEP, MAX_JOINT_STEP);
             // A joint may begin outside of its range.
             let (low, high) = (axis.range[0].min(q[axis.q]), axis.range[1].max(q[axis.q]));
             q[axis.q] = next.clamp(low, high);

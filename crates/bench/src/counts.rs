@@ -1,4 +1,4 @@
-//! What an evaluation costs: the systems of the papers' tables on the counting scalar.
+//! Operation counts of evaluations: the systems of the papers' tables on the counting scalar.
 //!
 //! IEEE95 Table II and Diss94 Tables 12, 16, 19, 22-24, 26 and 28: revolute joints in MDH form,
 //! full inertias, full added mass, one cylinder along each link's x axis.
@@ -22,9 +22,9 @@ pub struct System {
     pub chains: usize,
     /// N: how many joints each has.
     pub links: usize,
-    /// Whether they stand on a free body.
+    /// Chains stand on a free body.
     pub mobile: bool,
-    /// Whether it is under water.
+    /// Under water, or on land.
     pub wet: bool,
 }
 
@@ -85,7 +85,7 @@ impl System {
         spec
     }
 
-    /// What one evaluation costs.
+    /// Operations of one evaluation.
     pub fn count(&self, what: Evaluation) -> Operations {
         let model = Model::build(&self.spec()).expect("a robot");
         let model: Model<Counted> = model.cast();
@@ -145,7 +145,7 @@ pub fn counted_composite_excess(model: &Model<f64>) -> i64 {
     composite - articulated
 }
 
-/// What is evaluated.
+/// Evaluated function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// Accelerations, by the Articulated-Body method.
@@ -160,18 +160,18 @@ pub enum Evaluation {
     MassMatrix,
 }
 
-/// A row of the papers: what is evaluated, on which robots, and at what price.
+/// A row of the papers: function, robots, and operation counts.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// The system, in words.
     pub name: &'static str,
-    /// What is evaluated.
+    /// Evaluated function.
     pub what: Evaluation,
-    /// Whether the base is free.
+    /// Free base.
     pub mobile: bool,
-    /// Whether it is under water.
+    /// Under water, or on land.
     pub wet: bool,
-    /// Whether there are several arms.
+    /// Several arms.
     pub several: bool,
     /// The N that are compared.
     pub lengths: RangeInclusive<usize>,
@@ -287,7 +287,7 @@ pub const ROWS: [Row; 9] = [
 pub struct Step {
     /// In words.
     pub name: &'static str,
-    /// What it costs.
+    /// Operations.
     pub ours: Operations,
     /// [M, A] of the paper.
     pub paper: [i64; 2],
@@ -391,10 +391,10 @@ pub fn transforms() -> Vec<Step> {
     ]
 }
 
-/// A law of counts in N and m, found from a few counts.
+/// Polynomial of counts in N and m, found from a few counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Formula {
-    /// What stands before N², mN, m (N for one chain: 0) and 1.
+    /// Coefficients of N², mN, m (N for one chain: 0) and 1.
     pub coefficients: [i64; 4],
 }
 

@@ -90,7 +90,7 @@ impl Robot {
         Some(Robot { name, bodies })
     }
 
-    /// The robot as the dynamics takes it.
+    /// Specification of the robot for the dynamics.
     pub fn model(&self, medium: Medium) -> Model<f64> {
         Model::build(&self.spec(medium)).expect("cylinders make a robot")
     }
@@ -126,7 +126,7 @@ impl Body {
         spec
     }
 
-    /// Adds the water: what strip theory says of a cylinder, a tenth of it along the axis.
+    /// Adds hydrodynamics: added mass of a cylinder by strip theory, a tenth of it along the axis.
     fn wet(&self, spec: &mut BodySpec) {
         let Body { length, radius, .. } = *self;
         let volume = PI * radius * radius * length;

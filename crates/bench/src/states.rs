@@ -5,7 +5,7 @@ use crate::robots::Robot;
 use bathyal::{Inputs, Joint, State};
 use std::f64::consts::PI;
 
-/// What one evaluation is given.
+/// State and inputs of one evaluation.
 #[derive(Clone, Debug)]
 pub struct Sample {
     /// Any joint angles and orientations, velocities up to 1.

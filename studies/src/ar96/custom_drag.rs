@@ -1,4 +1,4 @@
-//! The hydrodynamics of a whole robot, replaced in one place.
+//! User-defined drag in the place of a robot's own.
 
 use crate::{Error, Item, Section, Verdict};
 use bathyal::hydro::{Cylinder, Flow, Hydrodynamics};

@@ -9,7 +9,7 @@ use bathyal_sim::gallery;
 use bathyal_sim::scenario::Setup;
 use rayon::prelude::*;
 
-/// How much stiffer than the shipped seabed; its damping grows with the square root.
+/// Stiffness relative to the seabed of the gallery's scenario; its damping grows with the square root.
 const FACTORS: [f64; 3] = [1.0, 10.0, 100.0];
 /// Lengths of steps, ms, longest first; the controllers' period is 5 ms.
 const STEPS: [f64; 6] = [5.0, 2.5, 5.0 / 3.0, 1.25, 0.625, 0.3125];
@@ -18,7 +18,7 @@ const DURATION: f64 = 0.4;
 const WATCHED: f64 = 0.1;
 /// rad/s or m/s: a robot that stands moves no faster, one whose contacts are unstable does.
 const STANDS: f64 = 0.3;
-/// What one evaluation took on the R4400, ms.
+/// Run time of one evaluation on the R4400, ms.
 const R4400: f64 = 2.6;
 
 /// The fastest speed at the end while Aquarobot should stand; infinite if it is lost.

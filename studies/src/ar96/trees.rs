@@ -12,7 +12,7 @@ use bathyal_sim::gallery;
 /// Rounding of sums over a robot of some tens of bodies.
 const ROUNDING: f64 = 1e-11;
 
-/// What M v̇ + c = τ lacks with v̇ of the Articulated-Body method, by the largest term: M and
+/// Residual of M v̇ + c = τ with v̇ of the Articulated-Body method, by the largest term: M and
 /// c come from other recursions.
 fn residual(model: &Model<f64>) -> f64 {
     let water = Environment::current(Vec3::new(0.4, -0.2, 0.1));

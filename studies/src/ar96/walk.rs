@@ -1,4 +1,4 @@
-//! The shipped walk of Aquarobot.
+//! Walk of Aquarobot.
 
 use crate::numbers::fixed;
 use crate::plot::{Curve, Panel, figure};
@@ -8,16 +8,16 @@ use bathyal_sim::Simulation;
 use bathyal_sim::gallery;
 use bathyal_sim::scenario::Setup;
 
-/// How much of the shipped scenario is run, s: it walks from the first second on.
+/// Simulated part of the gallery's scenario, s: it walks from the first second on.
 const DURATION: f64 = 16.0;
-/// How far it must have come, m: at 0.15 m/s, less what starting takes.
+/// Least distance walked, m: at 0.15 m/s, less the time for starting.
 const LEAST_WAY: f64 = 1.5;
 /// How much a walking torso may lean, degrees.
 const LEAN: f64 = 10.0;
 /// Samples of the controllers between two points of the figure.
 const EVERY: u64 = 20;
 
-/// Time, way and height of the torso, lean in degrees, force on each contact point.
+/// Time, distance and height of the torso, lean in degrees, force on each contact point.
 type Moment = (f64, f64, f64, f64, Vec<f64>);
 
 struct Walk {

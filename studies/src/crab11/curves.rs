@@ -143,7 +143,7 @@ fn near(found: Option<f64>, expected: f64, tolerance: f64) -> bool {
 
 /// Where the torque on joint 3 reverses, and where that on joint 1 is least.
 fn angles(arm: &mut Arm) -> Vec<Item> {
-    /// Half of the last digit that is told.
+    /// Half of the last printed digit.
     const LAST: f64 = 0.005;
     let reversal = root(|d| arm.torques(bent(3, d), speed_in(1))[2], 60.0, 170.0);
     let least = lowest(

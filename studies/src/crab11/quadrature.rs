@@ -1,4 +1,4 @@
-//! What it costs to sum up strips instead of integrating.
+//! Errors of summing up strips instead of integrating.
 
 use crate::plot::{Curve, Panel, figure};
 use crate::{Error, Item, Section, Verdict};

@@ -20,8 +20,8 @@ const ROUNDING: f64 = 1e-12;
 /// Twist between the joints; the third joint rolls: its axis is along the link before it.
 const TWISTS: [f64; 4] = [0.0, 0.7, 1.2, -0.9];
 
-/// C_D and C_L over σ of a flat section, sampled every ten degrees: what a user's table
-/// looks like. The paper gives no curve.
+/// C_D and C_L over σ of a flat section, sampled every ten degrees, as in a user's table.
+/// The paper gives no curve.
 fn coefficients(lift: bool) -> Vec<(f64, f64)> {
     let value = |a: f64| match lift {
         true => 0.9 * (2.0 * a).sin(),

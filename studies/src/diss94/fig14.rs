@@ -1,4 +1,4 @@
-//! Figure 14 and Table 5: what accuracy costs with blocks of one, two and four points.
+//! Figure 14 and Table 5: work against error with blocks of one, two and four points.
 //!
 //! The thesis measures seconds of a Cray; here an evaluation of the dynamics is the unit, which
 //! is the same on every machine, and which all three methods need alike.
@@ -16,11 +16,11 @@ const STEPS: [u32; 14] = [
     16, 20, 28, 40, 56, 80, 112, 160, 224, 320, 448, 640, 896, 1280,
 ];
 
-/// Errors of a state that are nearly roundings: ten thousand steps, and what a second of open
+/// Errors of a state that are nearly roundings: ten thousand steps, and the growth in a second of open
 /// loop makes of them.
 const ROUNDING: f64 = 1e-10;
 
-/// What is seen of an order of five where steps are not short yet: terms of other orders add to
+/// Observed order, of five, where steps are not short yet: terms of other orders add to
 /// it, or are taken from it.
 const FIFTH: f64 = 4.25;
 
@@ -30,7 +30,7 @@ const FINE: u32 = 10_000;
 /// S_a of Table 5, for 1, 2, 4 points, and the seconds behind it.
 pub const PAPER: [(f64, f64); 3] = [(1.0, 0.117), (0.770, 0.152), (0.485, 0.241)];
 
-/// What a step length costs and how well it does.
+/// Work and error of a step length.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
     /// Steps of one second.
@@ -53,7 +53,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// What reaches the target: evaluations and steps, by interpolation between logarithms.
+    /// Evaluations and steps to reach the target, by interpolation between logarithms.
     pub fn at_target(&self) -> Option<(f64, f64)> {
         let mut pairs = self.samples.windows(2);
         let last = pairs.rfind(|pair| pair[0].error > TARGET && pair[1].error <= TARGET)?;
@@ -66,8 +66,8 @@ impl Course {
         ))
     }
 
-    /// The order that is seen in the whole state, from its largest error below 1e-6 to its
-    /// smallest above what roundings leave of it.
+    /// Observed order of the whole state, from its largest error below 1e-6 to its smallest
+    /// above roundings.
     pub fn order(&self) -> Option<f64> {
         let seen = |s: &&Sample| s.of_state < TARGET && s.of_state > ROUNDING;
         let mut within = self.samples.iter().filter(seen);

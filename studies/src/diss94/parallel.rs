@@ -62,7 +62,7 @@ impl Row {
         }
     }
 
-    /// What the busiest processor does in an iteration: a predictor's and a corrector's
+    /// Work of the busiest processor in an iteration: a predictor's and a corrector's
     /// evaluation of all points.
     fn counted(&self, lift: &Lift) -> Result<TaskCounters, Error> {
         let mut solver = lift.solver(self.block, self.partition(false))?;

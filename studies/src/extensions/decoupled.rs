@@ -1,4 +1,4 @@
-//! What is lost if the vehicle does not feel its arm.      Diss94 7.5.2
+//! Errors of decoupled dynamics, in which the arm does not act on the vehicle.      Diss94 7.5.2
 //!
 //! ```text
 //! full:       M v̇ + c = τ, all of it together
@@ -25,7 +25,7 @@ const RATIOS: [f64; 10] = [
 ];
 /// The current in which the vehicle begins at rest, m/s.
 const CURRENT: [f64; 3] = [-0.3, 0.1, 0.0];
-/// Joint angles of the reach, degrees, from and to: those of the shipped scenario.
+/// Joint angles of the reach, degrees, from and to: those of the scenario of the gallery.
 const REACH: [[f64; 2]; 6] = [
     [0.0, 40.0],
     [60.0, 10.0],
@@ -34,7 +34,7 @@ const REACH: [[f64; 2]; 6] = [
     [0.0, 0.0],
     [0.0, 0.0],
 ];
-/// How long it takes, s.
+/// Duration of the motion, s.
 const DURATION: f64 = 8.0;
 /// Length of a step, s; half of it changes no printed digit.
 const STEP: f64 = 0.01;
@@ -43,7 +43,7 @@ const SLOPE: f64 = 0.05;
 /// From this ratio on it counts as heavy.
 const HEAVY: f64 = 50.0;
 
-/// Vehicle with arm, the vehicle by itself, and what surrounds them.
+/// Vehicle with arm, the vehicle alone, and their environment.
 struct System {
     whole: Model<f64>,
     vehicle: Model<f64>,
@@ -51,7 +51,7 @@ struct System {
 }
 
 impl System {
-    /// The shipped vehicle with everything about it `factor` times as heavy: mass, moments,
+    /// The vehicle of the gallery with everything about it `factor` times as heavy: mass, moments,
     /// added mass, drag. By itself it then moves as before.
     fn new(factor: f64) -> Result<Self, Error> {
         let robot = gallery::robot("rov_tiburon")?;

@@ -29,9 +29,9 @@ use swing::{SWING, Swing, swing};
 /// How far the modes may be from the closed form: both are exact but for rounding.
 const CLOSED: f64 = 1e-9;
 /// How far period (as a part) and damping ratio of a simulated swing may be from its mode:
-/// what quadratic drag does to a swing this small, and zeros between two samples.
+/// effect of quadratic drag on a swing this small, and zeros between two samples.
 const SIMULATED: f64 = 1e-3;
-/// A shipped robot, neutral: what it is too light or heavy is put into its vehicle's mass.
+/// A robot of the gallery made neutral: the mass of its vehicle takes up the difference.
 /// Its joints are fixed, or turn without end, friction and motors.
 fn neutral(name: &str, held: bool) -> Result<Robot, Error> {
     let mut robot = gallery::robot(name)?;
@@ -55,7 +55,7 @@ fn neutral(name: &str, held: bool) -> Result<Robot, Error> {
     Ok(robot)
 }
 
-/// The shipped station keeping, without its controllers.
+/// Station keeping of the gallery, without its controllers.
 fn setup(robot: Robot) -> Result<Setup, Error> {
     let mut scenario = gallery::scenario("rov_station_keeping")?;
     scenario.control.clear();
@@ -163,7 +163,7 @@ pub fn section() -> Result<Section, Error> {
     Ok(section)
 }
 
-/// m/s², of the shipped scenario.
+/// m/s², of the scenario of the gallery.
 const GRAVITY: f64 = 9.81;
 
 /// The k-th fastest period with the damping left out.
@@ -215,7 +215,7 @@ fn swing_panel(title: &str, mode: &Mode, found: &Swing) -> Panel {
     )
 }
 
-/// What swings, in words: its direction, period and damping ratio; or its time constant.
+/// A mode in words: its direction, period and damping ratio; or its time constant.
 fn words(mode: &Mode, model: &Model<f64>) -> String {
     let what = mode.name(model);
     if mode.swings() {

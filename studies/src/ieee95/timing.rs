@@ -1,4 +1,4 @@
-//! How long an evaluation takes here, and took on an R4400 of 150 MHz.
+//! Run time of an evaluation on this machine, and on an R4400 of 150 MHz.
 
 use crate::{Error, Item, Section, Table, Verdict};
 use bathyal::spatial::Vec3;
@@ -12,7 +12,7 @@ use std::time::Instant;
 const EVALUATIONS: u32 = 2000;
 const MEASUREMENTS: u32 = 15;
 
-/// A shipped robot, wet or as it would be on land.
+/// A robot of the gallery under water or on land.
 pub fn model(name: &str, wet: bool) -> Result<Model<f64>, Error> {
     let mut robot = gallery::robot(name)?;
     if !wet {

@@ -1,4 +1,4 @@
-//! Fig. 27: what thrusters and arm take.
+//! Fig. 27: energy of thrusters and arm.
 
 use super::run::{Moment, Trial, run_all};
 use super::version::Version;

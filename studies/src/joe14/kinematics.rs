@@ -13,10 +13,10 @@ use bathyal_sim::gallery;
 const TARGET: [f64; 3] = [0.60001, 0.24999, 0.09999];
 /// The last digit of it.
 const LAST: f64 = 1e-5;
-/// What a hundredth of a degree in seven joints is worth at the end of the arm, m.
+/// Displacement of the end effector for a hundredth of a degree in seven joints, m.
 const ANGLES: f64 = 3e-4;
 
-/// The shipped robot with a payload.
+/// The robot of the gallery with a payload.
 fn model(payload: f64) -> Result<Model<f64>, Error> {
     let mut robot = gallery::robot("auv_wam")?;
     for body in robot.bodies.iter_mut().filter(|b| b.name == "payload") {

@@ -1,4 +1,4 @@
-//! What JOE14 prints.
+//! Numbers printed in JOE14.
 
 use bathyal_sim::control::vehicle::Case;
 
@@ -26,7 +26,7 @@ pub const STAGNANT: [(f64, f64); 8] = [
     (0.91, 0.1932),
 ];
 
-/// The same in unsteady water whose density is not known.      Table XII
+/// The same in unsteady water of unknown density.      Table XII
 pub const UNSTEADY: [(f64, f64); 8] = [
     (124.90, 0.0),
     (79.03, 0.1839),
@@ -65,5 +65,5 @@ pub const BASE: [f64; 3] = [0.914, 0.0, 0.152];
 /// Length of the simulation, s.      Table VIII
 pub const DURATION: f64 = 60.0;
 
-/// Density of the water, and what controllers take it for, kg/m³.
+/// Density of the water, and its value in the controllers' model, kg/m³.
 pub const DENSITIES: [f64; 2] = [1025.0, 1000.0];

@@ -13,12 +13,12 @@ use bathyal_sim::gallery;
 use bathyal_sim::scenario::{ModelRole, Scenario, Setup, UnsteadyConfig};
 use rayon::prelude::*;
 
-/// What is simulated.
+/// A simulated case.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial {
     /// How the paper is read.
     pub version: Version,
-    /// What is controlled.
+    /// Controlled point and feedforward.
     pub case: Case,
     /// At the end effector, kg.
     pub payload: f64,
@@ -26,13 +26,13 @@ pub struct Trial {
     pub ends: Option<[[f64; 7]; 2]>,
     /// How long, s.
     pub duration: f64,
-    /// Whether controllers have the density of the water wrong.
+    /// Controllers assume a wrong density of the water.
     pub wrong_density: bool,
     /// Seed of the unsteady current; none in still water.
     pub current: Option<u64>,
-    /// What the water is made of.
+    /// Parts of the hydrodynamic model.
     pub detail: Detail,
-    /// Whether the force that holds the barycentre has the added mass that (32) leaves out.
+    /// Includes in the force that holds the barycentre the added mass that (32) leaves out.
     pub completed: bool,
     /// Without any water, and with thrusters that follow at once.
     pub dry: bool,
@@ -154,14 +154,14 @@ impl Trial {
     }
 }
 
-/// Leaves out what the water adds to the mass.
+/// Removes the added mass.
 fn forget_added_mass(spec: &mut Spec) {
     for body in &mut spec.bodies {
         body.added_mass = [[0.0; 6]; 6];
     }
 }
 
-/// Takes the water away.
+/// Removes the water.
 fn dry(spec: &mut Spec) {
     spec.density = 0.0;
     forget_added_mass(spec);
@@ -178,24 +178,24 @@ pub struct Moment {
     pub t: f64,
     /// Distance of the end effector from where it is expected, m.
     pub error: f64,
-    /// Thrusts that are asked for, and that are given, N.
+    /// Commanded and delivered thrusts, N.
     pub thrusts: [Vec<f64>; 2],
-    /// What the thrusters have taken so far, J.
+    /// Energy of the thrusters so far, J.
     pub energy: f64,
-    /// What the joints have taken so far, J: ∫ |τ q̇| dt.
+    /// Energy of the joints so far, J: ∫ |τ q̇| dt.
     pub arm_energy: f64,
 }
 
-/// What came of a trial.
+/// Result of a trial.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// Sample by sample.
     pub moments: Vec<Moment>,
     /// Mean distance of the end effector from where it is expected, mm.
     pub mean_error: f64,
-    /// What the thrusters took, J.
+    /// Energy of the thrusters, J.
     pub energy: f64,
-    /// What the joints took, J.
+    /// Energy of the joints, J.
     pub arm_energy: f64,
     /// How far the barycentre moved at most, m.
     pub drift: f64,

@@ -11,14 +11,14 @@ use crate::{Error, Figure, Item, Section, Table, Verdict};
 const ENERGY: f64 = 0.05;
 const ERROR: f64 = 0.25;
 const SAVING: f64 = 0.03;
-/// What the paper saves.
+/// Savings of the paper.
 const PAPER_SAVING: f64 = 0.433;
 
 /// Cases by their index: barycentre with hydrodynamic compensation, and vehicle.
 const BARYCENTER: [usize; 3] = [2, 6, 7];
 const VEHICLE: [usize; 3] = [3, 4, 5];
 
-/// How much less energy barycentre stabilisation takes on average.
+/// Mean saving of energy by barycentre stabilisation.
 pub fn saving(energies: &[f64]) -> f64 {
     let mean = |cases: [usize; 3]| cases.iter().map(|k| energies[*k]).sum::<f64>() / 3.0;
     1.0 - mean(BARYCENTER) / mean(VEHICLE)
@@ -142,7 +142,7 @@ fn calibrated(outcomes: &[Outcome]) -> Vec<Item> {
     items
 }
 
-/// What holds in every version.
+/// Claims that hold in every version.
 fn orders(version: Version, outcomes: &[Outcome]) -> Vec<Item> {
     let name = version.name();
     let id = |what: &str| format!("{}-{what}", name.replace([' ', '"', '.'], ""));

@@ -1,4 +1,4 @@
-//! Figs 16 to 23: wanted and given control forces, and thrust for position and attitude.
+//! Figs 16 to 23: commanded and delivered control forces, and thrust for position and attitude.
 
 use super::run::{Moment, Outcome, Trial, run_all};
 use super::version::Version;
@@ -8,7 +8,7 @@ use crate::{Error, Item, Section, Verdict};
 use bathyal_sim::control::vehicle::Case;
 use bathyal_sim::gallery;
 
-/// Case, whether the water is unsteady, and the paper's figures of it.
+/// Case, unsteady water or not, and the paper's figures of it.
 const RUNS: [(Case, bool, [&str; 2]); 4] = [
     (Case::VII, false, ["Fig. 16", "Fig. 20"]),
     (Case::IV, false, ["Fig. 17", "Fig. 21"]),
@@ -16,7 +16,7 @@ const RUNS: [(Case, bool, [&str; 2]); 4] = [
     (Case::IV, true, ["Fig. 19", "Fig. 23"]),
 ];
 
-/// H of the shipped thrusters: force and moment of thrust 1 of each.      (34)
+/// H of the thrusters of the gallery's robot: force and moment of unit thrust of each.      (34)
 struct Mounts(Vec<[f64; 6]>);
 
 impl Mounts {
@@ -128,7 +128,7 @@ pub fn section() -> Result<Section, Error> {
     Ok(section)
 }
 
-/// Components of what is missing of the wanted force, or of the force itself.
+/// Components of the commanded force that is not delivered, or of the force itself.
 fn tracking<'a>(
     mounts: &'a Mounts,
     outcome: &'a Outcome,

@@ -11,7 +11,7 @@ use bathyal::{Model, State};
 use bathyal_robot::to_spec;
 use bathyal_sim::control::vehicle::Case;
 use bathyal_sim::gallery;
-use bathyal_sim::inverse_kinematics::{Arm, InverseKinematics};
+use bathyal_sim::inverse_kinematics::{Arm, ArmKinematics};
 
 const DURATIONS: [f64; 10] = [6.0, 9.0, 12.0, 15.0, 21.0, 30.0, 45.0, 60.0, 90.0, 120.0];
 /// Where the end effector begins, from the base of the arm, m.
@@ -19,7 +19,7 @@ const BEGIN: [f64; 3] = [-0.4, 0.0, 0.3];
 /// The band of the ratio above 30 s.
 const BAND: [f64; 2] = [0.55, 0.60];
 
-/// Vehicle and barycentre over what is varied, and their ratio.
+/// Energies with vehicle and barycentre held over the varied quantity, and their ratio.
 fn panels(x: &str, rows: &[(f64, [f64; 2])]) -> [Panel; 2] {
     let of = |which: usize| rows.iter().map(|r| (r.0, r.1[which])).collect();
     let ratio = rows.iter().map(|r| (r.0, r.1[1] / r.1[0])).collect();
@@ -118,7 +118,7 @@ impl TravelPlanner {
             *q = angle.to_radians();
         }
         let away = Vec3(BEGIN) + Vec3(BASE) - place(&model, &STOWED).0;
-        let begin = InverseKinematics::new(&model, &arm).moved(&stowed, away, false);
+        let begin = ArmKinematics::new(&model, &arm).moved(&stowed, away, false);
         let begin = begin.ok_or_else(lost)?;
         Ok(TravelPlanner { model, arm, begin })
     }
@@ -126,8 +126,7 @@ impl TravelPlanner {
     /// Begin and end for a distance, vehicle held or barycentre held; none if out of reach.
     pub fn ends(&self, distance: f64, floating: bool) -> Option<[[f64; 7]; 2]> {
         let way = Vec3::new(distance, 0.0, 0.0);
-        let end =
-            InverseKinematics::new(&self.model, &self.arm).moved(&self.begin, way, floating)?;
+        let end = ArmKinematics::new(&self.model, &self.arm).moved(&self.begin, way, floating)?;
         let degrees = |q: &[f64]| core::array::from_fn(|k| q[7 + k].to_degrees());
         Some([degrees(&self.begin), degrees(&end)])
     }

@@ -6,7 +6,7 @@ use crate::numbers::fixed;
 use crate::{Error, Item, Section, Verdict};
 use bathyal_sim::control::vehicle::Case;
 
-/// mm: what the bound of the prototype is.
+/// Bound of the prototype, mm.
 const DRIFT: f64 = 0.02;
 
 /// The section.

@@ -1,4 +1,4 @@
-//! Readings of the paper, as changes of the shipped robot.
+//! Readings of the paper, as changes of the robot of the gallery.
 
 use super::paper::{BASE, FLOATING, REACHING};
 use super::water::{PointDrag, replace_drag};
@@ -10,7 +10,7 @@ use bathyal_robot::to_spec;
 use bathyal_sim::control::vehicle::Case;
 use bathyal_sim::gallery;
 
-/// How the paper is read, from what brings Table XI about to what is physically right; each
+/// Reading of the paper, from the one that yields Table XI to the physically right one; each
 /// is the one before and one thing more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Version {
@@ -24,7 +24,7 @@ pub enum Version {
     Drag,
     /// The vehicle has the added mass that is printed for it.
     AddedMass,
-    /// Propellers turn the vehicle about their shafts: the shipped robot.
+    /// Propellers turn the vehicle about their shafts: the robot of the gallery.
     Faithful,
 }
 
@@ -61,10 +61,10 @@ const LINKS: [(&str, [f64; 2], [f64; 2]); 4] = [
     ("link 7", [0.0, 0.06], [0.0, 1.0]),
 ];
 
-/// What can be left out of the model of the water.      Table XIII
+/// Parts of the hydrodynamic model that can be left out.      Table XIII
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detail {
-    /// Whether drag depends on the angle of attack.
+    /// Drag depends on the angle of attack.
     pub angle_of_attack: bool,
 }
 
@@ -137,7 +137,7 @@ impl Version {
         Ok(robot)
     }
 
-    /// What the water does, in the place of what the robot's file says.
+    /// Replaces the hydrodynamic model of the robot's file.
     pub fn water(self, spec: &mut Spec, detail: Detail) {
         let vehicle = PointDrag {
             at: [0.0; 3],

@@ -43,7 +43,7 @@ impl<T: Real> Hydrodynamics<T> for PointDrag {
     }
 }
 
-/// Puts laws in the place of what a body has.
+/// Replaces the drag of a body.
 pub fn replace_drag(spec: &mut Spec, body: &str, laws: &[PointDrag]) {
     for own in spec.bodies.iter_mut().filter(|b| b.name == body) {
         own.drag = laws

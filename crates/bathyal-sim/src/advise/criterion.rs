@@ -30,7 +30,7 @@ pub struct Criterion {
     pub ratio: f64,
     /// η.
     pub share: f64,
-    /// m₀: the vehicle with what is fixed to it, kg.
+    /// m₀: mass of the vehicle and of all bodies fixed to it, kg.
     pub mass: f64,
     /// b, N s/m.
     pub linear: f64,
@@ -38,7 +38,7 @@ pub struct Criterion {
     pub quadratic: f64,
 }
 
-/// The vehicle with what is fixed to it.
+/// The vehicle and all bodies fixed to it.
 fn alone(robot: &Robot, root: &str) -> Robot {
     let mut own = robot.clone();
     let fixed = |name: &str| {

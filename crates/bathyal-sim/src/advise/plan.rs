@@ -1,8 +1,8 @@
-//! What the arm shall do, and from where.
+//! Motion plan: arm, initial posture, and joint angles at the end of both motions.
 
 use super::{Question, Refusal};
 use crate::control::allocation::Allocation;
-use crate::inverse_kinematics::{Arm, InverseKinematics};
+use crate::inverse_kinematics::{Arm, ArmKinematics};
 use crate::number_format::fixed;
 use crate::scenario::{Payload, RecordingConfig, Scenario, ScenarioFile, Setup, Start};
 use bathyal::spatial::Vec3;
@@ -60,7 +60,7 @@ fn diagnostic(diagnostic: Diagnostic) -> Refusal {
 }
 
 impl Plan {
-    /// Finds the arm, what it can do, and the joint angles of both motions.
+    /// Finds the arm, a feasible travel, and the joint angles of both motions.
     pub fn new(question: &Question) -> Result<Self, Refusal> {
         check(question)?;
         let robot = question.robot.clone();
@@ -128,7 +128,7 @@ impl Plan {
         })
     }
 
-    /// What is looked at.
+    /// Setting of the comparison, as name and value.
     pub fn words(&self) -> Vec<(&'static str, String)> {
         let entry = &self.scenario.robots[0];
         let payload: f64 = entry.payloads.iter().map(|p| p.mass).sum();
@@ -185,7 +185,7 @@ fn check(question: &Question) -> Result<(), Refusal> {
         .map_or(Ok(()), |t| positive("the travel", t))
 }
 
-/// The scenario that is given without its controllers, or still water.
+/// The given scenario without its controllers, or still water.
 fn scenario(
     question: &Question,
     arm: &Arm,
@@ -260,12 +260,12 @@ fn motion(
     arm: &Arm,
     begin: &[f64],
 ) -> Result<Motion, Refusal> {
-    let mut reach = InverseKinematics::new(model, arm);
+    let mut kinematics = ArmKinematics::new(model, arm);
     let mut tried = |travel: f64| {
         DIRECTIONS.into_iter().find_map(|(direction, unit)| {
             let way = Vec3(unit) * travel;
-            let held = reach.moved(begin, way, false)?;
-            let floating = reach.moved(begin, way, true)?;
+            let held = kinematics.moved(begin, way, false)?;
+            let floating = kinematics.moved(begin, way, true)?;
             Some(Motion {
                 way,
                 direction,

@@ -1,4 +1,4 @@
-//! One stabilisation through the simulator, and what is measured.
+//! Simulation of one stabilisation, and its measures.
 
 use super::Refusal;
 use super::plan::Plan;
@@ -19,7 +19,7 @@ const JOINTS: f64 = 4.0;
 const POSITION: f64 = 0.5;
 const ATTITUDE: f64 = 0.8;
 
-/// What one stabilisation takes and does.
+/// Measures of one stabilisation.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// Energy of the thrusters, J; none if their motors and propellers are not known.
@@ -31,7 +31,7 @@ pub struct Outcome {
     pub impulse: f64,
     /// Largest thrust of any thruster, N.
     pub largest: f64,
-    /// Mean distance of the end of the arm from where the joints and what is held say, m.
+    /// Mean distance of the end effector from its place by joint angles and held point, m.
     pub mean_error: f64,
     /// Distance of the end of the arm from its goal at the end, m.
     pub missed: f64,
@@ -54,7 +54,7 @@ impl Outcome {
     }
 }
 
-/// What is simulated.
+/// Simulated case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The arm moves, the vehicle is held.
@@ -92,7 +92,7 @@ impl Kind {
     }
 }
 
-/// Joints on cycloids to the end, what is held held by feedforward and feedback: cases IV
+/// Joints on cycloids to the end, vehicle or barycentre held by feedforward and feedback: cases IV
 /// and VII.
 fn scenario(plan: &Plan, kind: Kind) -> Scenario {
     let mut scenario = plan.scenario.clone();

@@ -45,7 +45,7 @@ fn parse(words: &[String]) -> Option<(Robot, Medium, usize, ForwardMethod)> {
     Some((Robot::named(robot)?, medium, count.parse().ok()?, method))
 }
 
-/// What is counted: `cargo xtask instructions` knows this function by its name.
+/// The counted function: `cargo xtask instructions` knows it by its name.
 #[inline(never)]
 fn evaluate_all(model: &Model<f64>, samples: &[Sample], ws: &mut Workspace<f64>) {
     let water = Environment::default();

@@ -43,7 +43,7 @@ pub struct Mode {
 }
 
 impl Mode {
-    /// The direction with the largest part of it; of what turns, if it swings.
+    /// Direction with the largest component; of the rotations, if it oscillates.
     pub fn direction(&self) -> usize {
         let part = |k: &usize| self.shape[*k].norm();
         let slides = |k: &usize| (3..6).contains(k) && self.swings();
@@ -63,7 +63,7 @@ impl Mode {
         moved.map_or(String::new(), |b| model.body_name(b).to_string())
     }
 
-    /// Whether it swings.
+    /// True for an oscillation.
     pub fn swings(&self) -> bool {
         self.value.im > 0.0
     }
@@ -147,7 +147,7 @@ impl Linear {
         }))
     }
 
-    /// Its swings, and what decays or grows without swinging; fastest first.
+    /// Oscillations, and modes that decay or grow without oscillation; fastest first.
     pub fn modes(&self) -> Vec<Mode> {
         let Some(matrix) = self.matrix() else {
             return Vec::new();

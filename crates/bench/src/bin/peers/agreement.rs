@@ -1,4 +1,4 @@
-//! Before anything is timed: ours and Pinocchio must give the same answers.
+//! Agreement with Pinocchio, checked before anything is timed.
 
 use crate::STATES;
 use crate::conventions::pinocchio_velocities;

@@ -1,4 +1,4 @@
-//! The other libraries' ways to order and turn coordinates.
+//! Conversion to the coordinate conventions of the other libraries.
 //!
 //! | | quaternion | free joint, velocity and force |
 //! |---|---|---|

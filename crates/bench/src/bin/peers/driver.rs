@@ -54,7 +54,7 @@ impl Drivers {
         }
     }
 
-    /// Runs a driver with a command, a robot and more, and returns what it prints.
+    /// Runs a driver with a command, a robot and more, and returns its output.
     fn run(&self, peer: Peer, words: &[&str]) -> Result<Vec<u8>, String> {
         let name = match peer {
             Peer::Pinocchio => "pinocchio",

@@ -23,11 +23,11 @@ use summary::Summary;
 /// How many states each robot is evaluated in.
 const STATES: usize = 256;
 
-/// What `cargo xtask peers` says.
+/// Arguments from `cargo xtask peers`.
 struct Arguments {
     /// Where the drivers are, and the robots and states are written.
     folder: PathBuf,
-    /// What the drivers were built with.
+    /// Compiler of the drivers.
     compiler: String,
     /// Where the plot is drawn.
     plot: PathBuf,

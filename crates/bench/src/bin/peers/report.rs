@@ -1,4 +1,4 @@
-//! What was measured, as tables for people and as JSON for programs.
+//! Measured times, as tables for people and as JSON for programs.
 
 use crate::machine;
 use crate::summary::{Pair, Summary};
@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 /// The cost per body may grow by this much between the shortest and the longest chain.
 const STEADY: f64 = 1.2;
 
-/// Ratios and times, ready to be told.
+/// Ratios and times for the report.
 pub struct Report<'t> {
     summary: &'t Summary<'t>,
     robots: &'t [Robot],
@@ -71,7 +71,7 @@ impl<'t> Report<'t> {
         names
     }
 
-    /// Time beside what Pinocchio takes, on land, for as much.
+    /// Time relative to Pinocchio's on land for the same evaluation.
     fn ratio(&self, robot: &Robot, what: &str) -> Option<Pair> {
         let reference = match what.ends_with("_derivatives") {
             true => "pinocchio aba_derivatives",
@@ -143,7 +143,7 @@ impl<'t> Report<'t> {
     }
 }
 
-/// Whether an evaluation of ours should cost the same for every body.
+/// True for evaluations whose time per body should be constant.
 fn is_linear(what: &str) -> bool {
     let ours = what.strip_prefix("bathyal ");
     ours.is_some_and(|name| !name.ends_with("_derivatives") && !name.ends_with("_matrix"))

@@ -11,11 +11,11 @@ use std::io::Write;
 /// faster than the robot.
 const MOST_BODIES: usize = 201;
 
-/// The times of every round, by robot and by what was evaluated, which is a library's
+/// Times of every round, by robot and evaluation, which is a library's
 /// name and an evaluation's name.
 pub type Times = BTreeMap<(&'static str, String), Vec<Time>>;
 
-/// Whether a robot is small enough for derivatives and for MuJoCo.
+/// True for robots small enough for derivatives and for MuJoCo.
 pub fn is_small(robot: &Robot) -> bool {
     robot.bodies.len() <= MOST_BODIES
 }

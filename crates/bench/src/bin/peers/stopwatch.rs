@@ -1,4 +1,4 @@
-//! Times an evaluation the way peers/stopwatch.h does.
+//! Times an evaluation as peers/stopwatch.h does.
 
 use rustix::time::{ClockId, clock_gettime};
 
@@ -9,7 +9,7 @@ pub const PASS: f64 = 2e6;
 /// Evaluations that warm up and tell how many fill a pass.
 const TRIAL: usize = 8;
 
-/// What one measurement says, ns per evaluation.
+/// Result of one measurement, ns per evaluation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Time {
     /// The second shortest pass: on virtual machines the clock now and then makes one
@@ -40,7 +40,7 @@ pub fn measure(states: usize, mut evaluate: impl FnMut(usize)) -> Time {
     }
 }
 
-/// CPU time of this thread, ns: what other processes take does not count.
+/// CPU time of this thread, ns; other processes do not count.
 fn cpu_time() -> f64 {
     let t = clock_gettime(ClockId::ThreadCPUTime);
     1e9 * t.tv_sec as f64 + t.tv_nsec as f64

@@ -9,7 +9,7 @@ pub struct Summary<'t> {
 }
 
 /// A number from the shortest passes, which is steadier, and one from the medians, which
-/// is closer to what a user sees.
+/// is closer to a user's experience.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pair {
     pub min: f64,
@@ -32,7 +32,7 @@ impl<'t> Summary<'t> {
         self.rounds(robot, what).map(nanoseconds)
     }
 
-    /// How long an evaluation takes beside another.
+    /// Ratio of the times of two evaluations.
     pub fn ratio(&self, robot: &'static str, what: &str, reference: &str) -> Option<Pair> {
         let what = self.rounds(robot, what)?;
         Some(ratio(what, self.rounds(robot, reference)?))
