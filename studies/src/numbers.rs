@@ -1,6 +1,6 @@
 //! Numbers in words, and quantiles.
 
-pub use bathyal_sim::number_format::fixed;
+pub use bathyal_robot::text::fixed;
 
 /// (a, b, c).
 pub fn tuple(values: &[f64], digits: usize) -> String {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
 fn command(arguments: &[&str]) -> Command {
@@ -190,6 +190,26 @@ fn a_new_project_runs() {
     assert!(text(&unknown.stderr).contains("bathyal list"));
 }
 
+/// Starts a run that does not end by itself, and waits until its recording is there.
+fn long_run(path: &Path, option: &str, output: Stdio) -> Child {
+    let run = command(&[
+        "run",
+        &scenario("rov_station_keeping"),
+        "--set",
+        "duration=1e6",
+        "--output",
+        &path.display().to_string(),
+        option,
+    ])
+    .stdout(output)
+    .spawn()
+    .expect("the command starts");
+    while !path.exists() {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    run
+}
+
 #[test]
 fn a_killed_run_leaves_a_readable_recording() {
     let folder = folder("killed");
@@ -197,21 +217,7 @@ fn a_killed_run_leaves_a_readable_recording() {
     let name = path.display().to_string();
     for moment in 0..50 {
         let _ = std::fs::remove_file(&path);
-        let mut run = command(&[
-            "run",
-            &scenario("rov_station_keeping"),
-            "--set",
-            "duration=1e6",
-            "--output",
-            &name,
-            "--quiet",
-        ])
-        .stdout(Stdio::null())
-        .spawn()
-        .expect("the command starts");
-        while !path.exists() {
-            std::thread::sleep(Duration::from_millis(1));
-        }
+        let mut run = long_run(&path, "--quiet", Stdio::null());
         // Moments that are not in step with anything.
         std::thread::sleep(Duration::from_micros(500 + moment * moment * 53));
         run.kill().expect("it is still running");
@@ -238,21 +244,7 @@ fn ctrl_c_finishes_the_recording() {
     let folder = folder("interrupted");
     let path = folder.join("i.mcap");
     let name = path.display().to_string();
-    let run = command(&[
-        "run",
-        &scenario("rov_station_keeping"),
-        "--set",
-        "duration=1e6",
-        "--output",
-        &name,
-        "--json",
-    ])
-    .stdout(Stdio::piped())
-    .spawn()
-    .expect("the command starts");
-    while !path.exists() {
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    let run = long_run(&path, "--json", Stdio::piped());
     std::thread::sleep(Duration::from_millis(300));
     let killed = Command::new("kill")
         .args(["-INT", &run.id().to_string()])

@@ -87,16 +87,15 @@ pub fn parse(
     expanded.map_err(with_place)?;
     validate::robot(&robot).map_err(with_place)?;
     lock(&mut robot, &options.lock, &source, &mut notes).map_err(with_place)?;
-    let mut loaded = Loaded {
+    if !options.as_written {
+        simplify::simplify(&mut robot, &source, &mut notes).map_err(with_place)?;
+    }
+    Ok(Loaded {
         robot,
         notes,
         source,
         folder: None,
-    };
-    if !options.as_written {
-        loaded.simplify()?;
-    }
-    Ok(loaded)
+    })
 }
 
 /// Locks the named joints at q = 0.
@@ -127,10 +126,11 @@ fn lock(
 }
 
 impl Loaded {
-    /// Fixes joints that cannot move and joints that move nothing, with a note for each: what
-    /// [`read`] does unless it shall leave joints as they are written.
+    /// Fixes joints that cannot move and joints that move no inertia, with a note for each, as
+    /// [`read`] does unless [`Options::as_written`] is set.
     pub fn simplify(&mut self) -> Result<(), FileError> {
-        simplify::simplify(&mut self.robot, &self.source, &mut self.notes)
+        validate::robot(&self.robot)
+            .and_then(|()| simplify::simplify(&mut self.robot, &self.source, &mut self.notes))
             .map_err(|diagnostic| self.source.error(diagnostic))
     }
 

@@ -19,7 +19,7 @@ pub use actuators::{
     DcMotor, FirstOrderDrive, JointMotor, Propeller, ThrustLaw, ThrustTable, Thruster,
     ThrusterMotor,
 };
-pub use body::{About, Body, Inertia};
+pub use body::{About, Body, Inertia, index_by_name};
 pub use contact::{Contact, Material};
 pub use geometry::{Geometry, Mesh, Purpose, Shape};
 pub use hydrodynamics::{

@@ -11,18 +11,18 @@
 //! result. Every change has a note.
 
 use crate::placement::{joint_placement, to_file_pose};
-use crate::robot::{Body, JointType, Robot};
+use crate::robot::{Body, JointType, Robot, index_by_name};
 use crate::source::{Diagnostic, Note, NoteKind, Source};
-use crate::spec::{rotor_inertia, spec_diagnostic, to_spec};
+use crate::spec::{convert, rotor_inertia, spec_diagnostic};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal::{Model, SpecError};
-use std::collections::HashMap;
 
 /// Bodies that are examined, over all attempts, to find joints that move no inertia: enough for
 /// all joints of a robot of a hundred bodies.
 const MAX_WORK: usize = 10_000;
 
-/// Fixes joints without travel and joints that move no inertia.
+/// Fixes joints without travel and joints that move no inertia, in a robot that has been
+/// validated.
 pub(crate) fn simplify(
     robot: &mut Robot,
     source: &Source,
@@ -76,7 +76,7 @@ fn fix_joints_that_move_nothing(
     }
     let mut work = 0;
     loop {
-        let error = match Model::<f64>::build(&to_spec(robot)?) {
+        let error = match Model::<f64>::build(&convert(robot)?) {
             Ok(_) => return Ok(()),
             Err(error) => error,
         };
@@ -114,9 +114,7 @@ fn fix(robot: &mut Robot, i: usize, source: &Source, notes: &mut Vec<Note>) {
 /// Moving bodies without inertia whose descendants have none either.
 fn massless_leaves(robot: &Robot) -> Vec<usize> {
     let bodies = &robot.bodies;
-    let index: HashMap<&str, usize> = (0..bodies.len())
-        .map(|i| (bodies[i].name.as_str(), i))
-        .collect();
+    let index = index_by_name(bodies);
     let mut carries = vec![false; bodies.len()];
     for (i, body) in bodies.iter().enumerate() {
         if !has_inertia(body) {

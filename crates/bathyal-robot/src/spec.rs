@@ -9,12 +9,17 @@ use bathyal::hydro::{Cylinder, Damping, Strip, Table};
 use bathyal::spatial::{Pose, Vec3};
 use bathyal::{BodySpec, Joint, Spec, SpecError};
 
-/// Converts a robot to a [`Spec`]. Bodies keep their order.
+/// Validates a robot and converts it to a [`Spec`]. Bodies keep their order.
 ///
 /// Expects a robot without limbs, as [`crate::parse`] gives it. Inertias that no rigid body
 /// has are taken as they are; [`crate::check`] warns of them.
 pub fn to_spec(robot: &Robot) -> Result<Spec, Diagnostic> {
     validate::robot(robot)?;
+    convert(robot)
+}
+
+/// Converts a robot that has been validated.
+pub(crate) fn convert(robot: &Robot) -> Result<Spec, Diagnostic> {
     let mut spec = Spec::new(&robot.name, robot.density());
     spec.accept_unphysical_inertia = true;
     for (i, body) in robot.bodies.iter().enumerate() {

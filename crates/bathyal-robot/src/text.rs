@@ -21,7 +21,10 @@ pub fn count(n: usize, one: &str, many: &str) -> String {
 /// Formats a number with so many significant digits: `0.0123`, `12.3`, `1230`, and with an
 /// exponent beyond 10⁻⁴ and 10⁶.
 pub fn significant(x: f64, digits: usize) -> String {
-    if x == 0.0 || !x.is_finite() {
+    if x == 0.0 {
+        return "0".into();
+    }
+    if !x.is_finite() {
         return format!("{x}");
     }
     let after_first = digits.saturating_sub(1);
@@ -36,4 +39,16 @@ pub fn significant(x: f64, digits: usize) -> String {
 /// Formats a number with three significant digits.
 pub(crate) fn short(x: f64) -> String {
     significant(x, 3)
+}
+
+/// Formats a number with the given number of decimals and a typographic minus; never −0.
+pub fn fixed(x: f64, decimals: usize) -> String {
+    let text = format!("{x:.decimals$}");
+    let zero = text.bytes().all(|b| matches!(b, b'-' | b'0' | b'.'));
+    let text = if zero {
+        text.trim_start_matches('-').to_string()
+    } else {
+        text
+    };
+    text.replace('-', "−")
 }

@@ -13,8 +13,8 @@ mod trial;
 pub use criterion::Criterion;
 pub use trial::Outcome;
 
-use crate::number_format::{fixed, significant};
 use crate::scenario::Scenario;
+use bathyal_robot::text::{fixed, significant};
 use bathyal_robot::{FileError, Robot};
 use plan::Plan;
 use serde_json::{Value, json};
@@ -180,7 +180,7 @@ impl Advice {
             ("motion of the vehicle, mm", &|o| Some(1e3 * o.vehicle_way)),
         ];
         for (what, of) in rows {
-            let cell = |o: &Outcome| of(o).map_or("not known".to_string(), significant);
+            let cell = |o: &Outcome| of(o).map_or("not known".to_string(), |x| significant(x, 4));
             let [a, b, rest] = runs.map(cell);
             let _ = writeln!(out, "  {what:<36}{a:>12}{b:>12}{rest:>12}");
         }

@@ -13,7 +13,6 @@ pub mod gallery;
 pub mod integrate;
 pub mod inverse_kinematics;
 pub mod joints;
-pub mod number_format;
 pub mod orientation;
 pub mod plant;
 pub mod record;

@@ -1,7 +1,6 @@
 //! Links (bodies that move as one) and trees of a robot.
 
-use crate::robot::{JointType, Robot};
-use std::collections::HashMap;
+use crate::robot::{JointType, Robot, index_by_name};
 
 /// For every body: the moving body that it is part of, and the root of its tree.
 pub(super) struct Links {
@@ -31,9 +30,7 @@ impl Links {
 /// Follows the parents; the robot's tree has been checked.
 pub(super) fn links(robot: &Robot) -> Links {
     let bodies = &robot.bodies;
-    let index: HashMap<&str, usize> = (0..bodies.len())
-        .map(|i| (bodies[i].name.as_str(), i))
-        .collect();
+    let index = index_by_name(bodies);
     let parent: Vec<Option<usize>> = bodies
         .iter()
         .map(|body| Some(*index.get(body.parent.as_deref()?)?))

@@ -3,7 +3,7 @@
 use super::links::Links;
 use super::statics::Statics;
 use super::warning::Warning;
-use crate::robot::{Robot, ThrustLaw, Thruster};
+use crate::robot::{Robot, ThrustLaw, Thruster, index_by_name};
 use crate::text::short;
 use bathyal::Bodies;
 use bathyal::spatial::Vec3;
@@ -48,9 +48,7 @@ pub(super) fn authority(
     links: &Links,
     statics: &[Statics],
 ) -> Vec<Authority> {
-    let index: HashMap<&str, usize> = (0..robot.bodies.len())
-        .map(|i| (robot.bodies[i].name.as_str(), i))
-        .collect();
+    let index = index_by_name(&robot.bodies);
     let mut by_root: HashMap<usize, Vec<(usize, &Thruster)>> = HashMap::new();
     for thruster in &robot.thrusters {
         if let Some(body) = index.get(thruster.body.as_str()) {

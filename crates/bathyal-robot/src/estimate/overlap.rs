@@ -3,8 +3,7 @@
 use super::report::{Report, Warning};
 use crate::geometry::Solid;
 use crate::placement::joint_placement;
-use crate::robot::Body;
-use std::collections::HashMap;
+use crate::robot::{Body, index_by_name};
 
 /// Overlap of bounding boxes, relative to the smaller one, above which there is a warning.
 const MAX_OVERLAP: f64 = 0.25;
@@ -58,9 +57,7 @@ pub(super) fn with_parents(
     solids: &[Vec<Solid>],
     report: &mut Report,
 ) {
-    let index: HashMap<&str, usize> = (0..bodies.len())
-        .map(|i| (bodies[i].name.as_str(), i))
-        .collect();
+    let index = index_by_name(bodies);
     for (i, body) in bodies.iter().enumerate() {
         let parent = body.parent.as_deref();
         let Some(p) = parent.and_then(|name| index.get(name).copied()) else {

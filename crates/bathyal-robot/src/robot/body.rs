@@ -7,7 +7,7 @@ use super::joint::Joint;
 use super::placement::{Mdh, Pose};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A body and the joint between its parent and it. Vectors are in the body frame, whose origin
 /// is at the joint.
@@ -114,6 +114,12 @@ impl Inertia {
             about: About::CenterOfMass,
         }
     }
+}
+
+/// Indices of bodies by name.
+pub fn index_by_name(bodies: &[Body]) -> HashMap<&str, usize> {
+    let named = bodies.iter().enumerate();
+    named.map(|(i, body)| (body.name.as_str(), i)).collect()
 }
 
 impl Body {

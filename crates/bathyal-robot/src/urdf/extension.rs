@@ -7,7 +7,7 @@
 use super::draft::Draft;
 use super::plugin::{self, matrix};
 use super::remarks::Remarks;
-use super::xml::{Reader, Value, child, elements, opening};
+use super::xml::{Reader, child, elements, opening};
 use crate::robot::{
     CylinderDrag, DcMotor, Drag, JointMotor, Matrix6, ThrustLaw, ThrustTable, Thruster,
 };
@@ -168,14 +168,10 @@ fn read_cylinder<'a>(
         start: reader.required(node, "start", owner)?.numbers()?,
         end: reader.required(node, "end", owner)?.numbers()?,
         radius: reader.required(node, "radius", owner)?.number()?,
-        drag_coefficient: optional(reader.attribute(node, "drag_coefficient", owner))?,
-        end_coefficient: optional(reader.attribute(node, "end_coefficient", owner))?,
+        drag_coefficient: reader.number(node, "drag_coefficient", owner)?,
+        end_coefficient: reader.number(node, "end_coefficient", owner)?,
         points: None,
     })
-}
-
-fn optional(value: Option<Value>) -> Result<Option<f64>, FileError> {
-    value.map(|value| value.number()).transpose()
 }
 
 fn read_joint<'a>(
@@ -188,8 +184,8 @@ fn read_joint<'a>(
     let owner = format!("joint '{}'", joint.name.as_deref().unwrap_or_default());
     allow(reader, node, &owner, &["rotor_inertia", "gear_ratio"], &[])?;
     joint.motor = Some(JointMotor::Dc(DcMotor {
-        rotor_inertia: optional(reader.attribute(node, "rotor_inertia", &owner))?,
-        gear_ratio: optional(reader.attribute(node, "gear_ratio", &owner))?,
+        rotor_inertia: reader.number(node, "rotor_inertia", &owner)?,
+        gear_ratio: reader.number(node, "gear_ratio", &owner)?,
         ..DcMotor::default()
     }));
     draft.places[body].push(("joint.motor".into(), opening(node)));
@@ -231,7 +227,7 @@ fn read_thruster<'a>(
         Some(_) => Ok(value.word()?.to_string()),
         None => Err(value.error("not a joint", "give the name of a joint of the robot")),
     });
-    let number = |name: &str| optional(reader.attribute(node, name, &owner));
+    let number = |name: &str| reader.number(node, name, &owner);
     let limits = reader.attribute(node, "thrust_limits", &owner);
     let thruster = Thruster {
         body: body.word()?.to_string(),
@@ -279,11 +275,7 @@ fn read_law<'a>(
             )?;
             Ok(ThrustLaw::Quadratic {
                 coefficient: reader.required(law, "coefficient", owner)?.number()?,
-                coefficient_backward: optional(reader.attribute(
-                    law,
-                    "coefficient_backward",
-                    owner,
-                ))?,
+                coefficient_backward: reader.number(law, "coefficient_backward", owner)?,
             })
         }
         _ => {

@@ -159,10 +159,7 @@ fn read_limit<'a>(
     };
     remarks.unknown_attributes(limit, &["lower", "upper", "effort", "velocity"]);
     joint.places.push(("joint.limits".into(), opening(limit)));
-    let number = |name: &str| -> Result<Option<f64>, FileError> {
-        let value = reader.attribute(limit, name, owner);
-        value.map(|value| value.number()).transpose()
-    };
+    let number = |name: &str| reader.number(limit, name, owner);
     let mut limits = Limits::default();
     let at = limit.range().start;
     let mut say = |kind, text: &str| remarks.add(kind, &joint.name, text, at);
@@ -205,13 +202,10 @@ fn read_dynamics<'a>(
         return Ok(());
     };
     remarks.unknown_attributes(dynamics, &["damping", "friction"]);
-    let number = |name: &str| match reader.attribute(dynamics, name, owner) {
-        Some(value) => value.number(),
-        None => Ok(0.0),
-    };
+    let number = |name: &str| reader.number(dynamics, name, owner);
     let friction = Friction {
-        viscous: number("damping")?,
-        coulomb: number("friction")?,
+        viscous: number("damping")?.unwrap_or(0.0),
+        coulomb: number("friction")?.unwrap_or(0.0),
     };
     joint
         .places
@@ -230,14 +224,11 @@ fn read_mimic<'a>(
         return Ok(());
     };
     remarks.unknown_attributes(mimic, &["joint", "multiplier", "offset"]);
-    let number = |name: &str, default: f64| match reader.attribute(mimic, name, owner) {
-        Some(value) => value.number(),
-        None => Ok(default),
-    };
+    let number = |name: &str| reader.number(mimic, name, owner);
     joint.mimic = Some(Mimic {
         joint: reader.required(mimic, "joint", owner)?.word()?.to_string(),
-        multiplier: number("multiplier", 1.0)?,
-        offset: number("offset", 0.0)?,
+        multiplier: number("multiplier")?.unwrap_or(1.0),
+        offset: number("offset")?.unwrap_or(0.0),
     });
     joint.places.push(("joint.mimic".into(), opening(mimic)));
     remarks.add(

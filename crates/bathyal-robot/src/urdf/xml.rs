@@ -174,6 +174,17 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// A number in an attribute, if it is given.
+    pub fn number(
+        &self,
+        node: Node<'a, 'a>,
+        name: &str,
+        owner: &str,
+    ) -> Result<Option<f64>, FileError> {
+        let value = self.attribute(node, name, owner);
+        value.map(|value| value.number()).transpose()
+    }
+
     /// The text of an element.
     pub fn content(&self, node: Node<'a, 'a>, owner: &str) -> Value<'_, 'a> {
         let mut texts = node.children().filter(Node::is_text);

@@ -2,10 +2,10 @@
 
 use super::Refusal;
 use super::plan::Plan;
-use crate::number_format::fixed;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, inverse_dynamics};
 use bathyal_robot::robot::JointType;
+use bathyal_robot::text::fixed;
 use bathyal_robot::{Robot, to_spec};
 use serde_json::{Value, json};
 use std::f64::consts::PI;

@@ -3,11 +3,11 @@
 use super::{Question, Refusal};
 use crate::control::allocation::Allocation;
 use crate::inverse_kinematics::{Arm, ArmKinematics};
-use crate::number_format::fixed;
 use crate::scenario::{Payload, RecordingConfig, Scenario, ScenarioFile, Setup, Start};
 use bathyal::spatial::Vec3;
 use bathyal::{Joint, Model, State};
 use bathyal_robot::robot::SEA_WATER;
+use bathyal_robot::text::fixed;
 use bathyal_robot::{Diagnostic, Robot, to_spec};
 use std::path::Path;
 
