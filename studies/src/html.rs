@@ -21,8 +21,14 @@ figure{margin:1rem 0}figure svg{max-width:100%;height:auto}figcaption{color:#444
 nav a{margin-right:1rem}
 @media print{body{max-width:none}}";
 
-/// The page.
-pub fn page(report: &Report) -> String {
+impl Report {
+    /// One self-contained page. Run times stand between the comments `machine` and `/machine`.
+    pub fn html(&self) -> String {
+        page(self)
+    }
+}
+
+fn page(report: &Report) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
     let _ = write!(

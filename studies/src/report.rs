@@ -300,9 +300,4 @@ impl Report {
             .collect();
         json!({ "version": env!("CARGO_PKG_VERSION"), "items": items })
     }
-
-    /// One self-contained page. Run times stand between the comments `machine` and `/machine`.
-    pub fn html(&self) -> String {
-        crate::html::page(self)
-    }
 }
