@@ -27,6 +27,7 @@ mod friction;
 mod joint;
 mod law;
 mod limit;
+mod outcome;
 mod propeller;
 mod shaft;
 mod table;

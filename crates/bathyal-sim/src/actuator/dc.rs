@@ -2,8 +2,8 @@
 
 use super::armature::Armature;
 use super::friction::MotorFriction;
-use super::joint::Outcome;
 use super::limit::{margin, symmetric, within};
+use super::outcome::Outcome;
 use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::DcMotor;
 

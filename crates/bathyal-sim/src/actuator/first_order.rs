@@ -1,7 +1,7 @@
 //! A drive that follows its command with a lag.
 
-use super::joint::Outcome;
 use super::limit::{margin, within};
+use super::outcome::Outcome;
 use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::FirstOrderDrive;
 

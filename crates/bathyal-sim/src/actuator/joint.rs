@@ -3,6 +3,7 @@
 use super::dc::DcDrive;
 use super::first_order::FirstOrder;
 use super::limit::{margin, symmetric, within};
+use super::outcome::Outcome;
 use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::{Body, JointMotor};
 use std::ops::Range;
@@ -29,17 +30,6 @@ enum Kind {
     },
     Dc(DcDrive),
     FirstOrder(FirstOrder),
-}
-
-/// What a drive of one degree of freedom does.
-pub(super) struct Outcome {
-    pub effort: f64,
-    /// Electrical power, W.
-    pub electrical: f64,
-    /// See [`margin`].
-    pub margin: f64,
-    /// Rate of the drive's state, if it has one.
-    pub rate: f64,
 }
 
 /// What the drive of a joint does.
