@@ -8,8 +8,8 @@
 //! ```
 //!
 //! The cost is linear in the number of arms, and cubic in the number of *singular* arms alone.
-//! [`pivot_policy`] decides which are singular, apart from the algebra. Steps 1 and 3 are
-//! independent for every chain, so that they can be computed in parallel: [`parallel`].
+//! `pivot_policy` decides which are singular, apart from the algebra. Steps 1 and 3 are
+//! independent for every chain, so that they can be computed in parallel: `parallel`.
 
 mod open_chain;
 mod parallel;

@@ -107,8 +107,8 @@ impl<T: Real> ReferenceMember<T> {
         policy: &impl PivotPolicy<T>,
     ) {
         for k in 0..self.phi.len() {
-            let (held, angular) = chains[k].constrained();
-            self.singular[k] = policy.is_singular(k, &open[k].inverse, angular, held);
+            let (size, angular) = chains[k].constrained();
+            self.singular[k] = policy.is_singular(k, &open[k].inverse, angular, size);
         }
     }
 
@@ -159,35 +159,35 @@ impl<T: Real> ReferenceMember<T> {
     /// Adds a regular chain: Gᵀ Λ G to M*, Gᵀ Λ x to p*.
     #[inline(always)]
     fn add_regular(&mut self, k: usize, chain: &Chain<T>, open: &OpenChain<T>) {
-        let (held, _) = chain.constrained();
+        let (size, _) = chain.constrained();
         let lambda = &self.lambda[k];
-        let pushed = packed::multiply(lambda, &open.x, held);
+        let lambda_x = packed::multiply(lambda, &open.x, size);
         if chain.is_rigid() {
             for (m, l) in self.matrix.iter_mut().zip(lambda.iter()) {
                 *m += *l;
             }
             for i in 0..6 {
-                self.y[i] += pushed[i];
+                self.y[i] += lambda_x[i];
             }
         } else {
-            for h in 0..held {
+            for h in 0..size {
                 let row = &open.rows[h];
                 for i in 0..6 {
-                    self.y[i] = row[i].mul_add(pushed[h], self.y[i]);
+                    self.y[i] = row[i].mul_add(lambda_x[h], self.y[i]);
                 }
             }
-            let through = multiply_rows(lambda, &open.rows, held);
-            for h in 0..held {
+            let lambda_rows = multiply_rows(lambda, &open.rows, size);
+            for h in 0..size {
                 for i in 0..6 {
                     for j in 0..=i {
                         let slot = &mut self.matrix[at(i, j)];
-                        *slot = open.rows[h][i].mul_add(through[h][j], *slot);
+                        *slot = open.rows[h][i].mul_add(lambda_rows[h][j], *slot);
                     }
                 }
             }
         }
         if chain.on_base {
-            self.add_regular_base(chain, open, held, k, &pushed);
+            self.add_regular_base(chain, open, size, k, &lambda_x);
         }
     }
 
@@ -197,25 +197,25 @@ impl<T: Real> ReferenceMember<T> {
         &mut self,
         chain: &Chain<T>,
         open: &OpenChain<T>,
-        held: usize,
+        size: usize,
         k: usize,
-        pushed: &[T; 6],
+        lambda_x: &[T; 6],
     ) {
-        let through = multiply_rows(&self.lambda[k], &open.e, held);
-        for h in 0..held {
+        let lambda_rows = multiply_rows(&self.lambda[k], &open.e, size);
+        for h in 0..size {
             for i in 0..6 {
-                self.y[6 + i] = open.e[h][i].neg_mul_add(pushed[h], self.y[6 + i]);
+                self.y[6 + i] = open.e[h][i].neg_mul_add(lambda_x[h], self.y[6 + i]);
                 if chain.is_rigid() {
-                    self.matrix[at(6 + i, h)] -= through[h][i];
+                    self.matrix[at(6 + i, h)] -= lambda_rows[h][i];
                 } else {
                     for j in 0..6 {
                         let slot = &mut self.matrix[at(6 + i, j)];
-                        *slot = through[h][i].neg_mul_add(open.rows[h][j], *slot);
+                        *slot = lambda_rows[h][i].neg_mul_add(open.rows[h][j], *slot);
                     }
                 }
                 for j in 0..=i {
                     let slot = &mut self.matrix[at(6 + i, 6 + j)];
-                    *slot = open.e[h][i].mul_add(through[h][j], *slot);
+                    *slot = open.e[h][i].mul_add(lambda_rows[h][j], *slot);
                 }
             }
         }
@@ -233,12 +233,12 @@ impl<T: Real> ReferenceMember<T> {
         let n = self.n;
         let (mut r, mut definite) = (0, 0);
         for k in (0..self.phi.len()).filter(|k| self.singular[*k]) {
-            let (held, _) = chains[k].constrained();
+            let (size, _) = chains[k].constrained();
             if definite == 0 {
-                definite = held;
+                definite = size;
             }
             let first = r;
-            for h in 0..held {
+            for h in 0..size {
                 let column = &mut self.g_columns[r];
                 *column = row_of_g(&chains[k], &open[k], h);
                 packed::forward(&self.matrix, &mut column[..n]);
@@ -284,11 +284,11 @@ impl<T: Real> ReferenceMember<T> {
     /// Computes φ = Λ (x − G y) of a regular chain.      (2.11)
     #[inline(always)]
     fn force(&mut self, k: usize, chain: &Chain<T>, open: &OpenChain<T>) {
-        let (held, _) = chain.constrained();
+        let (size, _) = chain.constrained();
         let load = six(&self.y, 0);
         let base = six(&self.y, 6);
         let mut residual = open.x;
-        for h in 0..held {
+        for h in 0..size {
             residual[h] = match chain.is_rigid() {
                 true => residual[h] - load[h],
                 false => packed::subtract_dot(&open.rows[h], &load, residual[h]),
@@ -297,7 +297,7 @@ impl<T: Real> ReferenceMember<T> {
                 residual[h] += packed::dot(&open.e[h], &base);
             }
         }
-        self.phi[k] = packed::multiply(&self.lambda[k], &residual, held);
+        self.phi[k] = packed::multiply(&self.lambda[k], &residual, size);
     }
 
     /// Wrench of chain `k` on the load, f = S φ.
@@ -340,15 +340,15 @@ pub(super) fn six<T: Real>(y: &[T; MAX_SIZE], from: usize) -> [T; 6] {
 
 /// Product of Λ and a matrix given by rows.
 #[inline(always)]
-fn multiply_rows<T: Real>(lambda: &PackedSym6<T>, rows: &[[T; 6]; 6], held: usize) -> [[T; 6]; 6] {
+fn multiply_rows<T: Real>(lambda: &PackedSym6<T>, rows: &[[T; 6]; 6], size: usize) -> [[T; 6]; 6] {
     let mut out = [[T::zero(); 6]; 6];
     for j in 0..6 {
         let mut column = [T::zero(); 6];
-        for h in 0..held {
+        for h in 0..size {
             column[h] = rows[h][j];
         }
-        let column = packed::multiply(lambda, &column, held);
-        for h in 0..held {
+        let column = packed::multiply(lambda, &column, size);
+        for h in 0..size {
             out[h][j] = column[h];
         }
     }
