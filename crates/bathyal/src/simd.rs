@@ -15,6 +15,7 @@ use core::fmt::Debug;
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 use std::sync::Arc;
 
+mod lane_indices;
 mod lane_varying;
 #[cfg(target_arch = "aarch64")]
 mod neon;
@@ -22,6 +23,7 @@ mod to_lanes;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
+pub(crate) use lane_indices::LaneIndices;
 use lane_varying::LaneVarying;
 pub(crate) use lane_varying::VaryingLanes;
 pub(crate) use to_lanes::{ToLanes, part, to_lanes_by_field};

@@ -22,7 +22,7 @@ use super::{accelerations, loads};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Model, Reflected};
-use crate::simd::{InVaryingLanes, ToLanes, VaryingLanes, in_varying_lanes};
+use crate::simd::{InVaryingLanes, LaneIndices, ToLanes, VaryingLanes, in_varying_lanes};
 use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3, three};
 use core::any::Any;
 use core::fmt::Debug;
@@ -126,41 +126,18 @@ struct Pack<T: VaryingLanes> {
     /// Of every chain: its place among what parents feel.
     reaches: Vec<usize>,
     chains: usize,
-    q: Places,
-    v: Places,
-    bodies: Places,
+    q: LaneIndices,
+    v: LaneIndices,
+    bodies: LaneIndices,
     /// Never asked: in lanes no water is sampled.
     environment: Environment<T>,
 }
 
-/// Where numbers of the first chain stand, and where those of all lanes do.
-#[derive(Debug)]
-struct Places {
-    first: Vec<usize>,
-    lanes: Vec<usize>,
-}
-
-impl Places {
-    fn new(lanes: &[Vec<usize>]) -> Self {
-        let first = lanes[0].clone();
-        let lanes = (0..first.len()).flat_map(|k| lanes.iter().map(move |lane| lane[k]));
-        Places {
-            lanes: lanes.collect(),
-            first,
-        }
-    }
-
-    /// Each place of the first chain with those of all lanes.
-    #[inline(always)]
-    fn each(&self, lanes: usize) -> impl Iterator<Item = (&usize, &[usize])> {
-        self.first.iter().zip(self.lanes.chunks_exact(lanes))
-    }
-
-    #[inline(always)]
-    fn gather<T: VaryingLanes>(&self, from: &[f64], to: &mut [T]) {
-        for (first, lanes) in self.each(T::LANES) {
-            to[*first] = gathered(lanes, |at| from[at]);
-        }
+/// Gathers the entries of all chains into the lanes of those of the first.
+#[inline(always)]
+fn gather<T: VaryingLanes>(indices: &LaneIndices, from: &[f64], to: &mut [T]) {
+    for (first, lanes) in indices.each(T::LANES) {
+        to[first] = gathered(lanes, |at| from[at]);
     }
 }
 
@@ -221,7 +198,7 @@ impl<T: VaryingLanes> Pack<T> {
         }
         let places = |of: &dyn Fn(usize) -> Vec<usize>| {
             let lane = |chain: &&Chain| chain.iter().flat_map(|link| of(*link)).collect();
-            Places::new(&lanes.iter().map(lane).collect::<Vec<_>>())
+            LaneIndices::new(&lanes.iter().map(lane).collect::<Vec<_>>())
         };
         let reach = |chain: &Chain| heads.binary_search(&chain[0]).ok();
         Pack {
@@ -266,9 +243,9 @@ impl<T: VaryingLanes> Pack<T> {
         aside: &mut [Reach<f64>],
     ) {
         let Room { ws, state, inputs } = room;
-        self.q.gather(&given.state.q, &mut state.q);
-        self.v.gather(&given.state.v, &mut state.v);
-        self.v.gather(&given.inputs.tau, &mut inputs.tau);
+        gather(&self.q, &given.state.q, &mut state.q);
+        gather(&self.v, &given.state.v, &mut state.v);
+        gather(&self.v, &given.inputs.tau, &mut inputs.tau);
         if let Some(p) = self.parent {
             let (one, all) = (&kinematics[p], &mut ws.kinematics[0]);
             all.velocity = everywhere(&one.velocity);
@@ -323,7 +300,7 @@ impl<T: VaryingLanes> Pack<T> {
         );
         for (first, lanes) in self.v.each(T::LANES) {
             for (lane, at) in lanes.iter().take(self.chains).enumerate() {
-                vdot[*at] = ws.vdot[*first].lane(lane);
+                vdot[*at] = ws.vdot[first].lane(lane);
             }
         }
     }
@@ -349,7 +326,7 @@ impl<T: VaryingLanes> Pack<T> {
     #[inline(always)]
     fn gather_wrenches(&self, from: &[Force<f64>], to: &mut [Force<T>]) {
         for (first, lanes) in self.bodies.each(T::LANES) {
-            to[*first] = Force {
+            to[first] = Force {
                 moment: Vec3(three!(|k| gathered(lanes, |b| from[b].moment[k]))),
                 force: Vec3(three!(|k| gathered(lanes, |b| from[b].force[k]))),
             };

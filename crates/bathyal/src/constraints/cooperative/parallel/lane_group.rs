@@ -15,7 +15,7 @@ use crate::dynamics::{Inputs, State, bias_forces};
 use crate::environment::Environment;
 use crate::linear_algebra::packed::{self, PackedSym6};
 use crate::model::{Link, Model, Structure};
-use crate::simd::{Packed, ToLanes};
+use crate::simd::{LaneIndices, Packed, ToLanes};
 use crate::spatial::{Force, Pose, Vec3};
 use std::sync::Arc;
 
@@ -79,35 +79,11 @@ pub(super) struct LaneGroup<T: Packed<Element = f64>> {
     ws: CooperativeWorkspace<T>,
     lambda: PackedSym6<T>,
     load: [T; 6],
-    q: Places,
-    v: Places,
-    bodies: Places,
+    q: LaneIndices,
+    v: LaneIndices,
+    bodies: LaneIndices,
     /// Number of entries of `v` that belong to the chain; the rest belongs to the load.
     own: usize,
-}
-
-/// Indices of entries of the first item, and of all lanes.
-#[derive(Debug)]
-struct Places {
-    first: Vec<usize>,
-    lanes: Vec<usize>,
-}
-
-impl Places {
-    fn new(lanes: &[Vec<usize>]) -> Self {
-        let first = lanes[0].clone();
-        let of = |k: usize| lanes.iter().map(move |lane| lane[k]);
-        Places {
-            lanes: (0..first.len()).flat_map(of).collect(),
-            first,
-        }
-    }
-
-    /// Every index of the first item with those of all lanes.
-    fn each(&self, lanes: usize) -> impl Iterator<Item = (usize, &[usize])> {
-        let places = self.first.iter().zip(self.lanes.chunks_exact(lanes));
-        places.map(|(first, lanes)| (*first, lanes))
-    }
 }
 
 impl<T: Packed<Element = f64>> LaneGroup<T> {
@@ -132,9 +108,9 @@ impl<T: Packed<Element = f64>> LaneGroup<T> {
                 ..ToLanes::to_lanes(&beside)
             }
         };
-        let places = |links: usize, of: &dyn Fn(usize) -> Vec<usize>| {
+        let indices = |links: usize, of: &dyn Fn(usize) -> Vec<usize>| {
             let lane = |l: usize| (0..links).flat_map(|k| of(all(k)[l])).collect();
-            Places::new(&(0..T::LANES).map(lane).collect::<Vec<_>>())
+            LaneIndices::new(&(0..T::LANES).map(lane).collect::<Vec<_>>())
         };
         let velocities = |i: usize| model.v_range(model.links[i].body).collect::<Vec<_>>();
         let own = Model {
@@ -151,9 +127,9 @@ impl<T: Packed<Element = f64>> LaneGroup<T> {
         };
         let one_arm = one_arm(arms, &lanes, &own);
         LaneGroup {
-            q: places(count + 1, &|i| model.q_range(model.links[i].body).collect()),
-            v: places(count + 1, &velocities),
-            bodies: places(count + 1, &|i| {
+            q: indices(count + 1, &|i| model.q_range(model.links[i].body).collect()),
+            v: indices(count + 1, &velocities),
+            bodies: indices(count + 1, &|i| {
                 model.links[i].bodies.iter().map(|(b, _)| *b).collect()
             }),
             own: lanes[0].n,
