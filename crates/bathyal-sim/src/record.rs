@@ -1,4 +1,4 @@
-//! Recordings: one file with everything a run was and did, in MCAP.
+//! Recordings: one MCAP file with the scenario, the robots and all samples of a run.
 //!
 //! MCAP (<https://mcap.dev/spec>) is an open container that Foxglove, PlotJuggler and the `mcap`
 //! tools read. Messages are JSON with a JSON Schema, so that a signal is found by its name
@@ -13,7 +13,10 @@
 //! indices, magic
 //! ```
 //!
-//! What is promised:
+//! What a sample has is declared once, in [`sample`]; messages, schemas, tables and the viewer's
+//! frames follow from it.
+//!
+//! Guarantees:
 //!
 //! - **A run can be repeated from the file alone**: the header has the scenario as it was run, the
 //!   robots and every other file that was read.
@@ -43,13 +46,15 @@ mod sample;
 mod scan;
 mod schema;
 mod signals;
+mod table;
+mod topic;
 mod topics;
 mod writer;
 
 pub use columns::{Columns, Rows};
 pub use compare::{Comparison, Difference, compare};
 pub use error::RecordError;
-pub use export::{Table, export_csv, export_parquet};
+pub use export::{export_csv, export_parquet};
 pub use header::Header;
 pub use info::Info;
 pub(crate) use quantity::{Quantities, QuantityType, Value, ValueMut};
@@ -61,5 +66,7 @@ pub use sample::{
 };
 pub use scan::Damage;
 pub use signals::{Signal, signals, values};
-pub use topics::{Topic, Topics};
+pub use table::Table;
+pub use topic::Topic;
+pub use topics::Topics;
 pub use writer::{CHUNK_SAMPLES, Recorder};

@@ -1,5 +1,5 @@
-//! A recording as columns: any stretch of it or any signal, without reading the rest, on all
-//! cores.
+//! Random access to a recording: the samples of a chunk or all values of a signal, without
+//! reading the rest, on all cores.
 //!
 //! Samples are not built: the numbers of a message stand in it in the order of its names, so
 //! they are read one after the other into a row.
@@ -263,7 +263,7 @@ impl Columns {
 
     /// All values of some signals of one topic.
     pub fn collect(&self, topic: Topic, signals: &[usize]) -> Result<Vec<Vec<f64>>, RecordError> {
-        let chunks = self.each(&|chunk| {
+        let chunks = self.map_chunks(&|chunk| {
             let rows = self.rows(chunk, &[topic])?;
             let column = |i: &usize| rows.iter().map(|row| row[*i]).collect::<Vec<f64>>();
             Ok(signals.iter().map(column).collect::<Vec<_>>())
@@ -279,7 +279,7 @@ impl Columns {
 
     /// Events in their order.
     pub fn events(&self) -> Result<Vec<EventSample>, RecordError> {
-        let chunks = self.each(&|chunk| {
+        let chunks = self.map_chunks(&|chunk| {
             let mut events = Vec::new();
             if self.events[chunk] {
                 self.messages(chunk, |topic, data| {
@@ -328,7 +328,7 @@ impl Columns {
     }
 
     /// Calls `work` for every chunk, on all cores; results in the order of the chunks.
-    fn each<T: Send>(
+    fn map_chunks<T: Send>(
         &self,
         work: &(dyn Fn(usize) -> Result<T, RecordError> + Sync),
     ) -> Result<Vec<T>, RecordError> {

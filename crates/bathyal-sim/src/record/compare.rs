@@ -1,24 +1,24 @@
-//! Whether a run that is repeated gives what was recorded, bit for bit.
+//! Comparison of a repeated run with its recording, bit for bit.
 
 use std::fmt;
 
 use super::signals::{Layout, visit};
 use super::{RecordError, Recording, Sample, Samples, Topic, Topics};
 
-/// The first place where a repeated run differs from its recording.
+/// First difference between a repeated run and its recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Number of the sample, from 0.
+    /// Index of the sample.
     pub sample: u64,
     /// Time of the recorded sample, or of the repeated one if there is no recorded one, s.
     pub time: String,
     /// Topic.
     pub topic: String,
-    /// Name of the number, as in an exported table.
+    /// Name of the signal, as in an exported table.
     pub field: String,
-    /// What was recorded, with its bits.
+    /// Recorded value, with its bits.
     pub recorded: String,
-    /// What the repeated run gave, with its bits.
+    /// Value of the repeated run, with its bits.
     pub replayed: String,
 }
 
@@ -32,7 +32,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Compares samples with a recording as they come.
+/// Comparison of samples with a recording, one at a time.
 pub struct Comparison<'a> {
     recorded: Samples<'a>,
     topics: Topics,
@@ -78,7 +78,7 @@ impl<'a> Comparison<'a> {
         Ok(difference)
     }
 
-    /// To be called after the last sample: whether the recording has more.
+    /// Compares the number of samples; to be called after the last one.
     pub fn finish(mut self) -> Result<Option<Difference>, RecordError> {
         match self.recorded.next() {
             Some(recorded) => Ok(Some(self.end(recorded?.t, "one more sample", "none"))),

@@ -8,14 +8,14 @@ use mcap::McapError;
 /// Error in writing, reading or exporting a recording.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
-    /// The operating system refused.
+    /// Error of the operating system.
     #[error("{}: cannot {action}: {source}", path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// What was tried.
+        /// Action that failed.
         action: &'static str,
-        /// Why not.
+        /// Cause.
         source: io::Error,
     },
     /// The container could not be written.
@@ -26,10 +26,10 @@ pub enum RecordError {
     Write {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// Cause.
         source: McapError,
     },
-    /// A value that JSON cannot say.
+    /// Value that JSON cannot represent.
     #[error(
         "t = {time} s: {field} is {value}, which cannot be recorded; the simulation has diverged, try a smaller step"
     )]
@@ -41,23 +41,23 @@ pub enum RecordError {
         /// NaN or infinite.
         value: f64,
     },
-    /// A time that a recording cannot hold.
+    /// Time outside of the range of a recording.
     #[error("t = {time} s cannot be recorded: times are from 0 to 1.8e10 s")]
     Time {
         /// Time, s.
         time: f64,
     },
-    /// A sample that does not look like the first.
+    /// Sample with another layout than the first.
     #[error(
         "t = {time} s: {what}; every sample of a recording has the same bodies, joints, thrusters, contacts and states"
     )]
     Layout {
         /// Time, s.
         time: f64,
-        /// What differs.
+        /// Difference.
         what: String,
     },
-    /// A signal of some element was not recorded, though those of others were.
+    /// Signal that was not recorded, though those of other elements were.
     #[error(
         "`{signal}` was not recorded, though that of other elements was: the recording does not belong to its robot"
     )]
@@ -68,19 +68,19 @@ pub enum RecordError {
     /// No such topic.
     #[error("there is no topic `{name}` to record; choose from {known}")]
     Topic {
-        /// What was asked for.
+        /// Requested name.
         name: String,
-        /// What there is.
+        /// Names of all topics.
         known: String,
     },
-    /// A file in the header that no reader would accept.
+    /// File that is too large for the header.
     #[error("{name}: {size} bytes are too many to put into a recording; the limit is {limit}")]
     TooLarge {
-        /// Its name.
+        /// Name of the file.
         name: String,
-        /// Its size.
+        /// Size, bytes.
         size: u64,
-        /// The largest size.
+        /// Largest size, bytes.
         limit: u64,
     },
     /// The file is not a recording, or its header or a chunk is damaged.
@@ -88,11 +88,11 @@ pub enum RecordError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// Where.
+        /// Offset in the file, bytes.
         offset: u64,
-        /// What is wrong.
+        /// Description of the damage.
         what: String,
-        /// What to do.
+        /// Advice.
         remedy: &'static str,
     },
     /// The table could not be made.
@@ -100,7 +100,7 @@ pub enum RecordError {
     Export {
         /// The table.
         path: PathBuf,
-        /// Why not.
+        /// Cause.
         what: String,
     },
 }

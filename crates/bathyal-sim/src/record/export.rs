@@ -1,27 +1,18 @@
-//! Recordings as tables: one row per sample, one column per number.
+//! Export of recordings as tables.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use super::signals::{Layout, visit};
-use super::{RecordError, Recording, Sample, Topics};
-
-/// Size of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Table {
-    /// Number of rows, without the names.
-    pub rows: usize,
-    /// Number of columns.
-    pub columns: usize,
-}
+use super::table::TableRows;
+use super::{RecordError, Recording, Table};
 
 /// Writes a recording as CSV (RFC 4180): the names, such as `joints.shoulder.position`, and a row
 /// per sample. Numbers read back as the same bits; what a sample does not have is an empty cell;
 /// true and false are 1 and 0.
 pub fn export_csv(recording: &Recording, path: impl AsRef<Path>) -> Result<Table, RecordError> {
     let path = path.as_ref();
-    let rows = Rows::new(recording, path)?;
+    let rows = TableRows::new(recording, path)?;
     let file = File::create(path).map_err(RecordError::io(path, "create it"))?;
     let mut out = BufWriter::new(file);
     let names: Vec<String> = rows.names.iter().map(|name| quoted(name)).collect();
@@ -56,7 +47,7 @@ fn quoted(text: &str) -> String {
 #[cfg(feature = "parquet")]
 pub fn export_parquet(recording: &Recording, path: impl AsRef<Path>) -> Result<Table, RecordError> {
     let path = path.as_ref();
-    super::parquet::write(Rows::new(recording, path)?, path)
+    super::parquet::write(TableRows::new(recording, path)?, path)
 }
 
 /// Refuses, and says how to get what is missing.
@@ -68,59 +59,4 @@ pub fn export_parquet(_: &Recording, path: impl AsRef<Path>) -> Result<Table, Re
                or export to .csv"
             .to_string(),
     })
-}
-
-/// Rows of a table, all of the same length.
-pub(super) struct Rows<'a> {
-    pub names: Vec<String>,
-    topics: &'a Topics,
-    layout: Layout,
-    first: Option<Sample>,
-    samples: super::Samples<'a>,
-}
-
-impl<'a> Rows<'a> {
-    /// Opens the recording; the first sample has the names.
-    fn new(recording: &'a Recording, path: &Path) -> Result<Self, RecordError> {
-        let topics = recording.topics();
-        let mut samples = recording.samples()?;
-        let first = samples.next().ok_or_else(|| RecordError::Export {
-            path: path.to_path_buf(),
-            what: format!("{} has no samples", recording.path().display()),
-        })??;
-        let mut names = Vec::new();
-        visit(&first, topics, |name, _| names.push(name.to_string()));
-        Ok(Rows {
-            names,
-            topics,
-            layout: Layout::new(&first, topics)?,
-            first: Some(first),
-            samples,
-        })
-    }
-
-    fn row(&self, sample: &Sample) -> Result<Vec<Option<f64>>, RecordError> {
-        if let Some((_, what)) = self.layout.difference(sample) {
-            let time = sample.t;
-            return Err(RecordError::Layout { time, what });
-        }
-        let mut row = Vec::with_capacity(self.names.len());
-        visit(sample, self.topics, |_, value| row.push(value));
-        Ok(row)
-    }
-}
-
-impl Iterator for Rows<'_> {
-    type Item = Result<Vec<Option<f64>>, RecordError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let sample = match self.first.take() {
-            Some(first) => first,
-            None => match self.samples.next()? {
-                Ok(sample) => sample,
-                Err(error) => return Some(Err(error)),
-            },
-        };
-        Some(self.row(&sample))
-    }
 }

@@ -1,8 +1,8 @@
-//! What a recording says of itself.
+//! Header of a recording.
 
 use serde::{Deserialize, Serialize};
 
-/// Everything that a run was made from: enough to run it again.
+/// Scenario, robots and files of a run: all that is needed to repeat it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Header {
     /// Name of the scenario.
@@ -15,14 +15,14 @@ pub struct Header {
     pub files: Vec<(String, Vec<u8>)>,
     /// Version of the program that ran it.
     pub version: String,
-    /// Names of the topics to record; none mean all.
+    /// Names of the topics to record; empty for all.
     pub topics: Vec<String>,
 }
 
-/// The attachment that closes the header. Without it the header is not whole.
+/// Attachment that ends the header. Without it the header is not complete.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Closing {
-    /// Of what is described here.
+pub(super) struct HeaderEnd {
+    /// Version of the format.
     pub format: u32,
     /// Name of the scenario.
     pub name: String,
@@ -36,16 +36,16 @@ pub(super) struct Closing {
     pub files: usize,
 }
 
-/// The only format so far.
+/// Version of the format.
 pub(super) const FORMAT: u32 = 1;
-/// Attachment with [`Closing`].
-pub(super) const CLOSING: &str = "recording.json";
+/// Attachment with [`HeaderEnd`].
+pub(super) const HEADER_END: &str = "recording.json";
 /// Attachment with the scenario.
 pub(super) const SCENARIO: &str = "scenario.toml";
 /// Folder of attached robots.
 pub(super) const ROBOTS: &str = "robots/";
-/// How the name of an attached robot ends.
-pub(super) const ROBOT_END: &str = ".toml";
+/// Suffix of the name of an attached robot.
+pub(super) const ROBOT_SUFFIX: &str = ".toml";
 /// Folder of other attached files.
 pub(super) const FILES: &str = "files/";
 /// Attachment with the summary of the run.

@@ -1,6 +1,5 @@
-//! What is in a finished file, from the index at its end alone: nothing is decompressed, and
-//! of a large file little is read. What is not as it should be leaves the answer to
-//! [`scan`](super::scan), which looks at everything.
+//! Contents of a finished file from the index at its end: nothing is decompressed, and of a large
+//! file little is read. A file without a valid index is read by [`scan`](super::scan).
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -12,35 +11,35 @@ use mcap::sans_io::summary_reader::{SummaryReadEvent, SummaryReader};
 
 use super::Topic;
 use super::header::RECORD_LIMIT;
-use super::scan::{Channels, Chunk, Contents, RECORD_START, Walk, parse, plausible};
+use super::scan::{Channels, Chunk, Contents, RECORD_HEADER_BYTES, Scan, is_plausible, parse};
 
-/// A finished file.
+/// Contents and index of a finished file.
 pub(super) struct Index {
     pub contents: Contents,
     pub channels: Channels,
     /// Times of the samples of every chunk, ns.
     pub times: Vec<Vec<u64>>,
-    /// Whether a chunk has events.
+    /// True for a chunk with events.
     pub events: Vec<bool>,
 }
 
-/// The index at the end of a file; none if it has none, or one that cannot be right.
+/// Reads the index at the end of a file; none if it has none, or one that cannot be right.
 pub(super) fn index(file: &mut File, size: u64) -> Option<Index> {
     let summary = summary(file, size)?;
     let statistics = summary.stats.as_ref()?;
     let named = summary.channels.iter();
     let channels: Channels = named.map(|(id, c)| (*id, c.topic.clone())).collect();
-    let mut walk = Walk::default();
+    let mut scanned = Scan::default();
     let mut attachments: Vec<_> = summary.attachment_indexes.iter().collect();
     attachments.sort_by_key(|a| a.offset);
     for a in attachments {
         let bytes = record(file, size, a.offset, a.length)?;
-        walk.record(op::ATTACHMENT, &bytes, a.offset).ok()?;
+        scanned.record(op::ATTACHMENT, &bytes, a.offset).ok()?;
     }
     let mut indices = summary.chunk_indexes.clone();
     indices.sort_by_key(|chunk| chunk.chunk_start_offset);
-    // Whoever did not count its chunks did not finish it.
-    if !walk.closed || indices.len() != statistics.chunk_count as usize {
+    // A file without a count of its chunks was not finished.
+    if !scanned.closed || indices.len() != statistics.chunk_count as usize {
         return None;
     }
     let mut counts = BTreeMap::new();
@@ -63,11 +62,11 @@ pub(super) fn index(file: &mut File, size: u64) -> Option<Index> {
             compressed: total(indices.iter().map(|c| c.chunk_length)),
             uncompressed: total(indices.iter().map(|c| c.uncompressed_size)),
             chunks: indices.iter().map(chunk).collect::<Option<_>>()?,
-            header: walk.header,
+            header: scanned.header,
             counts,
             times: (statistics.message_count > 0)
                 .then_some((statistics.message_start_time, statistics.message_end_time)),
-            summary: walk.summary,
+            summary: scanned.summary,
             damage: None,
         },
         channels,
@@ -96,15 +95,16 @@ fn summary(file: &mut File, size: u64) -> Option<Summary> {
 /// The content of the record of this length at this place.
 fn record(file: &mut File, size: u64, offset: u64, length: u64) -> Option<Vec<u8>> {
     let fits = offset.checked_add(length)? <= size && length <= RECORD_LIMIT as u64;
-    let content = length.checked_sub(RECORD_START).filter(|_| fits)?;
+    let content = length.checked_sub(RECORD_HEADER_BYTES).filter(|_| fits)?;
     let mut bytes = vec![0; usize::try_from(content).ok()?];
-    file.seek(SeekFrom::Start(offset + RECORD_START)).ok()?;
+    file.seek(SeekFrom::Start(offset + RECORD_HEADER_BYTES))
+        .ok()?;
     file.read_exact(&mut bytes).ok()?;
     Some(bytes)
 }
 
 fn chunk(index: &ChunkIndex) -> Option<Chunk> {
-    let believed = plausible(index.compressed_size, index.uncompressed_size);
+    let believed = is_plausible(index.compressed_size, index.uncompressed_size);
     (index.compression == "zstd" && believed).then_some(Chunk {
         offset: index.chunk_start_offset,
         length: usize::try_from(index.chunk_length).ok()?,
@@ -128,14 +128,19 @@ fn state_times(
     let Some((_, offset)) = offsets.find(|(id, _)| state(id)) else {
         return Some(Vec::new());
     };
-    let mut start = [0; RECORD_START as usize];
+    let mut start = [0; RECORD_HEADER_BYTES as usize];
     file.seek(SeekFrom::Start(*offset)).ok()?;
     file.read_exact(&mut start).ok()?;
     let length = u64::from_le_bytes(*start[1..].first_chunk()?);
     if start[0] != op::MESSAGE_INDEX || length > chunk.message_index_length {
         return None;
     }
-    let bytes = record(file, size, *offset, RECORD_START.checked_add(length)?)?;
+    let bytes = record(
+        file,
+        size,
+        *offset,
+        RECORD_HEADER_BYTES.checked_add(length)?,
+    )?;
     let Record::MessageIndex(index) = parse(op::MESSAGE_INDEX, &bytes).ok()? else {
         return None;
     };

@@ -1,4 +1,4 @@
-//! What is in a recording, for people.
+//! Overview of a recording.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,10 +8,10 @@ use serde_json::Value;
 
 use super::scan::Contents;
 
-/// What `bathyal info` says of a recording.
+/// Overview of a recording, as `bathyal info` prints it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Info {
-    /// The file.
+    /// Path of the file.
     pub path: String,
     /// Name of the scenario.
     pub scenario: String,
@@ -21,9 +21,9 @@ pub struct Info {
     pub files: Vec<String>,
     /// Version of the program that ran it.
     pub version: String,
-    /// Whether the recorder finished it and nothing was damaged since.
+    /// True if the recorder finished it and nothing was damaged since.
     pub complete: bool,
-    /// Why it is not complete.
+    /// Damage of a recording that is not complete.
     pub damage: Option<String>,
     /// Bytes that could not be read.
     pub bytes_lost: u64,
@@ -33,11 +33,11 @@ pub struct Info {
     pub samples: u64,
     /// Number of messages by topic.
     pub topics: BTreeMap<String, u64>,
-    /// Of the file, bytes.
+    /// Size of the file, bytes.
     pub size: u64,
-    /// How many times smaller compression made the messages.
+    /// Size of the messages by their compressed size.
     pub compression_ratio: f64,
-    /// The summary of the run, if it came to its end.
+    /// Summary of the run, if it finished.
     pub summary: Option<Value>,
 }
 

@@ -11,14 +11,14 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
-use super::export::Rows;
+use super::table::TableRows;
 use super::{RecordError, Table};
 
 /// Rows of a row group, which are in memory at a time.
 const ROW_GROUP: usize = 4096;
 
 /// Writes rows to a file, with a column of doubles for each name.
-pub(super) fn write(rows: Rows, path: &Path) -> Result<Table, RecordError> {
+pub(super) fn write(rows: TableRows, path: &Path) -> Result<Table, RecordError> {
     let failed = |error: ParquetError| RecordError::Export {
         path: path.to_path_buf(),
         what: error.to_string(),

@@ -86,7 +86,7 @@ impl Shape {
 /// Component of a quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Component {
-    /// The only one.
+    /// The only component.
     Only,
     /// One of [`Shape::axes`].
     Axis(&'static str),
@@ -222,7 +222,7 @@ impl<'de> DeserializeSeed<'de> for &mut ValueMut<'_> {
 
 /// Type of a quantity in a sample.
 pub trait QuantityType {
-    /// Its components.
+    /// Components.
     const SHAPE: Shape;
     /// The value, for writing.
     fn value(&self) -> Value<'_>;

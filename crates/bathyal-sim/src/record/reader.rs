@@ -13,7 +13,7 @@ use super::{
     Topic, Topics, messages,
 };
 
-/// A recording on disk. Samples are read when they are asked for.
+/// Recording on disk. Samples are read when they are asked for.
 pub struct Recording {
     path: PathBuf,
     size: u64,

@@ -246,7 +246,7 @@ impl Topic {
             .filter(move |quantity| quantity.topic == self)
     }
 
-    /// What the elements of a topic are; none if there is one without a name.
+    /// Kind of the elements of a topic; none if there is one element without a name.
     pub fn elements(self) -> Option<&'static str> {
         match self {
             Topic::Joints => Some("joints"),

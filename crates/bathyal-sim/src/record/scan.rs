@@ -1,4 +1,4 @@
-//! What is in a file: its header, where its chunks are, and where it is cut or damaged.
+//! Contents of a file: header, positions of the chunks, and position of a cut or damage.
 //!
 //! A finished recording ends with a checksum of everything before: if that is right, nothing is
 //! decompressed and the counts come from the indices. In any other file every chunk is checked,
@@ -15,36 +15,36 @@ use mcap::{McapError, parse_record};
 use serde_json::Value;
 
 use super::header::{
-    CLOSING, Closing, FILES, FORMAT, RECORD_LIMIT, ROBOT_END, ROBOTS, SCENARIO, SUMMARY,
+    FILES, FORMAT, HEADER_END, HeaderEnd, RECORD_LIMIT, ROBOT_SUFFIX, ROBOTS, SCENARIO, SUMMARY,
 };
 use super::{Header, RecordError, Topic};
 
-/// Where a recording stops being readable.
+/// Cut or damage, beyond which a recording is not readable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
     /// First byte that could not be read.
     pub offset: u64,
     /// Bytes from there to the end of the file.
     pub lost: u64,
-    /// What is wrong there.
+    /// Description of the damage.
     pub what: String,
 }
 
-/// Bytes of a record before its content: what it is, and its length.
-pub(super) const RECORD_START: u64 = 9;
+/// Bytes of a record before its content: opcode and length.
+pub(super) const RECORD_HEADER_BYTES: u64 = 9;
 
-/// A chunk of messages.
+/// Position and size of a chunk of messages.
 #[derive(Clone, Debug)]
 pub(super) struct Chunk {
-    /// Of the record in the file.
+    /// Offset of the record in the file, bytes.
     pub offset: u64,
-    /// Of the record.
+    /// Length of the record, bytes.
     pub length: usize,
-    /// Of its content.
+    /// Length of the decompressed content, bytes.
     pub uncompressed: u64,
 }
 
-/// What is in a file.
+/// Contents of a file.
 pub(super) struct Contents {
     pub header: Header,
     pub chunks: Vec<Chunk>,
@@ -59,9 +59,9 @@ pub(super) struct Contents {
     pub uncompressed: u64,
 }
 
-/// What the walk over the file has found so far.
+/// Contents of the records that were scanned so far.
 #[derive(Default)]
-pub(super) struct Walk {
+pub(super) struct Scan {
     pub header: Header,
     pub closed: bool,
     chunks: Vec<Chunk>,
@@ -70,11 +70,11 @@ pub(super) struct Walk {
     statistics: Option<Statistics>,
 }
 
-/// Finds out what is in a file.
+/// Scans a file.
 pub(super) fn scan(path: &Path, file: &mut File, size: u64) -> Result<Contents, RecordError> {
-    let mut walk = Walk::default();
-    let mut stopped = walk.file(path, file, size)?;
-    if !walk.closed {
+    let mut scanned = Scan::default();
+    let mut stopped = scanned.file(path, file, size)?;
+    if !scanned.closed {
         let (offset, what) = stopped.unwrap_or((size, "the header is missing".to_string()));
         return Err(RecordError::Damaged {
             path: path.to_path_buf(),
@@ -85,10 +85,10 @@ pub(super) fn scan(path: &Path, file: &mut File, size: u64) -> Result<Contents, 
     }
     let mut counts = BTreeMap::new();
     let mut times = None;
-    match (&stopped, &walk.statistics) {
+    match (&stopped, &scanned.statistics) {
         (None, Some(statistics)) => {
             for (id, count) in &statistics.channel_message_counts {
-                let topic = walk.channels.get(id).cloned().unwrap_or_default();
+                let topic = scanned.channels.get(id).cloned().unwrap_or_default();
                 *counts.entry(topic).or_insert(0) += count;
             }
             if statistics.message_count > 0 {
@@ -97,12 +97,12 @@ pub(super) fn scan(path: &Path, file: &mut File, size: u64) -> Result<Contents, 
         }
         _ => {
             let mut channels = Channels::default();
-            for i in 0..walk.chunks.len() {
-                match count(path, file, &walk.chunks[i], &mut channels, &mut counts)? {
+            for i in 0..scanned.chunks.len() {
+                match count(path, file, &scanned.chunks[i], &mut channels, &mut counts)? {
                     Ok(chunk_times) => times = span(times, chunk_times),
                     Err(what) => {
-                        stopped = Some((walk.chunks[i].offset, what));
-                        walk.chunks.truncate(i);
+                        stopped = Some((scanned.chunks[i].offset, what));
+                        scanned.chunks.truncate(i);
                         break;
                     }
                 }
@@ -110,17 +110,17 @@ pub(super) fn scan(path: &Path, file: &mut File, size: u64) -> Result<Contents, 
         }
     }
     Ok(Contents {
-        compressed: walk.chunks.iter().map(|c| c.length as u64).sum(),
-        uncompressed: walk
+        compressed: scanned.chunks.iter().map(|c| c.length as u64).sum(),
+        uncompressed: scanned
             .chunks
             .iter()
             .map(|c| c.uncompressed)
             .fold(0, u64::saturating_add),
-        header: walk.header,
-        chunks: walk.chunks,
+        header: scanned.header,
+        chunks: scanned.chunks,
         counts,
         times,
-        summary: walk.summary,
+        summary: scanned.summary,
         damage: stopped.map(|(offset, what)| Damage {
             offset,
             lost: size.saturating_sub(offset),
@@ -129,8 +129,8 @@ pub(super) fn scan(path: &Path, file: &mut File, size: u64) -> Result<Contents, 
     })
 }
 
-impl Walk {
-    /// Walks over the records of the file. Returns where and why it stopped before the end.
+impl Scan {
+    /// Scans the records of the file. Returns where and why it stopped before the end.
     fn file(
         &mut self,
         path: &Path,
@@ -163,7 +163,7 @@ impl Walk {
                     if let Err(what) = self.record(opcode, data, offset) {
                         return Ok(Some((offset, what)));
                     }
-                    offset += RECORD_START + data.len() as u64;
+                    offset += RECORD_HEADER_BYTES + data.len() as u64;
                 }
                 Err(error) => return Ok(Some((offset, describe(&error)))),
             }
@@ -171,7 +171,7 @@ impl Walk {
         Ok(None)
     }
 
-    /// Takes a record that stands at this place.
+    /// Reads the record at an offset.
     pub fn record(&mut self, opcode: u8, data: &[u8], offset: u64) -> Result<(), String> {
         match opcode {
             op::ATTACHMENT => self.attachment(data),
@@ -179,7 +179,7 @@ impl Walk {
                 let header = chunk_header(data)?;
                 self.chunks.push(Chunk {
                     offset,
-                    length: RECORD_START as usize + data.len(),
+                    length: RECORD_HEADER_BYTES as usize + data.len(),
                     uncompressed: header.uncompressed_size,
                 });
                 Ok(())
@@ -212,13 +212,16 @@ impl Walk {
         };
         if name == SCENARIO {
             self.header.scenario = text()?;
-        } else if name == CLOSING {
+        } else if name == HEADER_END {
             self.close_header(&text()?)?;
         } else if name == SUMMARY {
             let summary = serde_json::from_str(&text()?);
             self.summary = Some(summary.map_err(|e| format!("attachment `{name}`: {e}"))?);
         } else if let Some(robot) = name.strip_prefix(ROBOTS) {
-            let robot = robot.strip_suffix(ROBOT_END).unwrap_or(robot).to_string();
+            let robot = robot
+                .strip_suffix(ROBOT_SUFFIX)
+                .unwrap_or(robot)
+                .to_string();
             self.header.robots.push((robot, text()?));
         } else if let Some(file) = name.strip_prefix(FILES) {
             self.header.files.push((file.to_string(), data.to_vec()));
@@ -227,8 +230,8 @@ impl Walk {
     }
 
     fn close_header(&mut self, text: &str) -> Result<(), String> {
-        let closing: Closing =
-            serde_json::from_str(text).map_err(|e| format!("attachment `{CLOSING}`: {e}"))?;
+        let closing: HeaderEnd =
+            serde_json::from_str(text).map_err(|e| format!("attachment `{HEADER_END}`: {e}"))?;
         if closing.format != FORMAT {
             return Err(format!(
                 "the recording has format {} and this version of Bathyal reads {FORMAT}",
@@ -247,8 +250,8 @@ impl Walk {
     }
 }
 
-/// Whether the lengths that a record says stay within it: the container's own reader makes
-/// room for them before it looks.
+/// True if the lengths in a record stay within it: the container's reader allocates memory for
+/// them before it checks.
 fn lengths_fit(opcode: u8, data: &[u8]) -> bool {
     // Bytes before the first length, how many lengths with their contents, bytes after them.
     let (before, lengths, after) = match opcode {
@@ -274,17 +277,17 @@ fn lengths_fit(opcode: u8, data: &[u8]) -> bool {
     at.saturating_add(after) <= data.len()
 }
 
-/// Chunks are closed when they have a megabyte: larger ones are believed only if what they
-/// are packed in is large as well, so that a damaged length does not fill the memory.
-const SMALL_CHUNK: u64 = 16 << 20;
-const MOST_COMPRESSED: u64 = 100;
+/// Chunks are closed when they have a megabyte: larger ones are accepted only if their compressed
+/// content is large as well, so that a damaged length does not fill the memory.
+const MAX_UNCHECKED_CHUNK: u64 = 16 << 20;
+const MAX_COMPRESSION: u64 = 100;
 
-/// Whether so many bytes can have been packed into so few.
-pub(super) fn plausible(compressed: u64, uncompressed: u64) -> bool {
-    uncompressed <= SMALL_CHUNK.max(MOST_COMPRESSED.saturating_mul(compressed))
+/// True if so many bytes can have been compressed into so few.
+pub(super) fn is_plausible(compressed: u64, uncompressed: u64) -> bool {
+    uncompressed <= MAX_UNCHECKED_CHUNK.max(MAX_COMPRESSION.saturating_mul(compressed))
 }
 
-/// The header of a chunk that this reader can read: compressed and with a checksum.
+/// Header of a chunk that this reader can read: compressed and with a checksum.
 fn chunk_header(data: &[u8]) -> Result<ChunkHeader, String> {
     let Record::Chunk { header, .. } = parse(op::CHUNK, data)? else {
         return Err("not a chunk".to_string());
@@ -298,7 +301,7 @@ fn chunk_header(data: &[u8]) -> Result<ChunkHeader, String> {
     if header.uncompressed_crc == 0 {
         return Err("a chunk without a checksum".to_string());
     }
-    if !plausible(header.compressed_size, header.uncompressed_size) {
+    if !is_plausible(header.compressed_size, header.uncompressed_size) {
         return Err(format!(
             "a chunk of {} bytes says that it has {} when it is unpacked",
             header.compressed_size, header.uncompressed_size
@@ -323,7 +326,7 @@ fn describe(error: &McapError) -> String {
     }
 }
 
-/// The topics by the numbers that messages have for them.
+/// Topics by channel number.
 pub(super) type Channels = BTreeMap<u16, String>;
 
 /// Decompresses a chunk and calls `take` for every message, after its checksum was found right.
@@ -417,7 +420,7 @@ fn count(
     Ok(counted.map(|()| times))
 }
 
-/// The shortest span of time with both in it.
+/// Shortest time span that contains both.
 fn span(a: Option<(u64, u64)>, b: Option<(u64, u64)>) -> Option<(u64, u64)> {
     match (a, b) {
         (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
@@ -425,7 +428,7 @@ fn span(a: Option<(u64, u64)>, b: Option<(u64, u64)>) -> Option<(u64, u64)> {
     }
 }
 
-/// The topic of this name in a file, if it is one of ours.
+/// Topic of this name in a file; none for topics of others.
 pub(super) fn topic(name: &str) -> Option<Topic> {
     name.strip_prefix('/').and_then(Topic::from_name)
 }

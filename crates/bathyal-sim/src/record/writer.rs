@@ -13,24 +13,25 @@ use mcap::{Attachment, Compression, WriteOptions, Writer};
 use serde_json::Value;
 
 use super::header::{
-    CLOSING, Closing, FILES, FORMAT, METADATA, RECORD_LIMIT, ROBOT_END, ROBOTS, SCENARIO, SUMMARY,
+    FILES, FORMAT, HEADER_END, HeaderEnd, METADATA, RECORD_LIMIT, ROBOT_SUFFIX, ROBOTS, SCENARIO,
+    SUMMARY,
 };
 use super::signals::{Layout, visit};
 use super::{EventSample, Header, Level, RecordError, Sample, Topic, Topics, messages, schema};
 
-/// A chunk has at most this many samples.
+/// Largest number of samples of a chunk.
 pub const CHUNK_SAMPLES: usize = 1000;
-/// A chunk is closed when it has this many bytes before compression: large enough to compress
+/// Size of a chunk before compression, bytes, at which it is closed: large enough to compress
 /// well, small enough to lose.
 const CHUNK_BYTES: usize = 1 << 20;
-/// A chunk is closed by the first write after this time.
+/// Time after which a chunk is closed by the next write.
 const CHUNK_TIME: Duration = Duration::from_secs(1);
 /// zstd's fastest regular level: recording must not slow the simulation down.
 const COMPRESSION_LEVEL: u32 = 1;
 
 type Output = Writer<NoSeek<BufWriter<File>>>;
 
-/// Writes a recording. See the [module](super) for what it promises.
+/// Writer of a recording. See the [module](super) for what it promises.
 ///
 /// A recorder that is dropped without [`finish`](Recorder::finish) leaves what it was given, as a
 /// file that says of itself that it was cut.
@@ -97,7 +98,7 @@ impl Recorder {
         Ok(recorder)
     }
 
-    /// Records a moment. A sample that is refused leaves nothing in the file.
+    /// Records a sample. A sample that is refused leaves nothing in the file.
     pub fn write(&mut self, sample: &Sample) -> Result<(), RecordError> {
         let now = self.time(sample.t)?;
         self.check_finite(sample)?;
@@ -124,21 +125,21 @@ impl Recorder {
                 let encoded = messages::encode(topic, sample, now, &mut message);
                 self.message = message;
                 self.encoded(encoded)?;
-                self.put(topic, now)?;
+                self.write_message(topic, now)?;
             }
         }
         self.chunk_samples += 1;
         self.flush_if_due()
     }
 
-    /// Records that something happened.
+    /// Records an event.
     pub fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
         let now = self.time(event.t)?;
         self.open_channel(Topic::Events, &Sample::default())?;
         self.message.clear();
         let encoded = serde_json::to_writer(&mut self.message, event);
         self.encoded(encoded)?;
-        self.put(Topic::Events, now)?;
+        self.write_message(Topic::Events, now)?;
         self.flush_if_due()
     }
 
@@ -150,7 +151,7 @@ impl Recorder {
         let line = messages::Line::new(now, level, text);
         let encoded = serde_json::to_writer(&mut self.message, &line);
         self.encoded(encoded)?;
-        self.put(Topic::Log, now)?;
+        self.write_message(Topic::Log, now)?;
         self.flush_if_due()
     }
 
@@ -179,14 +180,14 @@ impl Recorder {
     fn write_header(&mut self, header: &Header) -> Result<(), RecordError> {
         self.attach(SCENARIO, "application/toml", header.scenario.as_bytes())?;
         for (name, text) in &header.robots {
-            let name = format!("{ROBOTS}{name}{ROBOT_END}");
+            let name = format!("{ROBOTS}{name}{ROBOT_SUFFIX}");
             self.attach(&name, "application/toml", text.as_bytes())?;
         }
         for (name, bytes) in &header.files {
             let name = format!("{FILES}{name}");
             self.attach(&name, "application/octet-stream", bytes)?;
         }
-        let closing = Closing {
+        let closing = HeaderEnd {
             format: FORMAT,
             name: header.name.clone(),
             version: header.version.clone(),
@@ -198,7 +199,7 @@ impl Recorder {
         let encoded = serde_json::to_writer(&mut self.message, &closing);
         self.encoded(encoded)?;
         let message = std::mem::take(&mut self.message);
-        self.attach(CLOSING, "application/json", &message)?;
+        self.attach(HEADER_END, "application/json", &message)?;
 
         let robots: Vec<&str> = header
             .robots
@@ -258,7 +259,7 @@ impl Recorder {
     }
 
     /// Writes `self.message` on an open channel.
-    fn put(&mut self, topic: Topic, time: u64) -> Result<(), RecordError> {
+    fn write_message(&mut self, topic: Topic, time: u64) -> Result<(), RecordError> {
         let sequence = self.counts.entry(topic).or_insert(0);
         let header = MessageHeader {
             channel_id: self.channels.get(&topic).copied().unwrap_or_default(),
