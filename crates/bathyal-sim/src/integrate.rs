@@ -5,7 +5,7 @@
 //! | semi-implicit Euler | 1 | speed, long oscillations |
 //! | RK4 | 4 | smooth motion, fixed steps |
 //! | Dormand-Prince 5(4) | 5 | accuracy on demand; stops at events |
-//! | Rosenbrock-W 3(2) | 3 | stiff contact, drives and stops |
+//! | Rosenbrock-W 3(2) | 3 | stiff contact, actuators and stops |
 //! | B1PC5, B2PC5, B4PC5 | 5 | smooth motion, two evaluations a step, a block in SIMD lanes |
 //!
 //! Histories and first stages are evaluated at states that [`Ode::accept`] has seen, so
@@ -57,7 +57,7 @@ pub trait Ode {
     /// The rates of the positions alone.
     fn position_rates(&mut self, y: &[f64], rates: &mut [f64]);
 
-    /// ẏ at several points at once: what a block of a predictor-corrector method asks for.
+    /// ẏ at several points at once, as blocks of a predictor-corrector method need it.
     fn block_rates(&mut self, points: &mut [StatePoint]) {
         for point in points {
             self.rates(point.t, &point.y, &mut point.rates);
@@ -65,7 +65,7 @@ pub trait Ode {
     }
 
     /// Called with every accepted step: brings y back to where it must be (orientations to
-    /// length 1) and lets go on what changes in jumps (which contact slides).
+    /// length 1) and updates discrete states (which contact slides).
     fn accept(&mut self, t: f64, y: &mut [f64]);
 
     /// Number of event functions.

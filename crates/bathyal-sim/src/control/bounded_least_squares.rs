@@ -18,7 +18,7 @@ const FLAT: f64 = 1e-12;
 ///
 /// Every step stays within the bounds and comes nearer, so that the result can be used even
 /// if the last change was not the last one needed. Every bound has low ≤ 0 ≤ high.
-pub(crate) fn solve(columns: &[[f64; 6]], wanted: &[f64; 6], bounds: &[[f64; 2]]) -> Vec<f64> {
+pub(crate) fn solve(columns: &[[f64; 6]], desired: &[f64; 6], bounds: &[[f64; 2]]) -> Vec<f64> {
     let n = columns.len();
     let dot = |a: &[f64; 6], b: &[f64; 6]| a.iter().zip(b).map(|(x, y)| x * y).sum::<f64>();
     let largest = columns.iter().map(|c| dot(c, c)).fold(0.0, f64::max);
@@ -27,7 +27,7 @@ pub(crate) fn solve(columns: &[[f64; 6]], wanted: &[f64; 6], bounds: &[[f64; 2]]
         let own = if i == j { epsilon } else { 0.0 };
         dot(&columns[i], &columns[j]) + own
     };
-    let target: Vec<f64> = columns.iter().map(|c| dot(c, wanted)).collect();
+    let target: Vec<f64> = columns.iter().map(|c| dot(c, desired)).collect();
     let scale = target.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
     let mut x = vec![0.0; n];
     let mut free = vec![true; n];

@@ -45,7 +45,7 @@ use plan::Plan;
 #[derive(Debug)]
 pub struct Gait {
     config: GaitConfig,
-    machine: WalkingRobot,
+    walker: WalkingRobot,
     /// The ground, if foot placement knows it.
     terrain: Option<Terrain>,
     /// Nominal current.
@@ -73,12 +73,12 @@ impl Gait {
         terrain: Option<&Terrain>,
     ) -> Result<Self, Diagnostic> {
         config.check()?;
-        let machine = machine(robot, model, config)?;
+        let walker = walking_robot(robot, model, config)?;
         Ok(Gait {
             terrain: terrain.filter(|_| config.sees_ground).cloned(),
             water: Environment::current(Vec3(config.current)),
             config: config.clone(),
-            machine,
+            walker,
             walking: None,
             scratch: Scratch {
                 aim: DesiredMotion {
@@ -94,12 +94,12 @@ impl Gait {
 
     /// The legs.
     pub fn legs(&self) -> &[Leg] {
-        &self.machine.legs
+        &self.walker.legs
     }
 
     /// The group of every leg: those of one group swing together.
     pub fn groups(&self) -> &[usize] {
-        &self.machine.groups
+        &self.walker.groups
     }
 
     /// The plan, after the first sample.
@@ -110,19 +110,19 @@ impl Gait {
     fn begin(&mut self, q: &[f64], place: (Vec3<f64>, [f64; 2]), feet: &[Vec3<f64>]) {
         let what = (&self.config, self.terrain.as_ref());
         let ws = &mut self.scratch.ws;
-        self.walking = GaitState::begin(&self.machine, what, q, place, feet, ws);
+        self.walking = GaitState::begin(&self.walker, what, q, place, feet, ws);
     }
 }
 
 /// Legs, groups and held joints of a robot.
-fn machine(
+fn walking_robot(
     robot: &Robot,
     model: &Model<f64>,
     config: &GaitConfig,
 ) -> Result<WalkingRobot, Diagnostic> {
     let legs = legs::legs(robot, model)?;
-    let reach = LegKinematics::new(model, &legs, &State::zero(model).q)?;
-    let stand: Vec<_> = (0..legs.len()).map(|leg| reach.foot(leg)).collect();
+    let kinematics = LegKinematics::new(model, &legs, &State::zero(model).q)?;
+    let stand: Vec<_> = (0..legs.len()).map(|leg| kinematics.foot(leg)).collect();
     let in_leg = |v: &usize| {
         let mut joints = legs.iter().flat_map(|leg| &leg.joints);
         joints.any(|joint| joint.v == *v)
@@ -149,7 +149,7 @@ impl Gait {
             senses.push(foot_state(leg, view));
         }
         if self.walking.is_none() {
-            let pose = view.bodies.motion(self.machine.vehicle).pose;
+            let pose = view.bodies.motion(self.walker.vehicle).pose;
             let ahead = pose.rotation.column(0);
             let feet: Vec<_> = senses.iter().map(|sense| sense.position).collect();
             let place = (pose.position, [ahead[0], ahead[1]]);
@@ -158,12 +158,12 @@ impl Gait {
         let Some(walking) = &mut self.walking else {
             return;
         };
-        let (machine, scratch) = (&self.machine, &mut self.scratch);
+        let (walker, scratch) = (&self.walker, &mut self.scratch);
         walking.plan.advance(view.dt, &senses);
-        walking.aim(machine, &view.state.q, &mut scratch.aim);
-        let back = walking.feedback(&self.config, machine, view);
-        scratch.lead(machine, &self.water);
-        scratch.stand(machine, walking, &back);
+        walking.update_desired(walker, &view.state.q, &mut scratch.aim);
+        let back = walking.feedback(&self.config, walker, view);
+        scratch.compute_efforts(walker, &self.water);
+        scratch.apply_contact_forces(walker, walking, &back);
         let Scratch { aim, efforts, .. } = scratch;
         let mut drive = |(q, v): (usize, usize), w: f64| {
             let (error, rate) = (
@@ -173,21 +173,21 @@ impl Gait {
             let back = w * w * error + 2.0 * self.config.leg_damping * w * rate;
             command.efforts[v] += efforts[v] + walking.inertia[v] * back;
         };
-        for joint in machine.legs.iter().flat_map(|leg| &leg.joints) {
+        for joint in walker.legs.iter().flat_map(|leg| &leg.joints) {
             drive((joint.q, joint.v), self.config.leg_bandwidth);
         }
-        for joint in &machine.held {
+        for joint in &walker.held {
             drive(*joint, self.config.hold_bandwidth);
         }
-        walking.reach.coast(view.dt);
+        walking.kinematics.extrapolate(view.dt);
     }
 }
 
 impl Scratch {
     /// Inverse dynamics without contact: τ and the wrench on the vehicle.
-    fn lead(&mut self, machine: &WalkingRobot, water: &Environment<f64>) {
+    fn compute_efforts(&mut self, walker: &WalkingRobot, water: &Environment<f64>) {
         let DesiredMotion { state, rates } = &self.aim;
-        let (model, ws) = (&machine.model, &mut self.ws);
+        let (model, ws) = (&walker.model, &mut self.ws);
         let efforts = inverse_dynamics(model, water, state, rates, &self.inputs, ws);
         self.efforts.copy_from_slice(efforts);
     }
@@ -195,19 +195,24 @@ impl Scratch {
     /// Distributes the wrench, and the feedback wrench `back`, to the feet that stand, and subtracts
     /// their effect from the joint efforts: τ − Jᵀ f. In the desired axes of the vehicle.
     #[inline(always)]
-    fn stand(&mut self, machine: &WalkingRobot, walking: &GaitState, back: &Force<f64>) {
+    fn apply_contact_forces(
+        &mut self,
+        walker: &WalkingRobot,
+        walking: &GaitState,
+        back: &Force<f64>,
+    ) {
         let efforts = &mut self.efforts;
-        let base = machine.model.v_range(machine.vehicle).start;
+        let base = walker.model.v_range(walker.vehicle).start;
         let mut wrench = *back;
         for i in 0..3 {
             wrench.moment[i] += efforts[base + i];
             wrench.force[i] += efforts[base + 3 + i];
         }
-        let limbs = walking.reach.limbs();
-        let feet: Vec<_> = limbs.iter().map(LegSolver::foot).collect();
+        let solvers = walking.kinematics.solvers();
+        let feet: Vec<_> = solvers.iter().map(LegSolver::foot).collect();
         let loads: Vec<_> = walking.plan.feet().iter().map(|foot| foot.load).collect();
-        for (limb, force) in limbs.iter().zip(distribute(&feet, &loads, &wrench)) {
-            for (joint, column) in limb.joints().iter().zip(limb.columns()) {
+        for (solver, force) in solvers.iter().zip(distribute(&feet, &loads, &wrench)) {
+            for (joint, column) in solver.joints().iter().zip(solver.columns()) {
                 efforts[joint.v] -= column.moves.dot(force);
             }
         }
@@ -227,7 +232,7 @@ impl Controller for Gait {
             return Vec::new();
         };
         let mut memory = walking.posture.clone();
-        memory.extend(walking.reach.q());
+        memory.extend(walking.kinematics.q());
         memory.extend(walking.integral.iter().flat_map(|part| part.0));
         memory.extend(walking.plan.save_state());
         memory
@@ -235,7 +240,7 @@ impl Controller for Gait {
 
     fn load_state(&mut self, memory: &[f64]) {
         self.walking = None;
-        let nq = self.machine.model.nq();
+        let nq = self.walker.model.nq();
         if memory.len() != 2 * nq + 6 + Plan::state_size(self.legs().len()) {
             return;
         }
@@ -246,7 +251,7 @@ impl Controller for Gait {
         self.begin(posture, (Vec3::zero(), [1.0, 0.0]), &feet);
         if let Some(walking) = &mut self.walking {
             walking.plan.load_state(plan);
-            walking.reach.set_q(found);
+            walking.kinematics.set_q(found);
             for (i, x) in integral.iter().enumerate() {
                 walking.integral[i / 3][i % 3] = *x;
             }

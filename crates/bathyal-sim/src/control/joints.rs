@@ -71,7 +71,7 @@ pub enum BaseMotion {
 /// Joint trajectory controller.
 #[derive(Debug)]
 pub struct JointController {
-    joints: Vec<Followed>,
+    joints: Vec<TrackedJoint>,
     feedforward: Feedforward,
     model_cache: ModelCache,
     /// Entries of the velocities whose acceleration computed torque gives.
@@ -82,14 +82,14 @@ pub struct JointController {
 }
 
 #[derive(Debug)]
-struct Followed {
+struct TrackedJoint {
     axis: Axis,
     trajectory: Option<Trajectory>,
     gains: GainsConfig,
     /// Effort limit of the actuator.
-    strongest: f64,
+    max_effort: f64,
     /// Position at the first sample, and the inertia about the joint then.
-    begin: f64,
+    initial: f64,
     inertia: f64,
     /// ∫ e dt.
     integral: f64,
@@ -105,11 +105,11 @@ impl JointsConfig {
         nominal: &Arc<NominalModel>,
     ) -> Result<JointController, Diagnostic> {
         let model = &nominal.model;
-        let mut joints: Vec<Followed> = Vec::new();
+        let mut joints: Vec<TrackedJoint> = Vec::new();
         for (i, follow) in self.follow.iter().enumerate() {
             let path = format!("follow[{i}]");
             let joint = self
-                .followed(follow, robot, nominal)
+                .tracked_joint(follow, robot, nominal)
                 .map_err(|f| within(&path, f))?;
             if joints.iter().any(|other| other.axis == joint.axis) {
                 return Err(Diagnostic::new(
@@ -141,12 +141,12 @@ impl JointsConfig {
         })
     }
 
-    fn followed(
+    fn tracked_joint(
         &self,
         follow: &FollowConfig,
         robot: &Robot,
         nominal: &NominalModel,
-    ) -> Result<Followed, Diagnostic> {
+    ) -> Result<TrackedJoint, Diagnostic> {
         let who = format!("joint '{}'", follow.joint);
         let axis = names::axis(robot, &nominal.model, &follow.joint, "joint")?;
         let quantity = if axis.slides {
@@ -179,12 +179,12 @@ impl JointsConfig {
         }
         let body = robot.body(nominal.model.body_name(axis.body));
         let limits = body.and_then(|b| b.joint.limits);
-        Ok(Followed {
+        Ok(TrackedJoint {
             axis,
             trajectory,
             gains,
-            strongest: limits.and_then(|l| l.effort).unwrap_or(f64::INFINITY),
-            begin: 0.0,
+            max_effort: limits.and_then(|l| l.effort).unwrap_or(f64::INFINITY),
+            initial: 0.0,
             inertia: 1.0,
             integral: 0.0,
             held: false,
@@ -192,12 +192,12 @@ impl JointsConfig {
     }
 }
 
-impl Followed {
-    fn wanted(&self, t: f64) -> TrajectoryPoint {
+impl TrackedJoint {
+    fn desired(&self, t: f64) -> TrajectoryPoint {
         match &self.trajectory {
             Some(trajectory) if !self.held => trajectory.at(t),
             _ => TrajectoryPoint {
-                value: self.begin,
+                value: self.initial,
                 ..TrajectoryPoint::default()
             },
         }
@@ -205,11 +205,11 @@ impl Followed {
 
     /// PID feedback with anti-windup: ∫e grows only while the actuator is not saturated, or if
     /// that reduces the effort.
-    fn feedback(&mut self, gains: &Gains, wanted: &TrajectoryPoint, view: &View) -> f64 {
-        let error = wanted.value - view.state.q[self.axis.q];
-        let rate = wanted.rate - view.state.v[self.axis.v];
+    fn feedback(&mut self, gains: &Gains, desired: &TrajectoryPoint, view: &View) -> f64 {
+        let error = desired.value - view.state.q[self.axis.q];
+        let rate = desired.rate - view.state.v[self.axis.v];
         let effort = gains.effort(error, rate, self.integral);
-        let winds_up = effort.abs() >= self.strongest && effort * error > 0.0;
+        let winds_up = effort.abs() >= self.max_effort && effort * error > 0.0;
         if !winds_up {
             self.integral = gains.integrate(self.integral, error, view.dt);
         }
@@ -221,7 +221,7 @@ impl JointController {
     fn start(&mut self, view: &View) {
         let mass = self.model_cache.inertia(&view.state.q);
         for joint in &mut self.joints {
-            joint.begin = view.state.q[joint.axis.q];
+            joint.initial = view.state.q[joint.axis.q];
             joint.inertia = mass.at(joint.axis.v, joint.axis.v);
         }
         self.started = true;
@@ -233,10 +233,10 @@ impl JointController {
         self.vdot.fill(0.0);
         self.tau.copy_from_slice(&command.efforts);
         for joint in &mut self.joints {
-            let wanted = joint.wanted(view.state.t);
+            let desired = joint.desired(view.state.t);
             let gains = joint.gains.resolve(joint.inertia);
-            let back = joint.feedback(&gains, &wanted, view) / joint.inertia;
-            self.vdot[joint.axis.v] = wanted.acceleration + back;
+            let back = joint.feedback(&gains, &desired, view) / joint.inertia;
+            self.vdot[joint.axis.v] = desired.acceleration + back;
         }
         // Efforts of free joints mean nothing in a command; thrust acts on them.
         let model = &self.model_cache.nominal.model;
@@ -269,9 +269,9 @@ impl Controller for JointController {
             return self.computed_torque(view, command);
         }
         for joint in &mut self.joints {
-            let wanted = joint.wanted(view.state.t);
+            let desired = joint.desired(view.state.t);
             let gains = joint.gains.resolve(joint.inertia);
-            command.efforts[joint.axis.v] += joint.feedback(&gains, &wanted, view);
+            command.efforts[joint.axis.v] += joint.feedback(&gains, &desired, view);
         }
         if self.feedforward == Feedforward::Gravity {
             let gravity = self.model_cache.gravity(&view.state.q);
@@ -287,7 +287,7 @@ impl Controller for JointController {
         }
         let own = self.joints.iter_mut();
         for joint in own.filter(|j| held.joints.contains(&j.axis.v)) {
-            joint.begin = view.state.q[joint.axis.q];
+            joint.initial = view.state.q[joint.axis.q];
             joint.integral = 0.0;
             joint.held = true;
         }
@@ -296,7 +296,7 @@ impl Controller for JointController {
     fn save_state(&self) -> Vec<f64> {
         let mut memory = vec![f64::from(u8::from(self.started))];
         for joint in &self.joints {
-            memory.extend([joint.begin, joint.inertia, joint.integral]);
+            memory.extend([joint.initial, joint.inertia, joint.integral]);
         }
         if self.joints.iter().any(|j| j.held) {
             memory.extend(self.joints.iter().map(|j| f64::from(u8::from(j.held))));
@@ -308,7 +308,7 @@ impl Controller for JointController {
         let mut memory = StateReader::new(memory);
         self.started = memory.flag();
         for joint in &mut self.joints {
-            joint.begin = memory.number();
+            joint.initial = memory.number();
             joint.inertia = memory.number();
             joint.integral = memory.number();
         }

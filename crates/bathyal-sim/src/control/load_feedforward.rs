@@ -35,10 +35,10 @@ pub struct LoadFeedforwardConfig {
 }
 
 /// Number of Chebyshev nodes: more than a smooth motion needs for ten digits.
-const POSTURES: usize = 64;
+const NODES: usize = 64;
 /// Largest truncation error of a series, relative to the largest effort or angle, or to 1 N m and
 /// 1 rad. A larger one means that an arm passes a singularity or is redundant.
-const SMOOTH: f64 = 1e-8;
+const MAX_TRUNCATION: f64 = 1e-8;
 
 /// Efforts as smooth functions of time.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -90,7 +90,7 @@ impl LoadFeedforwardConfig {
         let model = &grasped.nominal.model;
         let load = self.load(grasped)?;
         self.check()?;
-        let times = chebyshev::times(self.duration, POSTURES);
+        let times = chebyshev::times(self.duration, NODES);
         let postures = self.postures(grasped, load, &times)?;
         let joints: Vec<(usize, usize)> = (0..model.body_count())
             .filter(|b| model.q_range(*b).len() == 1)
@@ -102,9 +102,9 @@ impl LoadFeedforwardConfig {
             .collect::<Result<_, _>>()?;
         let rates: Vec<Series> = courses.iter().map(Series::derivative).collect();
         let seconds: Vec<Series> = rates.iter().map(Series::derivative).collect();
-        let mut efforts = vec![Vec::with_capacity(POSTURES); joints.len()];
-        let way = self.way();
-        let mut inverse = Inverse::new(grasped, load);
+        let mut efforts = vec![Vec::with_capacity(NODES); joints.len()];
+        let way = self.path_parameter();
+        let mut inverse = LoadDynamics::new(grasped, load);
         for (t, q) in times.iter().zip(&postures) {
             let state = &mut inverse.state;
             state.q.copy_from_slice(q);
@@ -171,7 +171,7 @@ impl LoadFeedforwardConfig {
     }
 
     /// Path parameter, from 0 to 1.
-    fn way(&self) -> Trajectory {
+    fn path_parameter(&self) -> Trajectory {
         Trajectory::through(&[0.0, self.duration], &[0.0, 1.0], Interpolation::Quintic)
     }
 
@@ -184,7 +184,7 @@ impl LoadFeedforwardConfig {
     ) -> Result<Vec<Vec<f64>>, Diagnostic> {
         let model = &grasped.nominal.model;
         let begin = pose_of(model, grasped.start, load);
-        let way = self.way();
+        let way = self.path_parameter();
         let mut ws = Workspace::new(model);
         let (mut q, mut v) = (grasped.start.q.clone(), vec![0.0; model.nv()]);
         let mut postures = Vec::with_capacity(times.len());
@@ -220,7 +220,7 @@ impl LoadFeedforwardConfig {
 
     fn series(&self, values: &[f64]) -> Result<Series, Diagnostic> {
         let series = Series::through(values, self.duration);
-        match series.rest() < SMOOTH {
+        match series.truncation_error() < MAX_TRUNCATION {
             true => Ok(series),
             false => Err(within(
                 "by",
@@ -242,7 +242,7 @@ fn pose_of(model: &Model<f64>, state: &State<f64>, body: usize) -> Pose<f64> {
 }
 
 /// Efforts of a motion, with the load's wrench shared among the grasps.
-struct Inverse<'a> {
+struct LoadDynamics<'a> {
     grasped: GraspedLoad<'a>,
     load: usize,
     /// The tips that hold it.
@@ -254,14 +254,14 @@ struct Inverse<'a> {
     ws: Workspace<f64>,
 }
 
-impl<'a> Inverse<'a> {
+impl<'a> LoadDynamics<'a> {
     fn new(grasped: &GraspedLoad<'a>, load: usize) -> Self {
         let model = &grasped.nominal.model;
         let ends = grasped.grasps.iter().flat_map(|grasp| &grasp.bodies);
         let tips = ends.flatten().filter_map(|name| model.body(name));
         let mut inputs = Inputs::zero(model);
         inputs.wrenches = vec![Force::zero(); model.body_count()];
-        Inverse {
+        LoadDynamics {
             load,
             tips: tips.filter(|body| *body != load).collect(),
             state: State::zero(model),
@@ -287,7 +287,7 @@ impl<'a> Inverse<'a> {
 
     /// τ = of the free arms, and of the wrenches at their tips.
     fn efforts(&mut self) -> &[f64] {
-        let Inverse {
+        let LoadDynamics {
             grasped,
             state,
             vdot,

@@ -24,7 +24,7 @@ pub struct NominalModel {
     pub environment: Environment<f64>,
     /// The last evaluation, which the next controller of a sample often needs again.
     equation: Mutex<Option<EquationOfMotion>>,
-    wanted: Mutex<Option<InverseSolution>>,
+    desired: Mutex<Option<InverseSolution>>,
 }
 
 impl NominalModel {
@@ -34,7 +34,7 @@ impl NominalModel {
             model,
             environment,
             equation: Mutex::new(None),
-            wanted: Mutex::new(None),
+            desired: Mutex::new(None),
         }
     }
 }
@@ -86,13 +86,13 @@ struct Scratch {
 /// derivatives.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AccelerationResponse {
-    pub own: f64,
-    pub by: [f64; 6],
+    pub offset: f64,
+    pub jacobian: [f64; 6],
 }
 
 /// Articulated inertia of a vehicle with its arms, and the response of the joints to it.
 pub(crate) struct VehicleCoupling<'a> {
-    pub felt: ArticulatedBody<f64>,
+    pub articulated: ArticulatedBody<f64>,
     /// Of all entries of v̇, those of the vehicle included.
     pub responses: &'a [AccelerationResponse],
 }
@@ -148,11 +148,11 @@ impl ModelCache {
     ) -> Option<ArticulatedBody<f64>> {
         self.set_thrust_wrenches(thrusts);
         let (nominal, wrenches) = (&*self.nominal, &self.inputs.wrenches);
-        let (model, mut found) = (&nominal.model, locked(&nominal.wanted));
+        let (model, mut found) = (&nominal.model, locked(&nominal.desired));
         let follows =
             |w: &&mut InverseSolution| w.is_given(state, wrenches, efforts, model.v_range(body));
-        if let Some(wanted) = found.as_mut().filter(follows) {
-            return ArticulatedBody::after_inverse(model, &wanted.vdot, body, &mut wanted.ws);
+        if let Some(desired) = found.as_mut().filter(follows) {
+            return ArticulatedBody::after_inverse(model, &desired.vdot, body, &mut desired.ws);
         }
         self.inputs.tau.copy_from_slice(efforts);
         let (inputs, ws) = (&self.inputs, &mut self.ws);
@@ -164,7 +164,7 @@ impl ModelCache {
     pub fn efforts(&mut self, state: &State<f64>, thrusts: &[f64], vdot: &[f64], tau: &mut [f64]) {
         self.set_thrust_wrenches(thrusts);
         let nominal = &*self.nominal;
-        let (model, mut found) = (&nominal.model, locked(&nominal.wanted));
+        let (model, mut found) = (&nominal.model, locked(&nominal.desired));
         let room = || InverseSolution {
             state: State::zero(model),
             inputs: Inputs::zero(model),
@@ -172,13 +172,13 @@ impl ModelCache {
             tau: vec![0.0; model.nv()],
             ws: Workspace::new(model),
         };
-        let wanted = found.get_or_insert_with(room);
-        wanted.state.clone_from(state);
-        wanted.inputs.wrenches.clone_from(&self.inputs.wrenches);
-        wanted.vdot.copy_from_slice(vdot);
-        let (inputs, ws) = (&wanted.inputs, &mut wanted.ws);
+        let desired = found.get_or_insert_with(room);
+        desired.state.clone_from(state);
+        desired.inputs.wrenches.clone_from(&self.inputs.wrenches);
+        desired.vdot.copy_from_slice(vdot);
+        let (inputs, ws) = (&desired.inputs, &mut desired.ws);
         let efforts = inverse_dynamics(model, &nominal.environment, state, vdot, inputs, ws);
-        wanted.tau.copy_from_slice(efforts);
+        desired.tau.copy_from_slice(efforts);
         tau.copy_from_slice(efforts);
     }
 
@@ -342,12 +342,15 @@ impl EquationOfMotion {
         free.clear();
         responses.clear();
         for i in 0..bias.len() {
-            let mut by = [0.0; 6];
+            let mut jacobian = [0.0; 6];
             match i.checked_sub(base).filter(|k| *k < 6) {
-                Some(k) => by[k] = 1.0,
+                Some(k) => jacobian[k] = 1.0,
                 None => free.push(i),
             }
-            responses.push(AccelerationResponse { own: 0.0, by });
+            responses.push(AccelerationResponse {
+                offset: 0.0,
+                jacobian,
+            });
         }
         factor(factored, mass, free);
         for first in [0, 4] {
@@ -361,31 +364,31 @@ impl EquationOfMotion {
             }
             factored.solve(sides);
             for (&i, x) in free.iter().zip(sides.iter()) {
-                let AccelerationResponse { own, by } = &mut responses[i];
+                let AccelerationResponse { offset, jacobian } = &mut responses[i];
                 match first {
-                    0 => by[..4].copy_from_slice(x),
-                    _ => [by[4], by[5], *own, _] = *x,
+                    0 => jacobian[..4].copy_from_slice(x),
+                    _ => [jacobian[4], jacobian[5], *offset, _] = *x,
                 }
             }
         }
         let mut rows = [[0.0; 6]; 6];
-        let mut felt = [0.0; 6];
+        let mut bias_force = [0.0; 6];
         for k in 0..6 {
-            let (row, sum) = (&mut rows[k], &mut felt[k]);
+            let (row, sum) = (&mut rows[k], &mut bias_force[k]);
             *sum = bias[base + k];
-            for (m, AccelerationResponse { own, by }) in
+            for (m, AccelerationResponse { offset, jacobian }) in
                 mass.row(base + k).iter().zip(responses.iter())
             {
-                *sum = m.mul_add(*own, *sum);
+                *sum = m.mul_add(*offset, *sum);
                 for j in 0..6 {
-                    row[j] = m.mul_add(by[j], row[j]);
+                    row[j] = m.mul_add(jacobian[j], row[j]);
                 }
             }
         }
         VehicleCoupling {
-            felt: ArticulatedBody {
+            articulated: ArticulatedBody {
                 inertia: SymMat6::from_rows(&rows),
-                bias: Force::from_array(felt),
+                bias: Force::from_array(bias_force),
             },
             responses,
         }

@@ -180,7 +180,7 @@ impl Controller for OpenLoop {
             command.thrusts[*i] += trajectory.at(t).value;
         }
         let Some(wrench) = &self.wrench else { return };
-        let wanted = Force::from_array(wrench.components.each_ref().map(|c| c.at(t).value));
-        wrench.allocation.add(&wanted, &mut command.thrusts);
+        let desired = Force::from_array(wrench.components.each_ref().map(|c| c.at(t).value));
+        wrench.allocation.add(&desired, &mut command.thrusts);
     }
 }

@@ -62,7 +62,7 @@ pub struct OperatorControls {
 #[derive(Debug)]
 pub struct Operator {
     vehicle: Option<Vehicle>,
-    joints: Vec<Steered>,
+    joints: Vec<ManualJoint>,
     model_cache: ModelCache,
     /// An operator has sent a command.
     was_used: bool,
@@ -77,22 +77,22 @@ struct Vehicle {
     body: usize,
     allocation: Allocation,
     /// Maximum force or moment: negative, positive.
-    greatest: [[f64; 2]; 6],
+    max_wrench: [[f64; 2]; 6],
 }
 
 #[derive(Debug)]
-struct Steered {
+struct ManualJoint {
     name: String,
     axis: Axis,
     /// 1 or −1, to where it opens, if it belongs to a gripper.
     opens: Option<f64>,
-    fastest: f64,
-    strongest: f64,
+    max_speed: f64,
+    max_effort: f64,
     range: [f64; 2],
-    /// Part of its greatest speed that is wanted.
+    /// Desired speed, relative to its maximum.
     rate: f64,
     /// Under manual control.
-    steered: bool,
+    is_manual: bool,
     target: f64,
     inertia: f64,
 }
@@ -127,7 +127,7 @@ impl Operator {
             let inertia = core::array::from_fn(|k| mass.at(base + k, base + k));
             Some(Vehicle {
                 body,
-                greatest: greatest(&allocation, &inertia),
+                max_wrench: max_wrench(&allocation, &inertia),
                 allocation,
             })
         });
@@ -147,15 +147,15 @@ impl Operator {
             };
             let lower = name.to_lowercase();
             let grips = GRIPS.iter().any(|word| lower.contains(word));
-            Ok(Steered {
+            Ok(ManualJoint {
                 opens: grips.then(|| opening(range)),
                 name,
                 axis,
-                fastest: limits.speed.unwrap_or(usual),
-                strongest: limits.effort.unwrap_or(f64::INFINITY),
+                max_speed: limits.speed.unwrap_or(usual),
+                max_effort: limits.effort.unwrap_or(f64::INFINITY),
                 range: range.unwrap_or([f64::NEG_INFINITY, f64::INFINITY]),
                 rate: 0.0,
-                steered: false,
+                is_manual: false,
                 target: 0.0,
                 inertia: 1.0,
             })
@@ -179,7 +179,9 @@ impl Operator {
         };
         let vehicle = self.vehicle.iter();
         OperatorControls {
-            thrust: vehicle.map(|v| v.greatest.map(|sides| sides[1])).collect(),
+            thrust: vehicle
+                .map(|v| v.max_wrench.map(|sides| sides[1]))
+                .collect(),
             joints: names(false),
             gripper: names(true),
         }
@@ -196,11 +198,11 @@ impl Operator {
             }
             OperatorCommand::Release => self.releasing = self.taken,
             OperatorCommand::Axes(hands) => {
-                self.wrench = hands.wrench.map(part);
+                self.wrench = hands.wrench.map(clamp_unit);
                 for joint in &mut self.joints {
                     joint.rate = match joint.opens {
-                        Some(direction) => part(hands.gripper) * direction,
-                        None => part(hands.joints.get(&joint.name).copied().unwrap_or(0.0)),
+                        Some(direction) => clamp_unit(hands.gripper) * direction,
+                        None => clamp_unit(hands.joints.get(&joint.name).copied().unwrap_or(0.0)),
                     };
                 }
             }
@@ -208,14 +210,14 @@ impl Operator {
     }
 
     /// Returns what shall be held from now on, if the operator has just released control.
-    pub(super) fn let_go(&mut self) -> Option<HoldRequest> {
+    pub(super) fn take_release(&mut self) -> Option<HoldRequest> {
         if !std::mem::take(&mut self.releasing) {
             return None;
         }
-        let steered = self.joints.iter().filter(|j| j.steered);
+        let manual = self.joints.iter().filter(|j| j.is_manual);
         let held = HoldRequest {
             vehicle: self.vehicle.as_ref().map(|v| v.body),
-            joints: steered.map(|j| j.axis.v).collect(),
+            joints: manual.map(|j| j.axis.v).collect(),
         };
         self.reset();
         self.was_used = true;
@@ -227,7 +229,7 @@ impl Operator {
         (self.was_used, self.taken, self.releasing) = (false, false, false);
         self.wrench = [0.0; 6];
         for joint in &mut self.joints {
-            (joint.rate, joint.steered) = (0.0, false);
+            (joint.rate, joint.is_manual) = (0.0, false);
             (joint.target, joint.inertia) = (0.0, 1.0);
         }
     }
@@ -244,20 +246,20 @@ impl Operator {
             let wrench = vehicle.wrench(&self.wrench);
             vehicle.allocation.add(&wrench, &mut command.thrusts);
         }
-        let begins = |j: &Steered| j.rate != 0.0 && !j.steered;
+        let begins = |j: &ManualJoint| j.rate != 0.0 && !j.is_manual;
         if self.joints.iter().any(begins) {
             let mass = self.model_cache.inertia(&view.state.q);
             for joint in self.joints.iter_mut().filter(|j| begins(j)) {
-                joint.steered = true;
+                joint.is_manual = true;
                 joint.target = view.state.q[joint.axis.q];
                 joint.inertia = mass.at(joint.axis.v, joint.axis.v);
             }
         }
-        if self.joints.iter().any(|j| j.steered) {
+        if self.joints.iter().any(|j| j.is_manual) {
             let gravity = self.model_cache.gravity(&view.state.q);
-            for joint in self.joints.iter_mut().filter(|j| j.steered) {
+            for joint in self.joints.iter_mut().filter(|j| j.is_manual) {
                 let effort = joint.feedback(view) + gravity[joint.axis.v];
-                let most = joint.strongest;
+                let most = joint.max_effort;
                 command.efforts[joint.axis.v] = effort.clamp(-most, most);
             }
         }
@@ -271,7 +273,12 @@ impl Operator {
         let mut memory = vec![flag(self.taken), flag(self.releasing)];
         memory.extend(self.wrench);
         for joint in &self.joints {
-            memory.extend([joint.rate, flag(joint.steered), joint.target, joint.inertia]);
+            memory.extend([
+                joint.rate,
+                flag(joint.is_manual),
+                joint.target,
+                joint.inertia,
+            ]);
         }
         memory
     }
@@ -284,7 +291,7 @@ impl Operator {
         self.wrench = core::array::from_fn(|_| memory.number());
         for joint in &mut self.joints {
             joint.rate = memory.number();
-            joint.steered = memory.flag();
+            joint.is_manual = memory.flag();
             joint.target = memory.number();
             joint.inertia = memory.number();
         }
@@ -294,7 +301,7 @@ impl Operator {
 impl Vehicle {
     /// Wrench of the sticks, the vehicle's axes, at its origin.
     fn wrench(&self, hands: &[f64; 6]) -> Force<f64> {
-        let of = |k: usize| hands[k] * self.greatest[k][usize::from(hands[k] > 0.0)];
+        let of = |k: usize| hands[k] * self.max_wrench[k][usize::from(hands[k] > 0.0)];
         Force {
             force: Vec3([of(0), of(1), of(2)]),
             moment: Vec3([of(3), of(4), of(5)]),
@@ -302,16 +309,16 @@ impl Vehicle {
     }
 }
 
-impl Steered {
+impl ManualJoint {
     /// The target moves on; K_P e + K_D ė leads the joint to it.
     fn feedback(&mut self, view: &View) -> f64 {
         let (q, v) = (view.state.q[self.axis.q], view.state.v[self.axis.v]);
-        let mut speed = self.rate * self.fastest;
-        let ahead = AHEAD * self.fastest;
-        let wanted = speed.mul_add(view.dt, self.target);
-        let target = wanted.clamp(q - ahead, q + ahead);
+        let mut speed = self.rate * self.max_speed;
+        let ahead = AHEAD * self.max_speed;
+        let desired = speed.mul_add(view.dt, self.target);
+        let target = desired.clamp(q - ahead, q + ahead);
         self.target = target.clamp(self.range[0], self.range[1]);
-        if self.target != wanted {
+        if self.target != desired {
             speed = 0.0;
         }
         let slowest = FASTEST_RETURN / view.dt.max(f64::MIN_POSITIVE);
@@ -321,7 +328,7 @@ impl Steered {
 }
 
 /// −1 to 1.
-fn part(x: f64) -> f64 {
+fn clamp_unit(x: f64) -> f64 {
     if x.is_finite() {
         x.clamp(-1.0, 1.0)
     } else {
@@ -337,9 +344,9 @@ fn opening(range: Option<[f64; 2]>) -> f64 {
     }
 }
 
-/// The greatest force along and moment about every axis to both sides, in the order of
+/// Maximum force along and moment about every axis in both directions, in the order of
 /// [`OperatorAxes::wrench`]: how far P = H⁺ w can be drawn out until a thruster meets its limit.
-fn greatest(allocation: &Allocation, inertia: &[f64; 6]) -> [[f64; 2]; 6] {
+fn max_wrench(allocation: &Allocation, inertia: &[f64; 6]) -> [[f64; 2]; 6] {
     core::array::from_fn(|k| {
         // Moments come first in wrenches and in the inertia.
         let axis = (k + 3) % 6;

@@ -41,7 +41,7 @@ pub struct Sampled {
     operator: Option<Operator>,
     period: f64,
     /// Commands on their way, the next to act first.
-    line: VecDeque<Command>,
+    pending: VecDeque<Command>,
     held: Command,
     /// Storage of the next one.
     spare: Command,
@@ -103,7 +103,7 @@ impl SamplingConfig {
             controllers,
             operator: None,
             period: self.period,
-            line: vec![zero.clone(); self.delay_samples()?].into(),
+            pending: vec![zero.clone(); self.delay_samples()?].into(),
             held: zero.clone(),
             spare: zero,
             begin: 0.0,
@@ -159,7 +159,7 @@ impl Sampled {
         let mut command = std::mem::take(&mut self.spare);
         command.clear();
         let view = View { dt, ..*view };
-        if let Some(held) = self.operator.as_mut().and_then(Operator::let_go) {
+        if let Some(held) = self.operator.as_mut().and_then(Operator::take_release) {
             for controller in &mut self.controllers {
                 controller.hold(&view, &held);
             }
@@ -170,8 +170,8 @@ impl Sampled {
         if let Some(operator) = &mut self.operator {
             operator.control(&view, &mut command);
         }
-        self.line.push_back(command);
-        if let Some(next) = self.line.pop_front() {
+        self.pending.push_back(command);
+        if let Some(next) = self.pending.pop_front() {
             self.spare = std::mem::replace(&mut self.held, next);
         }
         self.count += 1;
@@ -197,7 +197,7 @@ impl Controller for Sampled {
 
     fn save_state(&self) -> Vec<f64> {
         let mut memory = vec![self.begin, self.count as f64];
-        for command in std::iter::once(&self.held).chain(&self.line) {
+        for command in std::iter::once(&self.held).chain(&self.pending) {
             memory.extend(&command.efforts);
             memory.extend(&command.thrusts);
         }
@@ -215,7 +215,7 @@ impl Controller for Sampled {
         let mut memory = StateReader::new(memory);
         self.begin = memory.number();
         self.count = memory.number() as u64;
-        for command in std::iter::once(&mut self.held).chain(&mut self.line) {
+        for command in std::iter::once(&mut self.held).chain(&mut self.pending) {
             for into in [&mut command.efforts, &mut command.thrusts] {
                 let count = into.len();
                 into.copy_from_slice(memory.numbers(count));

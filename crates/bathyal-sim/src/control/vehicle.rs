@@ -117,17 +117,17 @@ impl VehicleController {
     }
 
     #[inline(always)]
-    fn errors(&self, view: &View, wanted: &PosePoint) -> Errors {
+    fn errors(&self, view: &View, desired: &PosePoint) -> Errors {
         let motion = view.bodies.motion(self.body);
         let rotation = &motion.pose.rotation;
         let (position, velocity) = self.reference(view);
-        let turn = attitude_error(&wanted.rotation, rotation);
+        let turn = attitude_error(&desired.rotation, rotation);
         let to_body = |x: Vec3<f64>| rotation.transpose_mul(x);
         Errors {
-            error: [to_body(turn), to_body(wanted.position - position)],
+            error: [to_body(turn), to_body(desired.position - position)],
             rate: [
-                to_body(wanted.angular_velocity) - motion.velocity.angular,
-                to_body(wanted.velocity - velocity),
+                to_body(desired.angular_velocity) - motion.velocity.angular,
+                to_body(desired.velocity - velocity),
             ],
         }
     }
@@ -157,7 +157,7 @@ impl VehicleController {
     fn wrench(
         &mut self,
         view: &View,
-        wanted: &PosePoint,
+        desired: &PosePoint,
         errors: &Errors,
         command: &Command,
     ) -> Option<Force<f64>> {
@@ -177,48 +177,48 @@ impl VehicleController {
             .parameters(self.body)
             .center_of_mass;
         let turning = match scheme.attitude {
-            true => AngularDemand::Rate(rotation.transpose_mul(wanted.angular_acceleration)),
+            true => AngularDemand::Rate(rotation.transpose_mul(desired.angular_acceleration)),
             false => AngularDemand::Moment(center.cross(force_back)),
         };
-        let (felt, rate) = match scheme.reference {
+        let (articulated, rate) = match scheme.reference {
             Reference::Barycenter if scheme.feedforward => {
-                self.barycenter_ahead(view, wanted, turning, command)?
+                self.barycenter_feedforward(view, desired, turning, command)?
             }
-            _ => self.vehicle_ahead(view, wanted, command)?,
+            _ => self.vehicle_feedforward(view, desired, command)?,
         };
         let ahead = match scheme.feedforward {
-            true => felt.force_for(turning, rate),
+            true => articulated.force_for(turning, rate),
             false => Vec3::zero(),
         };
         let force = ahead + force_back;
-        let moment = felt.moment_for(turning, force) + moment_back;
+        let moment = articulated.moment_for(turning, force) + moment_back;
         Some(Force { moment, force })
     }
 
     /// Articulated inertia of the vehicle, and the desired rate of its velocity.
     #[inline(always)]
-    fn vehicle_ahead(
+    fn vehicle_feedforward(
         &mut self,
         view: &View,
-        wanted: &PosePoint,
+        desired: &PosePoint,
         command: &Command,
     ) -> Option<(VehicleInertia, Vec3<f64>)> {
         let BodyMotion { pose, velocity, .. } = view.bodies.motion(self.body);
         let (efforts, thrusts) = (&self.tau, &command.thrusts);
-        let felt = self
+        let articulated = self
             .model_cache
             .vehicle(view.state, efforts, thrusts, self.body)?;
-        let acceleration = pose.rotation.transpose_mul(wanted.acceleration);
+        let acceleration = pose.rotation.transpose_mul(desired.acceleration);
         let rate = acceleration - velocity.angular.cross(velocity.linear);
-        Some((VehicleInertia(felt), rate))
+        Some((VehicleInertia(articulated), rate))
     }
 
     /// The same, with the rate that gives the barycentre the desired acceleration.
     #[inline(always)]
-    fn barycenter_ahead(
+    fn barycenter_feedforward(
         &mut self,
         view: &View,
-        wanted: &PosePoint,
+        desired: &PosePoint,
         turning: AngularDemand,
         command: &Command,
     ) -> Option<(VehicleInertia, Vec3<f64>)> {
@@ -226,8 +226,8 @@ impl VehicleController {
         let mut equation = self
             .model_cache
             .equation(&nominal, view.state, &command.thrusts);
-        let carried = equation.vehicle_coupling(self.base, &self.tau)?;
-        let felt = VehicleInertia(carried.felt);
+        let coupling = equation.vehicle_coupling(self.base, &self.tau)?;
+        let articulated = VehicleInertia(coupling.articulated);
         let Barycenter {
             bodies,
             jacobian,
@@ -236,22 +236,22 @@ impl VehicleController {
         bodies.update(&nominal.model, view.state, rest);
         bodies.barycenter_jacobian(&nominal.model, jacobian);
         let [_, _, drift] = bodies.barycenter(&nominal.model);
-        let following = BarycenterResponse::new(jacobian, drift, carried.responses);
-        let rate = following.rate_for(&felt, turning, wanted.acceleration);
-        Some((felt, rate))
+        let following = BarycenterResponse::new(jacobian, drift, coupling.responses);
+        let rate = following.rate_for(&articulated, turning, desired.acceleration);
+        Some((articulated, rate))
     }
 
     /// Adds the thrust of feed-forward and feedback.
     #[inline(always)]
-    fn push(&mut self, wanted: &PosePoint, view: &View, command: &mut Command) {
+    fn add_thrust(&mut self, desired: &PosePoint, view: &View, command: &mut Command) {
         let (model, tau) = (&self.model_cache.nominal.model, &mut self.tau);
         tau.copy_from_slice(&command.efforts);
         // Efforts of free joints mean nothing in a command; thrust acts on them.
         for b in (0..model.body_count()).filter(|b| model.joint(*b) == Joint::Free) {
             tau[model.v_range(b)].fill(0.0);
         }
-        let errors = self.errors(view, wanted);
-        let wrench = self.wrench(view, wanted, &errors, command);
+        let errors = self.errors(view, desired);
+        let wrench = self.wrench(view, desired, &errors, command);
         let wrench = wrench.unwrap_or(Force::zero());
         let shortfall = self.allocation.add(&wrench, &mut command.thrusts);
         self.integrate(view, &errors, &shortfall);
@@ -268,7 +268,8 @@ impl VehicleController {
             let winds_up = shortfall.limited && missing[which].dot(error) > 0.0;
             if !winds_up {
                 let integral = &mut self.integrals[which];
-                *integral = grown(&self.gains[which], *integral, *rotation * error, view.dt);
+                *integral =
+                    integrate_error(&self.gains[which], *integral, *rotation * error, view.dt);
             }
         }
     }
@@ -276,7 +277,12 @@ impl VehicleController {
 
 /// ∫e one sample later, no longer than its limit allows.
 #[inline(always)]
-fn grown(gains: &[Gains; 3], integral: Vec3<f64>, error: Vec3<f64>, dt: f64) -> Vec3<f64> {
+fn integrate_error(
+    gains: &[Gains; 3],
+    integral: Vec3<f64>,
+    error: Vec3<f64>,
+    dt: f64,
+) -> Vec3<f64> {
     let strongest = gains.iter().fold(0.0_f64, |most, g| most.max(g.integral));
     if strongest == 0.0 {
         return Vec3::zero();
@@ -308,13 +314,13 @@ impl Controller for VehicleController {
         if self.scheme.is_idle() {
             return;
         }
-        let wanted = match &self.trajectory {
+        let desired = match &self.trajectory {
             Some(trajectory) if !self.held => trajectory.at(view.state.t),
             _ => self.begin,
         };
         f64::dispatch(
             #[inline(always)]
-            || self.push(&wanted, view, command),
+            || self.add_thrust(&desired, view, command),
         );
     }
 

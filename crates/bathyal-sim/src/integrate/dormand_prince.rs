@@ -67,7 +67,7 @@ impl DormandPrince {
             self.error.iter_mut().for_each(|e| *e *= trial.h);
             let error = &self.error[..controlled];
             let err = self.control.norm(error, y, &self.pair.next);
-            if self.control.judge(t, &trial, err, again)? {
+            if self.control.assess(t, &trial, err, again)? {
                 return Ok(trial);
             }
             self.statistics.rejected += 1;

@@ -9,9 +9,9 @@ const JUST_AFTER: f64 = 1e-6;
 /// A root is found to this part of the step.
 const RESOLUTION: f64 = 4.0 * f64::EPSILON;
 /// Steps to find a root or a lowest point; more than enough to halve a step to nothing.
-const TRIES: usize = 200;
+const MAX_ITERATIONS: usize = 200;
 /// Steps to find a lowest point, whose place needs half the digits only.
-const VALLEY_TRIES: usize = 40;
+const MAX_MINIMUM_ITERATIONS: usize = 40;
 
 /// Detects zero crossings of the event functions of an [`Ode`].
 ///
@@ -144,8 +144,8 @@ impl EventDetector {
                 return Some(root(ends, [heights[s - 1], heights[s]], height));
             }
             let near = s.clamp(2, SAMPLES.len() - 1) - 2;
-            if has_valley(ends, near, &heights)
-                && let Some((part, depth)) = valley(ends, &mut height)
+            if has_minimum(ends, near, &heights)
+                && let Some((part, depth)) = find_negative(ends, &mut height)
             {
                 return Some(root([ends[0], part], [heights[s - 1], depth], height));
             }
@@ -166,7 +166,7 @@ fn sign(x: f64) -> f64 {
 }
 
 /// Tests whether the parabola through three neighbouring samples has its minimum between the ends.
-fn has_valley(ends: [f64; 2], first: usize, heights: &[f64; SAMPLES.len()]) -> bool {
+fn has_minimum(ends: [f64; 2], first: usize, heights: &[f64; SAMPLES.len()]) -> bool {
     let [a, b, c] = [heights[first], heights[first + 1], heights[first + 2]];
     let (bend, slope) = (a - 2.0 * b + c, 0.5 * (c - a));
     let lowest = SAMPLES[first + 1] - (SAMPLES[1] - SAMPLES[0]) * slope / bend;
@@ -174,12 +174,12 @@ fn has_valley(ends: [f64; 2], first: usize, heights: &[f64; SAMPLES.len()]) -> b
 }
 
 /// A point below zero between two ends, if golden-section search comes across one.
-fn valley(ends: [f64; 2], height: &mut impl FnMut(f64) -> f64) -> Option<(f64, f64)> {
+fn find_negative(ends: [f64; 2], height: &mut impl FnMut(f64) -> f64) -> Option<(f64, f64)> {
     const GOLDEN: f64 = 0.618_033_988_749_894_8;
     let [mut a, mut b] = ends;
     let mut inner = [b - GOLDEN * (b - a), a + GOLDEN * (b - a)];
     let mut heights = inner.map(&mut *height);
-    for _ in 0..VALLEY_TRIES {
+    for _ in 0..MAX_MINIMUM_ITERATIONS {
         for (part, height) in inner.into_iter().zip(heights) {
             if height < 0.0 {
                 return Some((part, height));
@@ -203,7 +203,7 @@ fn valley(ends: [f64; 2], height: &mut impl FnMut(f64) -> f64) -> Option<(f64, f
 fn root(ends: [f64; 2], heights: [f64; 2], mut height: impl FnMut(f64) -> f64) -> f64 {
     let ([mut a, mut b], [mut above, mut below]) = (ends, heights);
     let mut stayed = 0;
-    for k in 0..TRIES {
+    for k in 0..MAX_ITERATIONS {
         if below == 0.0 || b - a <= RESOLUTION {
             break;
         }

@@ -40,16 +40,16 @@ impl Rk4 {
         ode.rates(t, y, &mut self.k[0]);
         for (i, part) in STAGES.into_iter().enumerate() {
             let stage = &mut self.stage[..controlled];
-            ahead(stage, y, h * part, &self.k[i]);
+            stage_state(stage, y, h * part, &self.k[i]);
             ode.rates(t + part * h, &self.stage, &mut self.k[i + 1]);
         }
-        arrive(y, h, &self.k);
+        update(y, h, &self.k);
     }
 }
 
 /// y + h Σ wᵢ kᵢ, in place of y.
 #[inline(always)]
-fn arrive(y: &mut [f64], h: f64, [a, b, c, d]: &[Vec<f64>; 4]) {
+fn update(y: &mut [f64], h: f64, [a, b, c, d]: &[Vec<f64>; 4]) {
     let [outer, inner] = WEIGHTS;
     for ((((y, a), b), c), d) in y.iter_mut().zip(a).zip(b).zip(c).zip(d) {
         *y += h * (outer * (a + d) + inner * (b + c));
@@ -58,7 +58,7 @@ fn arrive(y: &mut [f64], h: f64, [a, b, c, d]: &[Vec<f64>; 4]) {
 
 /// to = y + h k.
 #[inline(always)]
-fn ahead(to: &mut [f64], y: &[f64], h: f64, rates: &[f64]) {
+fn stage_state(to: &mut [f64], y: &[f64], h: f64, rates: &[f64]) {
     for ((to, y), rate) in to.iter_mut().zip(y).zip(rates) {
         *to = y + h * rate;
     }

@@ -1,4 +1,4 @@
-//! Linearly implicit steps for what is stiff: contact, stops, drives.
+//! Linearly implicit method for stiff contact, stops and actuators.
 
 pub mod coefficients;
 mod jacobian;
@@ -86,7 +86,7 @@ impl Rosenbrock {
             } else {
                 f64::NAN
             };
-            if self.control.judge(t, &trial, err, again)? {
+            if self.control.assess(t, &trial, err, again)? {
                 return Ok(trial);
             }
             self.statistics.rejected += 1;

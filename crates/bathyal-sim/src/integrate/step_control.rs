@@ -77,7 +77,7 @@ impl StepControl {
     }
 
     /// Accepts or rejects a step by its error, and sets the next one.
-    pub fn judge(
+    pub fn assess(
         &mut self,
         t: f64,
         trial: &Trial,

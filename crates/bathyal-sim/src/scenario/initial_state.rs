@@ -33,7 +33,7 @@ pub(super) fn initial_state(
             free_root(entry, model, b, &mut state);
         }
         if entry.start.standing {
-            stand(&path, robot, model, terrain, &roots, &mut state)?;
+            place_standing(&path, robot, model, terrain, &roots, &mut state)?;
         }
     }
     Ok(state)
@@ -57,7 +57,7 @@ fn check_finite(entry: &RobotEntry, path: &str) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Puts a free root where the scenario says; velocities are given in world axes.
+/// Sets pose and velocity of a free root; velocities are given in world axes.
 fn free_root(entry: &RobotEntry, model: &Model<f64>, body: usize, state: &mut State<f64>) {
     let pose = pose(entry);
     let q = &mut state.q[model.q_range(body)];
@@ -88,15 +88,15 @@ fn joints(
     for (field, values, unit) in lists {
         for (name, value) in values {
             let path = format!("{path}.{field}.{name}");
-            let meant = meant(robot, prefix, name);
-            if meant.is_empty() {
+            let matches = matches(robot, prefix, name);
+            if matches.is_empty() {
                 return Err(Diagnostic::new(
                     path,
                     format!("there is no joint '{name}'"),
                     format!("joints: {}", single_joints(robot, prefix)),
                 ));
             }
-            let kind = robot.bodies[meant[0]].joint.kind;
+            let kind = robot.bodies[matches[0]].joint.kind;
             let turns = matches!(kind, JointType::Revolute | JointType::Screw);
             let slides = kind == JointType::Prismatic;
             let fits = match field {
@@ -112,9 +112,9 @@ fn joints(
                 ));
             }
             if field != "rates" {
-                check_limits(robot, &meant, value * unit, &path)?;
+                check_limits(robot, &matches, value * unit, &path)?;
             }
-            for body in meant {
+            for body in matches {
                 match field {
                     "rates" => state.v[model.v_range(body).start] = *value,
                     _ => state.q[model.q_range(body).start] = value * unit,
@@ -148,9 +148,9 @@ fn check_limits(robot: &Robot, bodies: &[usize], value: f64, path: &str) -> Resu
     Ok(())
 }
 
-/// The bodies whose joint is meant by a name: its own, the body's, or, in all copies of a
+/// Bodies whose joint a name refers to: its own, the body's, or, in all copies of a
 /// limb, the name within the limb.
-fn meant(robot: &Robot, prefix: &str, name: &str) -> Vec<usize> {
+fn matches(robot: &Robot, prefix: &str, name: &str) -> Vec<usize> {
     let full = format!("{prefix}{name}");
     let is = |test: &dyn Fn(&str) -> bool| -> Vec<usize> {
         let named = |b: &usize| {
@@ -184,7 +184,7 @@ fn single_joints(robot: &Robot, prefix: &str) -> String {
 }
 
 /// Sets a robot down: its lowest contact point just touches.
-fn stand(
+fn place_standing(
     path: &str,
     robot: &Robot,
     model: &Model<f64>,
@@ -210,7 +210,7 @@ fn stand(
     bodies.update_velocities(model, state);
     let mut lowest = f64::INFINITY;
     for (b, body) in robot.bodies.iter().enumerate() {
-        if !hangs_on(model, b, *root) {
+        if !is_descendant(model, b, *root) {
             continue;
         }
         for contact in &body.contacts {
@@ -259,7 +259,7 @@ fn stand_on_legs(
     Ok(())
 }
 
-fn hangs_on(model: &Model<f64>, body: usize, root: usize) -> bool {
+fn is_descendant(model: &Model<f64>, body: usize, root: usize) -> bool {
     let mut at = Some(body);
     while let Some(b) = at {
         if b == root {

@@ -219,7 +219,7 @@ fn check_numbers(scenario: &Scenario) -> Result<(), Diagnostic> {
         Diagnostic::new(path, message, "numbers must be finite")
     };
     match Value::try_from(scenario) {
-        Ok(value) => match endless(&value, String::new()) {
+        Ok(value) => match first_non_finite(&value, String::new()) {
             Some((path, x)) => Err(wrong(path, x.to_string())),
             None => Ok(()),
         },
@@ -228,16 +228,16 @@ fn check_numbers(scenario: &Scenario) -> Result<(), Diagnostic> {
 }
 
 /// The first number that is infinite or none, and where it stands.
-fn endless(value: &Value, path: String) -> Option<(String, f64)> {
+fn first_non_finite(value: &Value, path: String) -> Option<(String, f64)> {
     match value {
         Value::Float(x) if !x.is_finite() => Some((path, *x)),
         Value::Array(list) => {
             let mut items = list.iter().enumerate();
-            items.find_map(|(i, item)| endless(item, format!("{path}[{i}]")))
+            items.find_map(|(i, item)| first_non_finite(item, format!("{path}[{i}]")))
         }
         Value::Table(table) => table.iter().find_map(|(key, item)| {
             let dot = if path.is_empty() { "" } else { "." };
-            endless(item, format!("{path}{dot}{key}"))
+            first_non_finite(item, format!("{path}{dot}{key}"))
         }),
         _ => None,
     }

@@ -9,10 +9,10 @@ impl Setup {
     /// Lists warnings about the scenario.
     pub fn warnings(&self) -> Vec<String> {
         let mut warnings = Vec::new();
-        self.unreachable(&mut warnings);
+        self.underactuated(&mut warnings);
         self.without_controller(&mut warnings);
         self.without_power(&mut warnings);
-        self.held_twice(&mut warnings);
+        self.redundant_loops(&mut warnings);
         let (step, period) = (self.scenario.integrator.step, self.scenario.sampling.period);
         if step > period {
             warnings.push(format!(
@@ -23,7 +23,7 @@ impl Setup {
     }
 
     /// Vehicles whose thrusters have a rank less than 6.
-    fn unreachable(&self, warnings: &mut Vec<String>) {
+    fn underactuated(&self, warnings: &mut Vec<String>) {
         for control in &self.scenario.control {
             let ControlConfig::Vehicle(vehicle) = control else {
                 continue;
@@ -82,7 +82,7 @@ impl Setup {
     }
 
     /// Redundant loop constraints.
-    fn held_twice(&self, warnings: &mut Vec<String>) {
+    fn redundant_loops(&self, warnings: &mut Vec<String>) {
         let (rows, rank) = (self.loops.rows(), self.loops.rank());
         if rank < rows {
             let taken = match self.arms {

@@ -12,14 +12,14 @@ const WAVES: usize = 6;
 /// Number of waves padded to SIMD registers.
 const LANES: usize = 8;
 
-/// The shortest and the longest wave, of the wavelength that is asked for.
+/// The shortest and the longest wave, relative to the given wavelength.
 const SHORTEST: f64 = 0.6;
 const LONGEST: f64 = 1.6;
 
 /// h = h₀ + Σ aᵢ sin(kᵢ · (x, y) + φᵢ).
 ///
 /// The waves run in six directions, evenly spread and then shaken, with wavelengths
-/// around the one asked for. aᵢ is proportional to the wavelength, so that all are equally
+/// around the given one. aᵢ is proportional to the wavelength, so that all are equally
 /// steep, and Σ aᵢ is the amplitude: the ground is nowhere farther from h₀.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Uneven {

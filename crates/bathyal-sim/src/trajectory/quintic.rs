@@ -30,14 +30,14 @@ pub(super) fn spline(times: &[f64], values: &[f64]) -> Vec<[f64; 6]> {
             [-192.0 / g3 - 192.0 / h3, 36.0 / g2 - 36.0 / h2],
         ];
         let next = [[24.0 / h2, -3.0 / h], [-168.0 / h3, 24.0 / h2]];
-        let wanted = [
+        let desired = [
             60.0 * (after / h3 - before / g3),
             -360.0 * (after / (h3 * h) + before / (g3 * g)),
         ];
         let pivot = inverse(minus(own, product(lower, upper[i - 1])));
         upper[i] = product(pivot, next);
         let known = times_pair(lower, inner[i - 1]);
-        inner[i] = times_pair(pivot, [wanted[0] - known[0], wanted[1] - known[1]]);
+        inner[i] = times_pair(pivot, [desired[0] - known[0], desired[1] - known[1]]);
     }
     for i in (1..n.saturating_sub(1)).rev() {
         let known = times_pair(upper[i], inner[i + 1]);

@@ -151,10 +151,10 @@ fn cubic(times: &[f64], values: &[f64]) -> Vec<[f64; 6]> {
     let mut u = vec![0.0; n];
     for i in 1..n.saturating_sub(1) {
         let (left, right) = (1.0 / h[i - 1], 1.0 / h[i]);
-        let wanted = 3.0 * (step[i - 1] * left * left + step[i] * right * right);
+        let desired = 3.0 * (step[i - 1] * left * left + step[i] * right * right);
         let pivot = 2.0 * (left + right) - left * u[i - 1];
         u[i] = right / pivot;
-        rates[i] = (wanted - left * rates[i - 1]) / pivot;
+        rates[i] = (desired - left * rates[i - 1]) / pivot;
     }
     for i in (1..n.saturating_sub(1)).rev() {
         rates[i] -= u[i] * rates[i + 1];

@@ -36,7 +36,7 @@ fn a_leg_by_itself_is_where_the_robot_has_it_and_moves_as_it_says() {
             reach.set_q(&state.q);
             assert_eq!(reach.q(), state.q);
             bodies.update_velocities(model, &state);
-            for (limb, leg) in reach.limbs().iter().zip(&legs) {
+            for (limb, leg) in reach.solvers().iter().zip(&legs) {
                 let foot = bodies.motion(leg.foot).pose.point_to_parent(leg.point);
                 assert!((limb.foot() - foot).norm() < ROUNDING);
                 bodies.point_jacobian(model, leg.foot, leg.point, &mut jacobian);
@@ -135,7 +135,7 @@ impl Walk {
         let senses: Vec<_> = feet.clone().map(feel).collect();
         self.plan.advance(H, &senses);
         let (vehicle, axes) = (self.plan.vehicle(), self.plan.axes());
-        feet.map(|leg| self.plan.foot(leg).seen_from(&vehicle, &axes))
+        feet.map(|leg| self.plan.foot(leg).relative_to(&vehicle, &axes))
             .collect()
     }
 
@@ -144,7 +144,7 @@ impl Walk {
             assert!(self.reach.follow(leg, course) < 1e-10);
         }
         let feet = self.plan.feet().iter();
-        let limbs = self.reach.limbs();
+        let limbs = self.reach.solvers();
         Aimed {
             angles: limbs.iter().flat_map(LegSolver::angles).copied().collect(),
             rates: limbs.iter().flat_map(LegSolver::rates).copied().collect(),
@@ -163,7 +163,7 @@ fn angles_at(reach: &LegKinematics, courses: &[PointMotion], t: f64) -> Vec<f64>
     let targets: Vec<_> = courses.iter().map(place).collect();
     let mut reach = reach.clone();
     assert!(reach.solve(&targets) < 1e-10);
-    let limbs = reach.limbs().iter();
+    let limbs = reach.solvers().iter();
     limbs.flat_map(|limb| limb.angles().to_vec()).collect()
 }
 
@@ -172,7 +172,7 @@ fn angles_at(reach: &LegKinematics, courses: &[PointMotion], t: f64) -> Vec<f64>
 fn assert_derivatives(reach: &LegKinematics, courses: &[PointMotion]) -> f64 {
     let mut fastest: f64 = 0.0;
     let [before, now, after] = [-H, 0.0, H].map(|t| angles_at(reach, courses, t));
-    let limbs = reach.limbs().iter();
+    let limbs = reach.solvers().iter();
     let found = limbs.flat_map(|limb| limb.rates().iter().zip(limb.accelerations()));
     for (i, (rate, acceleration)) in found.enumerate() {
         let (a, b, c) = (before[i], now[i], after[i]);
@@ -250,7 +250,7 @@ fn joints_are_not_asked_for_haste_when_a_foot_leaves_its_reach() {
                     acceleration: Vec3::zero(),
                 };
                 reach.follow(leg, &course);
-                let limb = reach.limb(leg);
+                let limb = reach.solver(leg);
                 assert!(limb.rates().iter().all(|rate| rate.abs() <= 10.0));
                 assert!(limb.accelerations().iter().all(|a| a.abs() <= 20.0));
             }

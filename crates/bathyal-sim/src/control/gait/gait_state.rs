@@ -20,7 +20,7 @@ const INTEGRAL_LEVER: f64 = 0.3;
 #[derive(Debug)]
 pub(super) struct WalkingRobot {
     pub model: Model<f64>,
-    /// The body that the legs hang on.
+    /// The body that carries the legs.
     pub vehicle: usize,
     pub legs: Vec<Leg>,
     /// Group of every leg: legs of a group swing together.
@@ -41,7 +41,7 @@ pub(super) struct DesiredMotion {
 #[derive(Debug)]
 pub(super) struct GaitState {
     pub plan: Plan,
-    pub reach: LegKinematics,
+    pub kinematics: LegKinematics,
     /// q at the start.
     pub posture: Vec<f64>,
     /// Wrench of the integral, world axes: moment, force.
@@ -55,24 +55,24 @@ pub(super) struct GaitState {
 impl GaitState {
     /// Begins a walk at `q`, with vehicle and feet at given positions.
     pub fn begin(
-        machine: &WalkingRobot,
+        walker: &WalkingRobot,
         (config, terrain): (&GaitConfig, Option<&Terrain>),
         q: &[f64],
         place: (Vec3<f64>, [f64; 2]),
         feet: &[Vec3<f64>],
         ws: &mut Workspace<f64>,
     ) -> Option<Self> {
-        let WalkingRobot { model, legs, .. } = machine;
+        let WalkingRobot { model, legs, .. } = walker;
         let mut matrix = MassMatrix::new(model);
         mass_matrix(model, q, ws, &mut matrix);
         let still = Environment::default();
-        let carried = &gravity_forces(model, &still, q, ws)[model.v_range(machine.vehicle)];
+        let carried = &gravity_forces(model, &still, q, ws)[model.v_range(walker.vehicle)];
         let weight = Vec3([carried[3], carried[4], carried[5]]).norm();
         let steps = config.steps(weight / legs.len() as f64);
         let terrain = terrain.cloned();
         Some(GaitState {
-            plan: Plan::new(steps, legs, &machine.groups, terrain, place, feet),
-            reach: LegKinematics::new(model, legs, q).ok()?,
+            plan: Plan::new(steps, legs, &walker.groups, terrain, place, feet),
+            kinematics: LegKinematics::new(model, legs, q).ok()?,
             posture: q.to_vec(),
             integral: [Vec3::zero(); 2],
             inertia: (0..model.nv()).map(|i| matrix.at(i, i)).collect(),
@@ -83,33 +83,33 @@ impl GaitState {
     /// Computes the desired positions, rates and accelerations of vehicle and joints. Held joints
     /// stay where they were at the start, passive ones are left as they are.
     #[inline(always)]
-    pub fn aim(&mut self, machine: &WalkingRobot, q: &[f64], to: &mut DesiredMotion) {
-        let WalkingRobot { model, legs, .. } = machine;
+    pub fn update_desired(&mut self, walker: &WalkingRobot, q: &[f64], to: &mut DesiredMotion) {
+        let WalkingRobot { model, legs, .. } = walker;
         let axes = self.plan.axes();
         let body = self.plan.vehicle();
         let state = &mut to.state;
         state.q.copy_from_slice(q);
         state.v.fill(0.0);
         to.rates.fill(0.0);
-        for (q, _) in &machine.held {
+        for (q, _) in &walker.held {
             state.q[*q] = self.posture[*q];
         }
         for leg in 0..legs.len() {
-            let course = self.plan.foot(leg).seen_from(&body, &axes);
-            self.reach.follow(leg, &course);
-            let limb = self.reach.limb(leg);
-            let motion = limb.angles().iter().zip(limb.rates());
-            let motion = motion.zip(limb.accelerations());
-            for (joint, ((angle, rate), acceleration)) in limb.joints().iter().zip(motion) {
+            let course = self.plan.foot(leg).relative_to(&body, &axes);
+            self.kinematics.follow(leg, &course);
+            let solver = self.kinematics.solver(leg);
+            let motion = solver.angles().iter().zip(solver.rates());
+            let motion = motion.zip(solver.accelerations());
+            for (joint, ((angle, rate), acceleration)) in solver.joints().iter().zip(motion) {
                 state.q[joint.q] = *angle;
                 state.v[joint.v] = *rate;
                 to.rates[joint.v] = *acceleration;
             }
         }
-        let q = model.q_range(machine.vehicle).start;
+        let q = model.q_range(walker.vehicle).start;
         state.q[q..q + 3].copy_from_slice(&body.position.0);
         state.q[q + 3..q + 7].copy_from_slice(&about_z(&axes));
-        let v = model.v_range(machine.vehicle).start + 3;
+        let v = model.v_range(walker.vehicle).start + 3;
         state.v[v..v + 3].copy_from_slice(&axes.transpose_mul(body.velocity).0);
         to.rates[v..v + 3].copy_from_slice(&axes.transpose_mul(body.acceleration).0);
     }
@@ -121,11 +121,11 @@ impl GaitState {
     pub fn feedback(
         &mut self,
         config: &GaitConfig,
-        machine: &WalkingRobot,
+        walker: &WalkingRobot,
         view: &View,
     ) -> Force<f64> {
-        let motion = view.bodies.motion(machine.vehicle);
-        let v = machine.model.v_range(machine.vehicle).start;
+        let motion = view.bodies.motion(walker.vehicle);
+        let v = walker.model.v_range(walker.vehicle).start;
         let rotation = &motion.pose.rotation;
         let course = self.plan.vehicle();
         let error = [

@@ -10,7 +10,7 @@ use bathyal_robot::Diagnostic;
 /// Inverse kinematics of all legs, leg by leg, in the frame of the vehicle.
 #[derive(Clone, Debug)]
 pub struct LegKinematics {
-    limbs: Vec<LegSolver>,
+    solvers: Vec<LegSolver>,
     /// The vehicle at the origin, upright; legs where the next search starts.
     q: Vec<f64>,
 }
@@ -26,15 +26,15 @@ impl LegKinematics {
             let at = model.q_range(b).start;
             own.q[at] = q[at];
         }
-        let limb = |leg: &Leg| LegSolver::new(model, &zero, leg, q);
-        let mut reach = LegKinematics {
-            limbs: legs.iter().map(limb).collect(),
+        let solver = |leg: &Leg| LegSolver::new(model, &zero, leg, q);
+        let mut kinematics = LegKinematics {
+            solvers: legs.iter().map(solver).collect(),
             q: own.q,
         };
         for leg in 0..legs.len() {
-            reach.note(leg);
+            kinematics.write_angles(leg);
         }
-        Ok(reach)
+        Ok(kinematics)
     }
 
     /// The joints where the next search starts, in the layout of q: as they were found last,
@@ -45,25 +45,25 @@ impl LegKinematics {
 
     /// Sets the initial guess of the next search.
     pub fn set_q(&mut self, q: &[f64]) {
-        for leg in 0..self.limbs.len() {
-            self.limbs[leg].set_q(q);
-            self.note(leg);
+        for leg in 0..self.solvers.len() {
+            self.solvers[leg].set_q(q);
+            self.write_angles(leg);
         }
     }
 
     /// A leg.
-    pub fn limb(&self, leg: usize) -> &LegSolver {
-        &self.limbs[leg]
+    pub fn solver(&self, leg: usize) -> &LegSolver {
+        &self.solvers[leg]
     }
 
     /// All legs.
-    pub fn limbs(&self) -> &[LegSolver] {
-        &self.limbs
+    pub fn solvers(&self) -> &[LegSolver] {
+        &self.solvers
     }
 
     /// Position of a foot in the frame of the vehicle.
     pub fn foot(&self, leg: usize) -> Vec3<f64> {
-        self.limbs[leg].foot()
+        self.solvers[leg].foot()
     }
 
     /// Brings the feet to `targets`, in the frame of the vehicle, and returns the largest
@@ -79,8 +79,8 @@ impl LegKinematics {
     pub fn solve(&mut self, targets: &[Vec3<f64>]) -> f64 {
         let mut worst: f64 = 0.0;
         for (leg, target) in targets.iter().enumerate() {
-            worst = worst.max(self.limbs[leg].bring(*target));
-            self.note(leg);
+            worst = worst.max(self.solvers[leg].move_foot_to(*target));
+            self.write_angles(leg);
         }
         worst
     }
@@ -88,23 +88,23 @@ impl LegKinematics {
     /// Brings a foot to where its course is, in the frame of the vehicle, and finds the rates
     /// and accelerations of its joints; returns the distance that is left, m.
     pub fn follow(&mut self, leg: usize, course: &PointMotion) -> f64 {
-        let left = self.limbs[leg].follow(course);
-        self.note(leg);
+        let left = self.solvers[leg].follow(course);
+        self.write_angles(leg);
         left
     }
 
     /// Extrapolates all joints by a time step as the initial guess of the next search.
-    pub fn coast(&mut self, dt: f64) {
-        for leg in 0..self.limbs.len() {
-            self.limbs[leg].coast(dt);
-            self.note(leg);
+    pub fn extrapolate(&mut self, dt: f64) {
+        for leg in 0..self.solvers.len() {
+            self.solvers[leg].extrapolate(dt);
+            self.write_angles(leg);
         }
     }
 
     /// Writes the angles of a leg to q.
-    fn note(&mut self, leg: usize) {
-        let limb = &self.limbs[leg];
-        for (joint, angle) in limb.joints().iter().zip(limb.angles()) {
+    fn write_angles(&mut self, leg: usize) {
+        let solver = &self.solvers[leg];
+        for (joint, angle) in solver.joints().iter().zip(solver.angles()) {
             self.q[joint.q] = *angle;
         }
     }

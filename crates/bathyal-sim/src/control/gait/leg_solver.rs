@@ -65,7 +65,7 @@ impl LegSolver {
         let n = leg.joints.len();
         let within = |joint: &LegJoint| q[joint.q].clamp(joint.range[0], joint.range[1]);
         let posture: Vec<f64> = leg.joints.iter().map(within).collect();
-        let mut limb = LegSolver {
+        let mut solver = LegSolver {
             chain: Chain::new(model, zero, leg),
             joints: leg.joints.clone(),
             angles: posture.clone(),
@@ -80,8 +80,8 @@ impl LegSolver {
             free: vec![true; n],
             changes: vec![[Vec3::zero(); 2]; n],
         };
-        limb.place(n);
-        limb
+        solver.place(n);
+        solver
     }
 
     /// Its joints.
@@ -123,7 +123,7 @@ impl LegSolver {
     }
 
     /// Extrapolates the joints by a time step: from there the next search is short.
-    pub(super) fn coast(&mut self, dt: f64) {
+    pub(super) fn extrapolate(&mut self, dt: f64) {
         let n = self.joints.len();
         if dt == 0.0 || self.rates.iter().all(|rate| *rate == 0.0) {
             return;
@@ -140,10 +140,10 @@ impl LegSolver {
     }
 
     /// Brings the foot to `target` and returns the distance that is left.
-    pub(super) fn bring(&mut self, target: Vec3<f64>) -> f64 {
+    pub(super) fn move_foot_to(&mut self, target: Vec3<f64>) -> f64 {
         f64::dispatch(
             #[inline(always)]
-            || self.arrive(self.joints.len(), target),
+            || self.converge(self.joints.len(), target),
         )
     }
 
@@ -153,23 +153,23 @@ impl LegSolver {
     ///   (1 − K) θ̇ − Jᵀ μ̇ = 0,                   J θ̇ = ṗ
     ///   (1 − K) θ̈ − Jᵀ μ̈ = 2 J̇ᵀ μ̇ + J̈ᵀ μ,   J θ̈ = p̈ − J̇ θ̇,   J̇, J̈ at steady θ̇
     ///
-    /// are the derivatives of what `DampedStep` says of θ. A joint at the end of its range rests.
+    /// are the derivatives of the conditions of `DampedStep` on θ. A joint at the end of its range rests.
     pub(super) fn follow(&mut self, course: &PointMotion) -> f64 {
         f64::dispatch(
             #[inline(always)]
             // Usual numbers of joints, which the compiler then knows.
             || match self.joints.len() {
-                3 => self.arrive_in_motion(3, course),
-                4 => self.arrive_in_motion(4, course),
-                6 => self.arrive_in_motion(6, course),
-                n => self.arrive_in_motion(n, course),
+                3 => self.solve_motion(3, course),
+                4 => self.solve_motion(4, course),
+                6 => self.solve_motion(6, course),
+                n => self.solve_motion(n, course),
             },
         )
     }
 
     #[inline(always)]
-    fn arrive_in_motion(&mut self, n: usize, course: &PointMotion) -> f64 {
-        let left = self.arrive(n, course.position);
+    fn solve_motion(&mut self, n: usize, course: &PointMotion) -> f64 {
+        let left = self.converge(n, course.position);
         let (rates, accelerations) = (&mut self.rates[..n], &mut self.accelerations[..n]);
         let changes = &mut self.changes[..n];
         rates.fill(0.0);
@@ -194,7 +194,7 @@ impl LegSolver {
     /// From where the leg is; if it does not arrive from there once more from its posture, and
     /// the better of both counts. `n` is the number of joints, here and below.
     #[inline(always)]
-    fn arrive(&mut self, n: usize, target: Vec3<f64>) -> f64 {
+    fn converge(&mut self, n: usize, target: Vec3<f64>) -> f64 {
         let first = self.search(n, target);
         if first < ARRIVED {
             return first;

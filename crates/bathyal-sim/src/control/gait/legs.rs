@@ -61,7 +61,7 @@ impl Leg {
     }
 }
 
-/// The vehicle that all legs hang on: the body that moves freely.
+/// The vehicle that carries the legs: the free body.
 pub fn vehicle(model: &Model<f64>) -> Result<usize, Diagnostic> {
     (0..model.body_count())
         .find(|b| matches!(model.joint(*b), Joint::Free))
@@ -152,7 +152,7 @@ fn leg_joint(robot: &Robot, model: &Model<f64>, body: usize) -> LegJoint {
 
 /// Assigns every leg to group 0 or 1; legs of a group swing together.
 ///
-/// Named feet are taken as they are said. Without names, legs are numbered around the
+/// Named groups are used as given. Without names, legs are numbered around the
 /// vehicle, by where their feet `stand` in its frame, and every other one is in the same
 /// group: the tripods of a hexapod.
 pub fn groups(

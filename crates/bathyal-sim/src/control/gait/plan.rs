@@ -7,12 +7,12 @@
 //! ```
 //!
 //! The vehicle moves steadily over the ground; feet that stand do not move at all. A swing
-//! ends when the foot feels the ground: earlier than planned on a rise, later in a hollow,
+//! ends when touch-down is detected: earlier than planned on a rise, later in a hollow,
 //! where it goes on down. Nothing lifts off before all others stand.
 
 use super::legs::Leg;
 use super::step_timing::StepTiming;
-use super::swing::{PointMotion, arc, carried, probe};
+use super::swing::{PointMotion, arc, probe, transfer};
 use crate::terrain::Terrain;
 use bathyal::Real;
 use bathyal::spatial::{Mat3, Vec3};
@@ -184,7 +184,7 @@ impl Plan {
             Some(time) if time <= self.steps.swing() => arc(
                 [foot.anchor, foot.target],
                 self.steps.step_height,
-                carried(&self.legs[leg]),
+                transfer(&self.legs[leg]),
                 self.steps.swing(),
                 time,
             ),
@@ -217,7 +217,7 @@ impl Plan {
         self.move_vehicle(dt);
     }
 
-    /// Ends the swing of a foot that feels the ground, or has gone down for too long. A pad
+    /// Ends the swing of a foot at touch-down, or after probing too deep. A pad
     /// that has met the ground with its rim goes on down to where the rim lets it: its place
     /// is no longer insisted on.
     fn touch_down(&mut self, leg: usize, sense: &FootState) {
@@ -227,7 +227,7 @@ impl Plan {
         let course = self.foot(leg);
         let feels = sense.force > self.steps.touch_force;
         let deep = self.feet[leg].target[2] - DEEPEST_PROBE * self.steps.step_height;
-        let there = carried(&self.legs[leg])[1] * self.steps.swing();
+        let there = transfer(&self.legs[leg])[1] * self.steps.swing();
         let foot = &mut self.feet[leg];
         if feels && sense.lies && time > FEELS_AFTER * self.steps.swing() {
             foot.anchor = sense.position;
@@ -298,7 +298,7 @@ impl Plan {
         let in_water = self.feet.iter().any(|foot| foot.swinging.is_some());
         let late = in_water && self.walk.since > (0.5 + PATIENCE) * steps.period;
         let waits = self.walk.time < steps.start || late;
-        let wanted = if waits {
+        let desired = if waits {
             0.0
         } else {
             // Comes to rest in what remains: v² = 2 a s.
@@ -311,7 +311,7 @@ impl Plan {
         let steps = &self.steps;
         let height = ground + steps.body_height.unwrap_or(0.0);
         let walk = &mut self.walk;
-        let speed = wanted.clamp(walk.speed - change, walk.speed + change);
+        let speed = desired.clamp(walk.speed - change, walk.speed + change);
         walk.push = if dt > 0.0 {
             (speed - walk.speed) / dt
         } else {

@@ -36,9 +36,9 @@ pub fn standing(
             "give contact points to bodies at the end of three or more actuated joints",
         ));
     }
-    let mut reach = LegKinematics::new(model, &legs, &state.q)?;
+    let mut kinematics = LegKinematics::new(model, &legs, &state.q)?;
     let axes = Mat3::about(Vec3([0.0, 0.0, 1.0]), yaw);
-    let nominal: Vec<_> = (0..legs.len()).map(|leg| reach.foot(leg)).collect();
+    let nominal: Vec<_> = (0..legs.len()).map(|leg| kinematics.foot(leg)).collect();
     let mut grounds = Vec::with_capacity(legs.len());
     let mut height = 0.0;
     for (leg, foot) in legs.iter().zip(&nominal) {
@@ -53,7 +53,7 @@ pub fn standing(
         .zip(&grounds)
         .map(|(foot, (stands, _))| Vec3([foot[0], foot[1], stands - height]))
         .collect();
-    let left = reach.solve(&targets);
+    let left = kinematics.solve(&targets);
     if left.is_nan() || left > REACHED {
         return Err(Diagnostic::new(
             "",
@@ -62,7 +62,7 @@ pub fn standing(
         ));
     }
     for joint in legs.iter().flat_map(|leg| &leg.joints) {
-        state.q[joint.q] = reach.q()[joint.q];
+        state.q[joint.q] = kinematics.q()[joint.q];
     }
     let base = model.q_range(vehicle(model)?).start;
     let (sin, cos) = Real::sin_cos(0.5 * yaw);
@@ -82,13 +82,13 @@ fn lay_pads(
     bodies.update_velocities(model, state);
     for (leg, (_, normal)) in legs.iter().zip(grounds).filter(|(leg, _)| leg.rise() > 0.0) {
         let down = leg.pad * (1.0 / leg.rise());
-        let wanted = bodies
+        let desired = bodies
             .motion(leg.foot)
             .pose
             .rotation
             .transpose_mul(-*normal);
-        let axis = down.cross(wanted);
-        let w = 1.0 + down.dot(wanted);
+        let axis = down.cross(desired);
+        let w = 1.0 + down.dot(desired);
         let length = (w * w + axis.dot(axis)).sqrt();
         let q = model.q_range(leg.foot).start;
         // Two opposite directions have no shortest turn: such a pad stays as it is.

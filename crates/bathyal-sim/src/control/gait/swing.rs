@@ -29,7 +29,7 @@ impl PointMotion {
 
     /// As seen from a vehicle on its own course that does not turn, in its axes.
     #[inline(always)]
-    pub fn seen_from(&self, vehicle: &PointMotion, axes: &Mat3<f64>) -> PointMotion {
+    pub fn relative_to(&self, vehicle: &PointMotion, axes: &Mat3<f64>) -> PointMotion {
         PointMotion {
             position: axes.transpose_mul(self.position - vehicle.position),
             velocity: axes.transpose_mul(self.velocity - vehicle.velocity),
@@ -42,8 +42,8 @@ impl PointMotion {
 const LIFTED: [f64; 2] = [0.0, 0.5];
 const LOWERED: [f64; 2] = [0.5, 1.0];
 
-/// The part of a swing in which a foot is carried to its place.
-pub(super) fn carried(leg: &Leg) -> [f64; 2] {
+/// Part of a swing in which a foot moves horizontally to its target.
+pub(super) fn transfer(leg: &Leg) -> [f64; 2] {
     if leg.rise() > 0.0 {
         // A pad comes down upright: it would trip if it slid over the ground, and water that
         // it falls through turns it level.
@@ -58,13 +58,13 @@ pub(super) fn carried(leg: &Leg) -> [f64; 2] {
 ///
 ///   x = x₀ + (x₁ − x₀) b₂,   z = z₀ + (h − z₀) b₁ − (h − z₁) b₃,   bᵢ over its part of s:
 ///
-/// lifted, `carried`, lowered.
+/// lifted, `transfer`, lowered.
 ///
 /// Velocity and acceleration vanish at both ends and are continuous.
 pub fn arc(
     [from, to]: [Vec3<f64>; 2],
     clearance: f64,
-    carried: [f64; 2],
+    transfer: [f64; 2],
     duration: f64,
     time: f64,
 ) -> PointMotion {
@@ -72,7 +72,7 @@ pub fn arc(
     let way = to - from;
     let moves = [
         (LIFTED, Vec3([0.0, 0.0, top - from[2]])),
-        (carried, Vec3([way[0], way[1], 0.0])),
+        (transfer, Vec3([way[0], way[1], 0.0])),
         (LOWERED, Vec3([0.0, 0.0, to[2] - top])),
     ];
     let mut course = PointMotion::rest(from);

@@ -79,7 +79,7 @@ impl Series {
     }
 
     /// Truncation error: the last coefficients relative to the largest, or to one.
-    pub fn rest(&self) -> f64 {
+    pub fn truncation_error(&self) -> f64 {
         let largest = |c: &[f64]| c.iter().fold(0.0_f64, |most, c| most.max(c.abs()));
         let n = self.coefficients.len();
         largest(&self.coefficients[n - n / 8..]) / largest(&self.coefficients).max(1.0)
@@ -87,7 +87,7 @@ impl Series {
 }
 
 /// Coefficients below this part of the largest, or of one, are dropped: less than rounding.
-const NOTHING: f64 = 1e-16;
+const NEGLIGIBLE: f64 = 1e-16;
 
 /// Several series, evaluated at the same time.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,7 +105,10 @@ impl SeriesBundle {
         let mut rows: Vec<Vec<f64>> = (0..count).map(row).collect();
         let most = |row: &Vec<f64>| row.iter().fold(0.0_f64, |most, c| most.max(c.abs()));
         let largest = rows.iter().map(most).fold(1.0, f64::max);
-        while rows.last().is_some_and(|row| most(row) < NOTHING * largest) {
+        while rows
+            .last()
+            .is_some_and(|row| most(row) < NEGLIGIBLE * largest)
+        {
             rows.pop();
         }
         SeriesBundle {
@@ -144,7 +147,7 @@ mod tests {
         let values: Vec<f64> = times(2.0, 32).iter().map(|t| (3.0 * t).sin()).collect();
         let f = Series::through(&values, 2.0);
         let (first, second) = (f.derivative(), f.derivative().derivative());
-        assert!(f.rest() < ROUNDING[0]);
+        assert!(f.truncation_error() < ROUNDING[0]);
         let both = SeriesBundle::new(&[f.clone(), first.clone()]);
         for k in 0..=20 {
             let t = 0.1 * f64::from(k);
@@ -162,6 +165,6 @@ mod tests {
     #[test]
     fn a_jump_leaves_much() {
         let values: Vec<f64> = times(1.0, 32).iter().map(|t| t.round()).collect();
-        assert!(Series::through(&values, 1.0).rest() > 1e-3);
+        assert!(Series::through(&values, 1.0).truncation_error() > 1e-3);
     }
 }

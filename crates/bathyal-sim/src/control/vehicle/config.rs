@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// Control of a vehicle by its thrusters: position and attitude, while arms move.
 ///
-/// What is controlled is said by `case`, or by `attitude`, `reference`, `feedforward` and
+/// The controlled quantities are given by `case`, or by `attitude`, `reference`, `feedforward` and
 /// `feedback`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

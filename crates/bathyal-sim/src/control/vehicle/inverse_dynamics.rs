@@ -23,7 +23,7 @@ impl VehicleInertia {
         match turning {
             AngularDemand::Rate(angular) => angular,
             AngularDemand::Moment(moment) => {
-                let without = self.0.input(&together(Vec3::zero(), rate)).moment;
+                let without = self.0.input(&motion(Vec3::zero(), rate)).moment;
                 self.0.inertia.angular.inverse() * (moment - without)
             }
         }
@@ -33,7 +33,7 @@ impl VehicleInertia {
     #[inline(always)]
     pub fn force_for(&self, turning: AngularDemand, rate: Vec3<f64>) -> Vec3<f64> {
         let angular = self.turning(turning, rate);
-        self.0.input(&together(angular, rate)).force
+        self.0.input(&motion(angular, rate)).force
     }
 
     /// The moment, where a force acts.
@@ -42,9 +42,9 @@ impl VehicleInertia {
         match turning {
             AngularDemand::Moment(moment) => moment,
             AngularDemand::Rate(angular) => {
-                let without = self.0.input(&together(angular, Vec3::zero())).force;
+                let without = self.0.input(&motion(angular, Vec3::zero())).force;
                 let rate = self.0.inertia.linear.inverse() * (force - without);
-                self.0.input(&together(angular, rate)).moment
+                self.0.input(&motion(angular, rate)).moment
             }
         }
     }
@@ -52,8 +52,8 @@ impl VehicleInertia {
 
 /// Acceleration of the barycentre by those of the vehicle, world axes:   a = a₀ + C [ω̇; v̇]
 pub(super) struct BarycenterResponse {
-    own: Vec3<f64>,
-    by: [Vec3<f64>; 6],
+    offset: Vec3<f64>,
+    jacobian: [Vec3<f64>; 6],
 }
 
 impl BarycenterResponse {
@@ -65,15 +65,15 @@ impl BarycenterResponse {
         responses: &[AccelerationResponse],
     ) -> Self {
         let mut following = BarycenterResponse {
-            own: drift,
-            by: [Vec3::zero(); 6],
+            offset: drift,
+            jacobian: [Vec3::zero(); 6],
         };
         let [x, y, z] = &jacobian.rows;
-        for (i, AccelerationResponse { own, by }) in responses.iter().enumerate() {
+        for (i, AccelerationResponse { offset, jacobian }) in responses.iter().enumerate() {
             let column = Vec3([x[i], y[i], z[i]]);
-            following.own += column * *own;
+            following.offset += column * *offset;
             for k in 0..6 {
-                following.by[k] += column * by[k];
+                following.jacobian[k] += column * jacobian[k];
             }
         }
         following
@@ -81,9 +81,9 @@ impl BarycenterResponse {
 
     #[inline(always)]
     fn acceleration(&self, angular: Vec3<f64>, rate: Vec3<f64>) -> Vec3<f64> {
-        let mut sum = self.own;
+        let mut sum = self.offset;
         for k in 0..3 {
-            sum += self.by[k] * angular[k] + self.by[3 + k] * rate[k];
+            sum += self.jacobian[k] * angular[k] + self.jacobian[3 + k] * rate[k];
         }
         sum
     }
@@ -93,11 +93,11 @@ impl BarycenterResponse {
     #[inline(always)]
     pub fn rate_for(
         &self,
-        felt: &VehicleInertia,
+        inertia: &VehicleInertia,
         turning: AngularDemand,
-        wanted: Vec3<f64>,
+        desired: Vec3<f64>,
     ) -> Vec3<f64> {
-        let at = |rate| self.acceleration(felt.turning(turning, rate), rate);
+        let at = |rate| self.acceleration(inertia.turning(turning, rate), rate);
         let at_rest = at(Vec3::zero());
         let mut columns = [Vec3::zero(); 3];
         for k in 0..3 {
@@ -105,7 +105,7 @@ impl BarycenterResponse {
             unit[k] = 1.0;
             columns[k] = at(unit) - at_rest;
         }
-        solve(&columns, wanted - at_rest)
+        solve(&columns, desired - at_rest)
     }
 }
 
@@ -122,6 +122,6 @@ fn solve(columns: &[Vec3<f64>; 3], b: Vec3<f64>) -> Vec3<f64> {
 }
 
 #[inline(always)]
-fn together(angular: Vec3<f64>, linear: Vec3<f64>) -> Motion<f64> {
+fn motion(angular: Vec3<f64>, linear: Vec3<f64>) -> Motion<f64> {
     Motion { angular, linear }
 }
