@@ -1,8 +1,8 @@
-//! The browser of whoever sits here.
+//! The user's browser.
 
 use std::process::{Command, Stdio};
 
-/// Opens an address in the browser. Says whether there is one to ask; it may still fail.
+/// Opens an address in the browser; false if there is none. The browser may still fail.
 pub fn open(url: &str) -> bool {
     let (program, arguments): (&str, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),
@@ -20,7 +20,7 @@ pub fn open(url: &str) -> bool {
     child.is_ok()
 }
 
-/// Whether windows can be shown.
+/// Checks for a graphical session.
 fn has_display() -> bool {
     let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     set("DISPLAY") || set("WAYLAND_DISPLAY")

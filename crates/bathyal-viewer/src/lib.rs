@@ -1,4 +1,4 @@
-//! What a run looks like: a viewer in the browser, and reports.
+//! Viewer of runs in the browser, and reports.
 //!
 //! ```text
 //! recording ─► recorded ─┐

@@ -8,7 +8,7 @@ mod shapes;
 mod surroundings;
 
 pub use parts::{BodyView, ContactView, JointOf, JointView, ThrusterView};
-pub use shapes::{Look, ShapeView};
+pub use shapes::{DisplayShape, ShapeView};
 pub use surroundings::{CurrentView, TerrainView};
 
 use bathyal::Bodies;
@@ -48,7 +48,7 @@ pub struct Scene {
     pub current: CurrentView,
     /// Remarks on what is shown differently from the robot file.
     pub notes: Vec<String>,
-    /// Triangles of the meshes, by the index in [`Look::Mesh`], in the shape's frame.
+    /// Triangles of the meshes, by the index in [`DisplayShape::Mesh`], in the shape's frame.
     #[serde(skip)]
     pub meshes: Vec<Vec<Triangle>>,
 }

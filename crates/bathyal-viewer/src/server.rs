@@ -1,4 +1,4 @@
-//! The program behind the page: `docs/viewer-protocol.md`.
+//! HTTP server of the page, as specified in `docs/viewer-protocol.md`.
 
 mod guard;
 mod socket;
@@ -17,14 +17,14 @@ use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// The page, from inside the program.
+/// Files of the page, built into the program.
 const PAGE: &[u8] = include_bytes!("../assets/index.html");
 const SCRIPT: &[u8] = include_bytes!("../assets/app.js");
 const STYLE: &[u8] = include_bytes!("../assets/app.css");
 /// Licences of the libraries in the script and the style.
 const LICENCES: &[u8] = include_bytes!("../assets/licences.txt");
 
-/// What every answer says to the browser: nothing comes from elsewhere, nothing goes there.
+/// Headers of every answer: the browser loads from and connects to this server only.
 const HEADERS: [(HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -43,16 +43,16 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Where the server listens.
+/// Address to listen on.
 #[derive(Clone, Debug, Default)]
 pub struct Address {
-    /// Name or number; this machine alone, if not given.
+    /// Name or number; 127.0.0.1 if not given.
     pub host: Option<String>,
-    /// Port; any free one if 0.
+    /// Port; 0 is any free port.
     pub port: u16,
 }
 
-/// A server that has its place, and shows nothing yet.
+/// A server that is bound to its port.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -61,7 +61,7 @@ pub struct Server {
     guard: Guard,
 }
 
-/// Ends a server, from anywhere.
+/// Handle that stops a server from any thread.
 #[derive(Clone, Debug)]
 pub struct Stop(Arc<watch::Sender<bool>>);
 
@@ -72,7 +72,7 @@ impl Default for Stop {
 }
 
 impl Stop {
-    /// Ends it.
+    /// Stops the server.
     pub fn now(&self) {
         self.0.send_replace(true);
     }
@@ -90,21 +90,29 @@ struct Shared {
 }
 
 impl Server {
-    /// Takes a port. An error says for people what to do.
+    /// Binds the port. An error tells the user what to do.
     pub fn bind(address: &Address) -> Result<Server, String> {
         let host = address.host.as_deref().unwrap_or("127.0.0.1");
         let port = address.port;
         let plain = host.trim_start_matches('[').trim_end_matches(']');
         let found = (plain, port).to_socket_addrs();
         let found: Vec<SocketAddr> = found
-            .map_err(|e| format!("there is no address '{host}': {e}; give --host a name or number of this machine"))?
+            .map_err(|e| {
+                format!(
+                    "cannot resolve '{host}': {e}; --host takes a name or number of this machine"
+                )
+            })?
             .collect();
         let listener = TcpListener::bind(&found[..]).map_err(|error| match error.kind() {
             std::io::ErrorKind::AddrInUse => {
-                format!("port {port} is in use; give another --port, or none for any that is free")
+                format!(
+                    "port {port} is in use; choose another --port, or omit it for any free port"
+                )
             }
             std::io::ErrorKind::PermissionDenied => {
-                format!("port {port} may not be used: {error}; give a --port above 1023, or none")
+                format!(
+                    "port {port} is not permitted: {error}; choose a --port above 1023, or omit it"
+                )
             }
             _ => format!("cannot listen on {host}, port {port}: {error}"),
         })?;
@@ -121,23 +129,23 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// Bound address.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What it takes to steer.
+    /// Token that permits steering.
     pub fn token(&self) -> &str {
         self.guard.token()
     }
 
-    /// What to open in a browser, token included.
+    /// Address for a browser, with the token.
     pub fn url(&self) -> String {
         let (host, port) = (&self.host, self.address.port());
         format!("http://{host}:{port}/?token={}", self.token())
     }
 
-    /// Shows something until it is stopped.
+    /// Serves a view until it is stopped.
     pub fn serve(self, view: View, stop: &Stop) -> Result<(), String> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
@@ -156,7 +164,7 @@ impl Server {
                 () = stop.wait() => Ok(()),
             }
         });
-        // Requests that are still being answered have nobody to answer to.
+        // Requests still in progress are dropped.
         runtime.shutdown_background();
         served.map_err(|e| format!("the server ended: {e}"))
     }
@@ -192,12 +200,12 @@ fn router(shared: Arc<Shared>) -> Router {
         .with_state(shared)
 }
 
-/// Lets in who names this server, and says to the browser what it may do.
+/// Refuses requests for other hosts and adds the headers.
 async fn guarded(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     let mut response = match shared.guard.accepts_host(request.headers()) {
         true => next.run(request).await,
         false => {
-            let why = "This server answers under its own name only.\n";
+            let why = "This server accepts requests for its own name only.\n";
             (StatusCode::FORBIDDEN, why).into_response()
         }
     };
@@ -218,7 +226,7 @@ fn page(kind: &'static str, content: &'static [u8]) -> Response {
     (headers, content).into_response()
 }
 
-/// An answer that may take a while: read from a file, on a thread of its own.
+/// Answers on a thread of its own, because reading a file may take a while.
 async fn answer(
     shared: Arc<Shared>,
     kind: &'static str,
@@ -249,13 +257,13 @@ async fn mesh(State(shared): Here, Path(index): Path<usize>) -> Response {
 }
 
 #[derive(Deserialize)]
-struct Stretch {
+struct FrameRange {
     from: usize,
     count: usize,
 }
 
-async fn frames(State(shared): Here, Query(stretch): Query<Stretch>) -> Response {
-    let Stretch { from, count } = stretch;
+async fn frames(State(shared): Here, Query(range): Query<FrameRange>) -> Response {
+    let FrameRange { from, count } = range;
     answer(shared, BINARY, move |view| view.frames(from, count)).await
 }
 
@@ -297,7 +305,7 @@ async fn live(
     request: Request,
 ) -> Response {
     if !shared.guard.accepts_origin(&headers) {
-        let why = "This socket is for the page of this server only.\n";
+        let why = "This socket accepts connections from the page of this server only.\n";
         return (StatusCode::FORBIDDEN, why).into_response();
     }
     let View::Live(live) = &shared.view else {
@@ -310,7 +318,7 @@ async fn live(
         Ok(upgrade) => upgrade
             .max_message_size(socket::LARGEST)
             .max_frame_size(socket::LARGEST)
-            .on_upgrade(move |socket| socket::talk(socket, live, shared, steers)),
+            .on_upgrade(move |socket| socket::serve_page(socket, live, shared, steers)),
         Err(rejection) => rejection.into_response(),
     }
 }

@@ -1,4 +1,4 @@
-//! What a page shows: a recording, or a live run.
+//! Data of the page: a recording or a live run.
 
 use crate::live::Live;
 use crate::recorded::Recorded;
@@ -6,25 +6,25 @@ use crate::scene::Scene;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// What is shown.
+/// Source of the page's data.
 #[derive(Clone)]
 pub enum View {
     /// A recording.
     Recorded(Arc<Recorded>),
-    /// A run under way.
+    /// A live run.
     Live(Arc<Live>),
 }
 
-/// Why a request has no answer.
+/// Error of a request.
 #[derive(Debug)]
 pub enum ApiError {
-    /// There is no such thing.
+    /// The requested item does not exist.
     Unknown(String),
-    /// It cannot be read.
+    /// The item cannot be read.
     Unreadable(String),
 }
 
-/// Bytes, or why not.
+/// Body of an answer.
 pub type Answer = Result<Vec<u8>, ApiError>;
 
 impl View {
@@ -35,7 +35,7 @@ impl View {
         }
     }
 
-    /// The scene, as the page is told.
+    /// The scene as JSON.
     pub fn scene_json(&self) -> Answer {
         let scene = serde_json::to_value(self.scene());
         let mut scene = scene.map_err(|e| ApiError::Unreadable(e.to_string()))?;
@@ -98,7 +98,7 @@ impl View {
         })
     }
 
-    /// The signals there are.
+    /// List of signals.
     pub fn signals(&self) -> Answer {
         Ok(match self {
             View::Recorded(recorded) => json!(recorded.signal_list()),
@@ -120,7 +120,7 @@ impl View {
         values.ok_or_else(|| ApiError::Unknown(format!("there is no signal '{name}'")))
     }
 
-    /// What happened.
+    /// Events.
     pub fn events(&self) -> Answer {
         Ok(match self {
             View::Recorded(recorded) => json!(recorded.events().map_err(unreadable)?),

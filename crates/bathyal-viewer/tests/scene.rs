@@ -3,7 +3,7 @@
 use bathyal_sim::run::{Nothing, run};
 use bathyal_sim::scenario::{ScenarioFile, Setup};
 use bathyal_sim::simulation::Simulation;
-use bathyal_viewer::scene::{Look, Scene};
+use bathyal_viewer::scene::{DisplayShape, Scene};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -157,7 +157,7 @@ fn meshes_come_with_the_recording_and_missing_ones_are_stood_in_for() {
     assert_eq!(first.header, again.header);
     for setup in [first, again] {
         let scene = Scene::new(&setup);
-        assert_eq!(scene.bodies[0].shapes[0].shape, Look::Mesh(0));
+        assert_eq!(scene.bodies[0].shapes[0].shape, DisplayShape::Mesh(0));
         assert_eq!(scene.meshes[0].len(), 4);
         let far = scene.meshes[0].iter().flatten().flatten();
         assert_eq!(far.fold(0.0, |most: f32, x| most.max(*x)), 2.0, "scaled");
@@ -167,7 +167,7 @@ fn meshes_come_with_the_recording_and_missing_ones_are_stood_in_for() {
         assert!(scene.notes[0].contains("nowhere.stl"), "{:?}", scene.notes);
         let member = &scene.bodies[2].shapes[0];
         let (radius, length) = (0.1, 0.5);
-        assert_eq!(member.shape, Look::Cylinder { radius, length });
+        assert_eq!(member.shape, DisplayShape::Cylinder { radius, length });
         assert_eq!(member.position, [0.0, 0.25, 0.0]);
         assert!(member.stand_in);
         let summary = run(&setup, &mut Nothing, &mut |_| ControlFlow::Continue(()));

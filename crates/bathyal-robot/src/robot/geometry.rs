@@ -46,7 +46,8 @@ impl Purpose {
 /// A shape, centred at the origin of its frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Shape {
+#[schemars(rename = "Shape")]
+pub enum Shape<M = Mesh> {
     /// A box.
     Box {
         /// Edge lengths along x, y, z, m.
@@ -77,7 +78,21 @@ pub enum Shape {
         length: f64,
     },
     /// A triangle mesh from a file.
-    Mesh(Mesh),
+    Mesh(M),
+}
+
+impl<M> Shape<M> {
+    /// Replaces the mesh by what `map` finds for it; none if it finds nothing.
+    pub fn map_mesh<N>(&self, map: impl FnOnce(&M) -> Option<N>) -> Option<Shape<N>> {
+        Some(match *self {
+            Shape::Box { size } => Shape::Box { size },
+            Shape::Sphere { radius } => Shape::Sphere { radius },
+            Shape::Ellipsoid { semi_axes } => Shape::Ellipsoid { semi_axes },
+            Shape::Cylinder { radius, length } => Shape::Cylinder { radius, length },
+            Shape::Capsule { radius, length } => Shape::Capsule { radius, length },
+            Shape::Mesh(ref mesh) => Shape::Mesh(map(mesh)?),
+        })
+    }
 }
 
 /// A triangle mesh from a file.

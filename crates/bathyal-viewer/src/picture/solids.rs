@@ -1,6 +1,6 @@
 //! Shapes as triangles with normals.
 
-use crate::scene::{Look, Triangle};
+use crate::scene::{DisplayShape, Triangle};
 use bathyal::spatial::Vec3;
 use std::f64::consts::{PI, TAU};
 
@@ -13,14 +13,14 @@ const SEGMENTS: usize = 36;
 const RINGS: usize = 18;
 
 /// A shape as triangles in its own frame.
-pub fn triangles(look: &Look, meshes: &[Vec<Triangle>]) -> Vec<[Corner; 3]> {
+pub fn triangles(look: &DisplayShape, meshes: &[Vec<Triangle>]) -> Vec<[Corner; 3]> {
     match look {
-        Look::Box { size } => cuboid(*size),
-        Look::Sphere { radius } => ellipsoid([*radius; 3]),
-        Look::Ellipsoid { semi_axes } => ellipsoid(*semi_axes),
-        Look::Cylinder { radius, length } => cylinder(*radius, *length),
-        Look::Capsule { radius, length } => capsule(*radius, *length),
-        Look::Mesh(index) => meshes.get(*index).map_or(Vec::new(), |mesh| faceted(mesh)),
+        DisplayShape::Box { size } => cuboid(*size),
+        DisplayShape::Sphere { radius } => ellipsoid([*radius; 3]),
+        DisplayShape::Ellipsoid { semi_axes } => ellipsoid(*semi_axes),
+        DisplayShape::Cylinder { radius, length } => cylinder(*radius, *length),
+        DisplayShape::Capsule { radius, length } => capsule(*radius, *length),
+        DisplayShape::Mesh(index) => meshes.get(*index).map_or(Vec::new(), |mesh| faceted(mesh)),
     }
 }
 
@@ -205,30 +205,30 @@ mod tests {
         // A polygon of 36 corners has 0.5 % less area than its circle, a faceted sphere 1 %.
         let cases = [
             (
-                Look::Box {
+                DisplayShape::Box {
                     size: [1.0, 2.0, 3.0],
                 },
                 6.0,
                 1e-12,
             ),
             (
-                Look::Cylinder {
+                DisplayShape::Cylinder {
                     radius: 0.5,
                     length: 2.0,
                 },
                 PI / 2.0,
                 0.006,
             ),
-            (Look::Sphere { radius: 1.0 }, 4.0 / 3.0 * PI, 0.02),
+            (DisplayShape::Sphere { radius: 1.0 }, 4.0 / 3.0 * PI, 0.02),
             (
-                Look::Ellipsoid {
+                DisplayShape::Ellipsoid {
                     semi_axes: [1.0, 2.0, 0.5],
                 },
                 4.0 / 3.0 * PI,
                 0.02,
             ),
             (
-                Look::Capsule {
+                DisplayShape::Capsule {
                     radius: 1.0,
                     length: 2.0,
                 },

@@ -4,7 +4,7 @@ use super::Camera;
 use super::raster::{Faces, SAMPLES};
 use super::shade::{Material, Surface};
 use super::solids::{self, Corner};
-use crate::scene::{Look, Scene, ShapeView};
+use crate::scene::{DisplayShape, Scene, ShapeView};
 use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
 use bathyal_sim::terrain::Terrain;
 
@@ -163,7 +163,7 @@ impl Stage {
         };
         let (radius, shaft) = (width / 2.0, length - head);
         let middle = from + z * (shaft / 2.0);
-        let cylinder = Look::Cylinder {
+        let cylinder = DisplayShape::Cylinder {
             radius,
             length: shaft,
         };

@@ -1,4 +1,4 @@
-//! The page itself.
+//! HTML of a report.
 
 use super::plot::Plot;
 use super::text::{base64, digits, escape, number};
@@ -9,21 +9,21 @@ use std::fmt::Write;
 
 const STYLE: &str = include_str!("page.css");
 
-/// A page, and what is on it.
+/// A report and the titles of its parts.
 #[derive(Clone, Debug, Serialize)]
 pub struct Written {
-    /// The file's text.
+    /// Text of the file.
     #[serde(skip)]
     pub html: String,
     /// Titles of the pictures.
     pub pictures: Vec<String>,
     /// Titles of the plots.
     pub plots: Vec<String>,
-    /// What somebody should look at.
+    /// Warnings for the reader.
     pub warnings: Vec<String>,
 }
 
-/// The page of a report. Writing to a string cannot fail.
+/// Writes the page of a report. Writing to a string cannot fail.
 pub fn write(report: &Report) -> Written {
     let info = report.recording.info();
     let views: Vec<View> = report
@@ -47,7 +47,7 @@ pub fn write(report: &Report) -> Written {
     let version = escape(&info.version);
     let _ = writeln!(
         out,
-        "<p class=\"soft\">Robot {robot}; simulated by bathyal {version}</p></header>"
+        "<p class=\"soft\">Robot: {robot}. Simulated with Bathyal {version}.</p></header>"
     );
     out.push_str(&facts(report));
     if !warnings.is_empty() {
@@ -67,7 +67,7 @@ pub fn write(report: &Report) -> Written {
         out.push_str("</div>\n");
     }
     if !plots.is_empty() {
-        out.push_str("<h2 class=\"page\">Over time</h2>\n<div class=\"plots\">");
+        out.push_str("<h2 class=\"page\">Time histories</h2>\n<div class=\"plots\">");
         for plot in &plots {
             let _ = writeln!(
                 out,
@@ -86,39 +86,39 @@ pub fn write(report: &Report) -> Written {
     }
 }
 
-/// Tables, the scenario, and how to do it again.
+/// Writes tables, scenario and the command that replays the run.
 fn rest(report: &Report, out: &mut String) {
     if let Some(energy) = tables::final_energy(report) {
         let potential = report.track.energy.get("potential energy");
         let start = potential.and_then(|line| line.low.first().copied());
         let _ = writeln!(
             out,
-            "<h2 class=\"page\">Energy account</h2>\n{}",
+            "<h2 class=\"page\">Energy balance</h2>\n{}",
             tables::energy(&energy, start)
         );
     }
-    let _ = writeln!(out, "<h2>What happened</h2>\n{}", tables::events(report));
-    let _ = writeln!(out, "<h2>The run</h2>\n{}", tables::summary(report));
+    let _ = writeln!(out, "<h2>Events</h2>\n{}", tables::events(report));
+    let _ = writeln!(out, "<h2>Run</h2>\n{}", tables::summary(report));
     if let Some(setup) = &report.setup {
-        let _ = writeln!(out, "<h2>The robot</h2>\n{}", tables::robot(&setup.robot));
+        let _ = writeln!(out, "<h2>Robot</h2>\n{}", tables::robot(&setup.robot));
     }
     let header = report.recording.header();
     let _ = writeln!(
         out,
-        "<h2>The scenario as it was run</h2>\n<pre>{}</pre>",
+        "<h2>Scenario</h2>\n<pre>{}</pre>",
         escape(header.scenario.trim_end())
     );
     let path = report.recording.path();
     let file = path.file_name().unwrap_or_default().to_string_lossy();
     let _ = writeln!(
         out,
-        "<h2>To repeat it</h2>\n<p>The recording holds the scenario, the robot and every file that was read. The same version of the program makes every number again, bit for bit, and says so:</p>\n<pre>bathyal replay {} --verify</pre>\n<footer>bathyal {}. This page needs no other file and runs no script.</footer>\n</body></html>",
+        "<h2>Replay</h2>\n<p>The recording contains the scenario, the robot and all files that were read. The same version of the program reproduces the run bit for bit and verifies it:</p>\n<pre>bathyal replay {} --verify</pre>\n<footer>Bathyal {}. This page needs no other files and contains no scripts.</footer>\n</body></html>",
         escape(&quoted(&file)),
         env!("CARGO_PKG_VERSION"),
     );
 }
 
-/// A file's name as a shell takes it.
+/// Quotes a file name for a shell.
 fn quoted(name: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "._-/".contains(c);
     match !name.is_empty() && name.chars().all(plain) {
@@ -127,7 +127,7 @@ fn quoted(name: &str) -> String {
     }
 }
 
-/// What matters most, in large letters.
+/// Key figures of the run.
 fn facts(report: &Report) -> String {
     let summary = report.recording.summary();
     let text = |key: &str| summary.and_then(|s| s[key].as_str()).map(str::to_string);
@@ -137,17 +137,20 @@ fn facts(report: &Report) -> String {
     };
     let duration = value("duration", 7).unwrap_or_else(|| number(report.recording.info().duration));
     let ended = match (text("ended").as_deref(), report.recording.is_complete()) {
-        (Some("end"), _) => "came to its end",
-        (Some("interrupted"), _) => "was interrupted",
-        (Some("lost"), _) => "was lost",
-        (_, false) => "recording is cut",
+        (Some("end"), _) => "finished",
+        (Some("interrupted"), _) => "interrupted",
+        (Some("lost"), _) => "diverged",
+        (_, false) => "recording incomplete",
         _ => "unknown",
     };
     let facts = [
-        ("simulated", Some(format!("{duration} s"))),
-        ("the run", Some(ended.to_string())),
-        ("times real time", value("real_time_factor", 3)),
-        ("energy closes to", value("energy_residual", 2)),
+        ("simulated time", Some(format!("{duration} s"))),
+        ("outcome", Some(ended.to_string())),
+        ("real-time factor", value("real_time_factor", 3)),
+        (
+            "energy balance, relative error",
+            value("energy_residual", 2),
+        ),
         ("state hash", text("state_hash")),
     ];
     let one = |(name, value): (&str, Option<String>)| {
@@ -161,18 +164,18 @@ fn facts(report: &Report) -> String {
     format!("<dl class=\"facts\">{facts}</dl>\n")
 }
 
-/// Damage, what the run warned of, and what pictures do not show.
+/// Warnings: damage of the recording, warnings of the run, remarks on the pictures.
 fn warnings(report: &Report) -> Vec<String> {
     let mut out = Vec::new();
     if let Some(damage) = report.recording.info().damage {
         out.push(format!(
-            "the recording is cut or damaged; this is what comes before: {damage}"
+            "the recording is cut or damaged; the report covers the part before: {damage}"
         ));
     }
-    out.extend(report.track.trouble.clone());
+    out.extend(report.track.error.clone());
     if let Some(error) = &report.error {
         out.push(format!(
-            "the robot cannot be made from the recording, so there are no pictures: {error}"
+            "the robot cannot be rebuilt from the recording, so there are no pictures: {error}"
         ));
     }
     let summary = report.recording.summary();
@@ -183,7 +186,7 @@ fn warnings(report: &Report) -> Vec<String> {
     out
 }
 
-/// A picture with its lettering, as an SVG that holds a PNG.
+/// SVG elements of a picture: a PNG and its lettering.
 fn drawn(view: &View) -> Option<String> {
     let png = base64(&view.picture.png().ok()?);
     let (w, h) = (view.picture.width, view.picture.height);
@@ -204,7 +207,7 @@ fn figure(view: &View) -> String {
     }
 }
 
-/// Plots beside the picture, by the beginning of their titles; the first that there are.
+/// Plots beside the picture by the start of their titles; the first of these that exist.
 const PICTURE_PLOTS: [&str; 7] = [
     "Joint angles",
     "Thrust",
@@ -214,29 +217,29 @@ const PICTURE_PLOTS: [&str; 7] = [
     "Attitude",
     "Speed",
 ];
-/// How many, and their width beside the picture.
-const COUNT: usize = 2;
-const ASIDE: f64 = 400.0;
+/// Number of plots beside the picture, and their width, px.
+const PLOT_COUNT: usize = 2;
+const PLOT_WIDTH: f64 = 400.0;
 
-/// A picture with plots beside it, as a file of its own.
+/// SVG document of a picture with plots beside it.
 pub fn picture(view: &View, plots: &[Plot], times: &[f64]) -> Option<String> {
     let (w, h) = (view.picture.width as f64, view.picture.height as f64);
     let begins = |title: &str| plots.iter().find(|plot| plot.title.starts_with(title));
     let chosen: Vec<&Plot> = PICTURE_PLOTS
         .iter()
         .filter_map(|b| begins(b))
-        .take(COUNT)
+        .take(PLOT_COUNT)
         .collect();
     let width = if chosen.is_empty() {
         w
     } else {
-        w + ASIDE + 30.0
+        w + PLOT_WIDTH + 30.0
     };
     let mut beside = String::new();
     for (k, plot) in chosen.iter().enumerate() {
-        let each = h / COUNT as f64;
+        let each = h / PLOT_COUNT as f64;
         let place = format!(
-            "x=\"{:.0}\" y=\"{:.0}\" width=\"{ASIDE:.0}\" height=\"{:.0}\" preserveAspectRatio=\"xMinYMid meet\"",
+            "x=\"{:.0}\" y=\"{:.0}\" width=\"{PLOT_WIDTH:.0}\" height=\"{:.0}\" preserveAspectRatio=\"xMinYMid meet\"",
             w + 18.0,
             each * k as f64 + 6.0,
             each - 12.0

@@ -1,4 +1,4 @@
-//! Which plots suit a run.
+//! Choice of plots for a run.
 
 use super::plot::Plot;
 use super::track::{Line, Lines, Track};
@@ -6,10 +6,10 @@ use crate::picture::tip;
 use crate::scene::Scene;
 use bathyal::spatial::{Mat3, Vec3};
 
-/// A command that differs less than this part of the range from what was given is not drawn.
+/// A command that differs from the output by less than this part of the range is not drawn.
 const COMMAND_TOLERANCE: f64 = 0.03;
 
-/// The plots that suit a run, in the order of the page.
+/// Plots of a run in the order of the page.
 pub fn plots(scene: Option<&Scene>, track: &Track) -> Vec<Plot> {
     let mut out = Vec::new();
     if let Some(scene) = scene.filter(|s| track.poses.iter().all(|p| p.len() == s.bodies.len())) {
@@ -28,7 +28,7 @@ fn line(name: &str, values: impl Iterator<Item = f64>) -> (Line, Option<Line>) {
     (Line { name, low, high }, None)
 }
 
-/// Where vehicles are, or the end of an arm that stands fast.
+/// Motion of vehicles, or of the tip of an arm with a fixed base.
 fn motion(scene: &Scene, track: &Track) -> Vec<Plot> {
     let free = |b: &usize| scene.bodies[*b].joint.kind == "free";
     let roots: Vec<usize> = (0..scene.bodies.len()).filter(free).collect();
@@ -43,7 +43,7 @@ fn motion(scene: &Scene, track: &Track) -> Vec<Plot> {
         }
         ([], Some(end)) => {
             let (tip, name) = (tip(scene, *end), &scene.bodies[*end].name);
-            let title = format!("Position of {name}, its tip");
+            let title = format!("Position of the tip of {name}");
             out.extend(place(track, &title, |p| p[*end].point_to_parent(tip)));
         }
         ([], None) => {}
@@ -60,7 +60,7 @@ fn motion(scene: &Scene, track: &Track) -> Vec<Plot> {
     out
 }
 
-/// x, y, z of a point, less where it began if that is far away.
+/// x, y, z of a point, relative to its start if that is far from the origin.
 fn place(
     track: &Track,
     title: &str,
@@ -79,7 +79,7 @@ fn place(
     let mut plot = Plot::new(title, "m", (0..3).map(axis))?;
     if far {
         let [x, y, z] = begin.0.map(super::text::number);
-        plot.note = Some(format!("from its start at ({x}, {y}, {z}) m"));
+        plot.note = Some(format!("relative to the start at ({x}, {y}, {z}) m"));
     }
     Some(plot)
 }
@@ -112,12 +112,12 @@ fn roll_pitch_yaw(r: &Mat3<f64>) -> [f64; 3] {
     [roll, pitch, yaw].map(f64::to_degrees)
 }
 
-/// What was asked for, if it is not what was given.
-fn asked(given: &Line, commands: &Lines) -> Option<Line> {
-    let command = commands.get(&given.name)?;
-    let pairs = given.low.iter().zip(&command.low);
+/// The command, if it differs from the output.
+fn command_of(output: &Line, commands: &Lines) -> Option<Line> {
+    let command = commands.get(&output.name)?;
+    let pairs = output.low.iter().zip(&command.low);
     let off = pairs.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
-    let range = given.travel().max(command.travel());
+    let range = output.travel().max(command.travel());
     (off > COMMAND_TOLERANCE * range && range > 0.0).then(|| command.clone())
 }
 
@@ -140,8 +140,8 @@ fn joints(scene: &Scene, track: &Track) -> Vec<Plot> {
         let lines = of(slide, &track.efforts).into_iter();
         let lines = lines.filter(|l| l.range() != [0.0, 0.0]);
         let lines = lines.map(|l| {
-            let asked = asked(&l, &track.effort_commands);
-            (l, asked)
+            let command = command_of(&l, &track.effort_commands);
+            (l, command)
         });
         out.extend(Plot::new(title, unit, lines));
     }
@@ -150,7 +150,7 @@ fn joints(scene: &Scene, track: &Track) -> Vec<Plot> {
 
 fn forces(track: &Track) -> Vec<Plot> {
     let thrusts = track.thrusts.0.iter();
-    let thrusts = thrusts.map(|l| (l.clone(), asked(l, &track.thrust_commands)));
+    let thrusts = thrusts.map(|l| (l.clone(), command_of(l, &track.thrust_commands)));
     let contacts = track.contacts.0.iter().map(|l| (l.clone(), None));
     [
         Plot::new("Thrust", "N", thrusts),
@@ -175,13 +175,13 @@ fn energy(track: &Track) -> Vec<Plot> {
         (l.map(name, |x| x - begin), None)
     };
     let lines = track.energy.0.iter().filter(chosen).map(from_start);
-    out.extend(Plot::new("Energy since the start", "J", lines));
+    out.extend(Plot::new("Change of energy", "J", lines));
     if let Some(drawn) = track
         .energy
         .get("electrical energy")
         .filter(|l| l.travel() > 0.0)
     {
-        // Mean over each span.
+        // Mean power of each span.
         let spans = track.times.windows(2).zip(drawn.low.windows(2));
         let power = spans.map(|(t, e)| match t[1] > t[0] {
             true => (e[1] - e[0]) / (t[1] - t[0]),
@@ -189,11 +189,11 @@ fn energy(track: &Track) -> Vec<Plot> {
         });
         let mut power: Vec<f64> = power.collect();
         power.extend(power.last().copied());
-        let line = line("drawn by motors and thrusters", power.into_iter());
+        let line = line("motors and thrusters", power.into_iter());
         out.extend(Plot::new("Electrical power", "W", [line].into_iter()));
     }
     if let Some(residual) = track.energy.get("residual") {
-        let name = "what does not add up";
+        let name = "residual of the energy balance";
         let line = (residual.map(name, |x| x), None);
         out.extend(Plot::new("Energy residual", "J", [line].into_iter()));
     }
@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn angles_are_those_that_made_the_rotation() {
+    fn roll_pitch_yaw_inverts_the_rotation() {
         let axis = |i: usize| Vec3(core::array::from_fn(|j| f64::from(u8::from(i == j))));
         let given: [f64; 3] = [20.0, -35.0, 130.0];
         let [x, y, z] = [0, 1, 2].map(|i| Mat3::about(axis(i), given[i].to_radians()));

@@ -1,4 +1,4 @@
-//! The tables of a report.
+//! Tables of a report.
 
 use super::Report;
 use super::text::{digits, escape, number};
@@ -7,12 +7,12 @@ use bathyal_robot::robot::JointType;
 use bathyal_sim::record::EnergySample;
 use serde_json::Value;
 
-/// Subjects of events that are listed.
+/// Listed subjects of events, at most.
 const MAX_EVENTS: usize = 40;
-/// Bodies that are listed.
+/// Listed bodies, at most.
 const MAX_BODIES: usize = 60;
 
-/// A number of the summary as it stands there, all its digits.
+/// Value of the summary with all digits.
 fn exact(value: &Value) -> String {
     match value {
         Value::Null => "none".to_string(),
@@ -31,25 +31,25 @@ fn rows(pairs: &[(String, String)]) -> String {
     format!("<table>{rows}</table>")
 }
 
-/// What the run was and took.
+/// Summary of the run.
 pub fn summary(report: &Report) -> String {
     let info = report.recording.info();
     let mut pairs: Vec<(String, String)> = Vec::new();
     let mut put = |name: &str, value: String| pairs.push((name.to_string(), value));
     put("scenario", info.scenario.clone());
     put("robot", info.robots.join(", "));
-    put("made by", format!("bathyal {}", info.version));
+    put("program", format!("Bathyal {}", info.version));
     match report.recording.summary() {
         Some(summary) => {
             for (name, key) in [
-                ("ended", "ended"),
+                ("outcome", "ended"),
                 ("reason", "reason"),
-                ("simulated, s", "duration"),
-                ("computed in, s", "wall_time"),
-                ("times real time", "real_time_factor"),
+                ("simulated time, s", "duration"),
+                ("computing time, s", "wall_time"),
+                ("real-time factor", "real_time_factor"),
                 ("state hash", "state_hash"),
                 ("samples", "samples"),
-                ("energy closes to", "energy_residual"),
+                ("energy balance, relative error", "energy_residual"),
             ] {
                 let value = &summary[key];
                 if !value.is_null() {
@@ -63,7 +63,7 @@ pub fn summary(report: &Report) -> String {
             }
         }
         None => {
-            put("recorded, s", number(info.duration));
+            put("recorded time, s", number(info.duration));
             put("samples", report.track.samples.to_string());
         }
     }
@@ -76,7 +76,7 @@ pub fn summary(report: &Report) -> String {
     rows(&pairs)
 }
 
-/// The energy at the end: of the summary, or of the last sample.
+/// Energies at the end: of the summary, or of the last sample.
 pub fn final_energy(report: &Report) -> Option<EnergySample> {
     let summary = report.recording.summary();
     let from = summary.and_then(|s| serde_json::from_value(s["energy"].clone()).ok());
@@ -89,18 +89,18 @@ pub fn final_energy(report: &Report) -> Option<EnergySample> {
     })
 }
 
-/// The energy balance as a table and as bars.
+/// Energy balance as a table and as bars.
 pub fn energy(energy: &EnergySample, start: Option<f64>) -> String {
     let balance = energy.balance();
     let row = |(name, value): &(String, f64)| {
         let name = escape(name);
         format!(
             "<tr><th>{name}</th><td class=\"n\">{}</td></tr>",
-            digits(*value, 7)
+            digits(*value, 4)
         )
     };
     let table: String = balance.iter().map(row).collect();
-    // Potential energy counts from an arbitrary height: its change is what matters.
+    // Potential energy has an arbitrary zero: only its change has a meaning.
     let mut bars: Vec<(String, f64)> = Vec::new();
     for (name, value) in balance {
         match (name.as_str(), start) {
@@ -123,14 +123,14 @@ fn bar_picture(bars: &[(String, f64)]) -> String {
     const WIDTH: f64 = 560.0;
     const ZERO: f64 = 345.0;
     const REACH: f64 = 130.0;
-    let most = bars.iter().fold(0.0, |most: f64, (_, v)| most.max(v.abs()));
+    let max = bars.iter().fold(0.0, |max: f64, (_, v)| max.max(v.abs()));
     let height = ROW * bars.len() as f64 + 8.0;
     let mut svg = format!(
         "<figure><svg class=\"bars\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"Energy balance\">"
     );
     for (k, (name, value)) in bars.iter().enumerate() {
         let y = 4.0 + ROW * k as f64;
-        let length = (REACH * value.abs() / most).max(0.5);
+        let length = (REACH * value.abs() / max).max(0.5);
         let (x, color) = match *value >= 0.0 {
             true => (ZERO, "#0072b2"),
             false => (ZERO - length, "#d55e00"),
@@ -144,16 +144,16 @@ fn bar_picture(bars: &[(String, f64)]) -> String {
         ));
     }
     svg.push_str(&format!(
-        "<path d=\"M{ZERO} 0V{height}\" stroke=\"#888\" stroke-width=\"1\"/></svg><figcaption>J since the start; blue is gained or done on the robot, orange is lost</figcaption></figure>"
+        "<path d=\"M{ZERO} 0V{height}\" stroke=\"#888\" stroke-width=\"1\"/></svg><figcaption>Change since the start, J; blue: gained by the robot or work on it, orange: lost</figcaption></figure>"
     ));
     svg
 }
 
-/// What happened: counts, and the first of each.
+/// Events: counts, and the first of each.
 pub fn events(report: &Report) -> String {
     let track = &report.track;
     if track.firsts.is_empty() {
-        return "<p>Nothing was reported: no touch-down, no stop, no limit.</p>".to_string();
+        return "<p>No events: no touch-down, no joint stop, no limit.</p>".to_string();
     }
     let counts: Vec<String> = track
         .counts
@@ -174,12 +174,12 @@ pub fn events(report: &Report) -> String {
         more => format!("<p class=\"soft\">and {more} more subjects</p>"),
     };
     format!(
-        "<p>{}.</p><table><tr><th class=\"n\">first at t, s</th><th>what</th><th class=\"n\">times</th></tr>{shown}</table>{more}",
+        "<p>{}.</p><table><tr><th class=\"n\">first at, s</th><th>event</th><th class=\"n\">count</th></tr>{shown}</table>{more}",
         escape(&counts.join(", "))
     )
 }
 
-/// What the robot is.
+/// Properties of the robot.
 pub fn robot(robot: &Robot) -> String {
     let mass: f64 = robot.bodies.iter().filter_map(|b| b.mass).sum();
     let volume = |b: &bathyal_robot::robot::Body| b.hydrodynamics.displaced_volume;
@@ -191,10 +191,10 @@ pub fn robot(robot: &Robot) -> String {
     ];
     if volume > 0.0 && mass > 0.0 {
         let density = robot.density();
-        pairs.push(("water, kg/m³".to_string(), number(density)));
+        pairs.push(("water density, kg/m³".to_string(), number(density)));
         let surplus = 100.0 * (density * volume / mass - 1.0);
         let text = format!("{} %", digits(surplus, 3));
-        pairs.push(("buoyancy more than weight".to_string(), text));
+        pairs.push(("buoyancy above weight".to_string(), text));
     }
     pairs.push(("bodies".to_string(), robot.bodies.len().to_string()));
     pairs.push(("degrees of freedom".to_string(), freedom.to_string()));
@@ -225,7 +225,7 @@ pub fn robot(robot: &Robot) -> String {
         more => format!("<p class=\"soft\">and {more} more bodies</p>"),
     };
     format!(
-        "{}<p></p><table><tr><th>body</th><th>on</th><th>joint</th><th class=\"n\">mass, kg</th><th class=\"n\">volume, m³</th><th>travel</th></tr>{bodies}</table>{more}",
+        "{}<p></p><table><tr><th>body</th><th>parent</th><th>joint</th><th class=\"n\">mass, kg</th><th class=\"n\">volume, m³</th><th>joint range</th></tr>{bodies}</table>{more}",
         rows(&pairs)
     )
 }

@@ -18,10 +18,10 @@ pub fn escape(text: &str) -> String {
     out
 }
 
-/// Number with up to six significant digits, without trailing zeros; with a power of ten only
+/// Number with up to four significant digits, without trailing zeros; with a power of ten only
 /// below 1e-4 and from 1e7.
 pub fn number(x: f64) -> String {
-    digits(x, 6)
+    digits(x, 4)
 }
 
 /// Number with so many significant digits.
@@ -103,8 +103,8 @@ mod tests {
             (0.0, "0"),
             (30.0, "30"),
             (-0.5, "\u{2212}0.5"),
-            (1.0 / 3.0, "0.333333"),
-            (896.7020003311873, "896.702"),
+            (1.0 / 3.0, "0.3333"),
+            (896.7020003311873, "896.7"),
             (2.862e-8, "2.862e\u{2212}8"),
             (1234567.8, "1234568"),
         ] {

@@ -1,7 +1,7 @@
-//! What happened in a recording, thinned to what a page can show.
+//! Recording decimated to the resolution of a page.
 //!
-//! Samples are taken together in spans. Of every number the least and the greatest of a span
-//! are kept, so that no peak is lost; of the poses the first.
+//! Samples are grouped into spans. Of every quantity the minimum and maximum of a span are kept,
+//! so that no peak is lost; of the poses the first.
 
 use crate::picture::Poses;
 use bathyal::spatial::{Pose, Quaternion, Vec3};
@@ -10,16 +10,16 @@ use bathyal_sim::record::{EventSample, Recording, Sample};
 use std::collections::BTreeMap;
 
 /// Spans of a recording, at most.
-const SPANS: u64 = 900;
+const MAX_SPANS: u64 = 900;
 
-/// A number over time: its least and its greatest value in every span.
+/// A quantity over time: minimum and maximum of every span.
 #[derive(Clone, Debug, Default)]
 pub struct Line {
-    /// What it is.
+    /// Name.
     pub name: String,
-    /// Least.
+    /// Minima.
     pub low: Vec<f64>,
-    /// Greatest.
+    /// Maxima.
     pub high: Vec<f64>,
 }
 
@@ -37,20 +37,20 @@ impl Line {
         }
     }
 
-    /// The least and the greatest of all.
+    /// Minimum and maximum.
     pub fn range(&self) -> [f64; 2] {
         let low = self.low.iter().copied().fold(f64::INFINITY, f64::min);
         let high = self.high.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         [low, high]
     }
 
-    /// How far it goes.
+    /// Difference of maximum and minimum.
     pub fn travel(&self) -> f64 {
         let [low, high] = self.range();
         if high > low { high - low } else { 0.0 }
     }
 
-    /// The same with every value turned into another.
+    /// Applies a function to every value.
     pub fn map(&self, name: impl Into<String>, f: impl Fn(f64) -> f64) -> Line {
         let pairs = self.low.iter().zip(&self.high);
         let pairs = pairs.map(|(low, high)| (f(*low), f(*high)));
@@ -60,12 +60,12 @@ impl Line {
     }
 }
 
-/// Lines by name, in the order in which names came first.
+/// Lines by name, in the order of the samples.
 #[derive(Clone, Debug, Default)]
 pub struct Lines(pub Vec<Line>);
 
 impl Lines {
-    /// The values of one moment, always the same names in the same order.
+    /// Adds the values of a sample, always the same names in the same order.
     fn take<'a>(&mut self, begins: bool, values: impl Iterator<Item = (&'a str, f64)>) {
         for (i, (name, value)) in values.enumerate() {
             if self.0.len() == i {
@@ -84,44 +84,44 @@ impl Lines {
     }
 }
 
-/// What happened.
+/// Decimated recording.
 #[derive(Clone, Debug, Default)]
 pub struct Track {
     /// Time at which each span begins, and the end of the last.
     pub times: Vec<f64>,
-    /// Where the bodies are when a span begins.
+    /// Poses of the bodies at the start of each span.
     pub poses: Vec<Poses>,
     /// Speed of every body over ground, m/s.
     pub speeds: Lines,
     /// Position of every joint with one degree of freedom.
     pub joints: Lines,
-    /// What motors give, and what was asked of them.
+    /// Efforts of the motors.
     pub efforts: Lines,
-    /// What was asked of the motors.
+    /// Commanded efforts.
     pub effort_commands: Lines,
-    /// What thrusters give, N.
+    /// Thrusts, N.
     pub thrusts: Lines,
-    /// What was asked of them, N.
+    /// Commanded thrusts, N.
     pub thrust_commands: Lines,
     /// Force of every contact point, N.
     pub contacts: Lines,
-    /// The energy account, J.
+    /// Terms of the energy balance, J.
     pub energy: Lines,
     /// Thrust of every thruster and force of every contact when a span begins.
     pub pushes: Vec<(Vec<f64>, Vec<Contact>)>,
     /// Samples read.
     pub samples: u64,
-    /// The last moment.
+    /// Last sample.
     pub last: Option<Sample>,
-    /// How often each kind of event happened, and the first of each kind and subject.
+    /// Number of events of each kind.
     pub counts: BTreeMap<String, u64>,
-    /// The first event of each kind and subject, and how often it happened.
+    /// First event of each kind and subject, and their number.
     pub firsts: Vec<(EventSample, u64)>,
-    /// Why reading ended before the end.
-    pub trouble: Option<String>,
+    /// Error that ended the reading.
+    pub error: Option<String>,
 }
 
-/// A contact point at a moment: where, and the force on the robot.
+/// Position of a contact point and force on the robot.
 pub type Contact = (Vec3<f64>, Vec3<f64>);
 
 impl Track {
@@ -129,20 +129,20 @@ impl Track {
     /// they were recorded.
     pub fn read(recording: &Recording, model: Option<&Model<f64>>) -> Track {
         let mut track = Track::default();
-        let each = recording.len().div_ceil(SPANS).max(1);
+        let each = recording.len().div_ceil(MAX_SPANS).max(1);
         match recording.samples() {
             Ok(samples) => {
                 for sample in samples {
                     match sample {
                         Ok(sample) => track.take(sample, each, model),
                         Err(error) => {
-                            track.trouble = Some(error.to_string());
+                            track.error = Some(error.to_string());
                             break;
                         }
                     }
                 }
             }
-            Err(error) => track.trouble = Some(error.to_string()),
+            Err(error) => track.error = Some(error.to_string()),
         }
         if let (Some(last), true) = (&track.last, each > 1) {
             // The end of the run is a span of its own, so that it is never cut off.

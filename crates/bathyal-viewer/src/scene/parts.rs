@@ -1,7 +1,7 @@
 //! The parts of a robot, as they are seen.
 
 use super::Triangle;
-use super::shapes::{Meshes, ShapeView, looks};
+use super::shapes::{Meshes, ShapeView, shapes_of};
 use bathyal_robot::Robot;
 use bathyal_robot::robot::{Body, JointType, ThrustLaw, Thruster};
 use bathyal_sim::simulation::contact_names;
@@ -20,7 +20,7 @@ pub struct BodyView {
     pub center_of_mass: Option<[f64; 3]>,
     /// In the body's frame, m; none if it displaces nothing.
     pub center_of_buoyancy: Option<[f64; 3]>,
-    /// What it looks like.
+    /// Shapes.
     pub shapes: Vec<ShapeView>,
 }
 
@@ -95,7 +95,7 @@ pub(super) fn bodies(robot: &Robot, meshes: &mut Meshes) -> Vec<BodyView> {
         center_of_mass: positive(body.mass).then(|| body.center_of_mass.unwrap_or_default()),
         center_of_buoyancy: positive(body.hydrodynamics.displaced_volume)
             .then(|| body.hydrodynamics.center_of_buoyancy.unwrap_or_default()),
-        shapes: looks(body, meshes),
+        shapes: shapes_of(body, meshes),
     };
     robot.bodies.iter().map(view).collect()
 }

@@ -1,10 +1,10 @@
-//! What a body looks like: its shapes to be shown, or the next best that its file tells.
+//! Shapes of a body on the page: those of the robot file, or an approximation.
 
 use super::Triangle;
 use super::parts::unit;
 use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
 use bathyal_robot::geometry::{MeshFormat, parse_mesh, principal_axes};
-use bathyal_robot::robot::{self, About, Body, Drag, Geometry, Purpose, Shape};
+use bathyal_robot::robot::{About, Body, Drag, Geometry, Mesh, Purpose, Shape};
 use bathyal_robot::to_pose;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -14,66 +14,32 @@ use std::path::Path;
 #[derive(Clone, Debug, Serialize)]
 pub struct ShapeView {
     /// The shape.
-    pub shape: Look,
-    /// Where, in the body's frame, m.
+    pub shape: DisplayShape,
+    /// Position in the body's frame, m.
     pub position: [f64; 3],
-    /// How it is turned in the body's frame.
+    /// Orientation in the body's frame, w, x, y, z.
     pub orientation: [f64; 4],
     /// Red, green, blue from 0 to 1.
     pub color: Option<[f64; 3]>,
-    /// The robot's file does not say what the body looks like: this is about its size.
+    /// Approximate: the robot file has no shape to be shown.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub stand_in: bool,
 }
 
-/// A shape, centred on its frame.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Look {
-    /// A box.
-    Box {
-        /// Edges along x, y, z, m.
-        size: [f64; 3],
-    },
-    /// A sphere.
-    Sphere {
-        /// m.
-        radius: f64,
-    },
-    /// An ellipsoid.
-    Ellipsoid {
-        /// Along x, y, z, m.
-        semi_axes: [f64; 3],
-    },
-    /// A cylinder along z.
-    Cylinder {
-        /// m.
-        radius: f64,
-        /// m.
-        length: f64,
-    },
-    /// A cylinder along z with a half sphere on each end.
-    Capsule {
-        /// m.
-        radius: f64,
-        /// Of the cylinder between the half spheres, m.
-        length: f64,
-    },
-    /// The mesh with this index in [`super::Scene::meshes`].
-    Mesh(usize),
-}
+/// A shape with the index of its mesh in [`super::Scene::meshes`].
+pub type DisplayShape = Shape<usize>;
 
 impl ShapeView {
-    /// How far it reaches from the body's origin, at most.
+    /// Largest distance of its points from the body's origin, or more.
     pub(super) fn reach(&self, meshes: &[Vec<Triangle>]) -> f64 {
         let norm = |v: [f64; 3]| Vec3(v).norm();
         let own = match &self.shape {
-            Look::Box { size } => norm(*size) / 2.0,
-            Look::Sphere { radius } => *radius,
-            Look::Ellipsoid { semi_axes } => semi_axes.iter().copied().fold(0.0, f64::max),
-            Look::Cylinder { radius, length } => radius.hypot(length / 2.0),
-            Look::Capsule { radius, length } => radius + length / 2.0,
-            Look::Mesh(index) => {
+            DisplayShape::Box { size } => norm(*size) / 2.0,
+            DisplayShape::Sphere { radius } => *radius,
+            DisplayShape::Ellipsoid { semi_axes } => semi_axes.iter().copied().fold(0.0, f64::max),
+            DisplayShape::Cylinder { radius, length } => radius.hypot(length / 2.0),
+            DisplayShape::Capsule { radius, length } => radius + length / 2.0,
+            DisplayShape::Mesh(index) => {
                 let corners = meshes.get(*index).into_iter().flatten().flatten();
                 corners.map(|c| norm(c.map(f64::from))).fold(0.0, f64::max)
             }
@@ -81,7 +47,7 @@ impl ShapeView {
         norm(self.position) + own
     }
 
-    fn new(shape: Look, pose: &Pose<f64>, color: Option<[f64; 3]>, stand_in: bool) -> Self {
+    fn new(shape: DisplayShape, pose: &Pose<f64>, color: Option<[f64; 3]>, stand_in: bool) -> Self {
         ShapeView {
             shape,
             position: pose.position.0,
@@ -101,7 +67,7 @@ pub(super) struct Meshes<'a> {
 }
 
 impl<'a> Meshes<'a> {
-    /// Of the files that a recording has inside.
+    /// Meshes among the files of a recording.
     pub fn new(files: &'a [(String, Vec<u8>)]) -> Self {
         Meshes {
             files,
@@ -111,8 +77,8 @@ impl<'a> Meshes<'a> {
         }
     }
 
-    /// The index of a mesh; none, and a note, if it cannot be read.
-    fn index(&mut self, mesh: &robot::Mesh, body: &str) -> Option<usize> {
+    /// Index of a mesh; none, and a note, if it cannot be read.
+    fn index(&mut self, mesh: &Mesh, body: &str) -> Option<usize> {
         let scale = mesh.scale.unwrap_or([1.0; 3]);
         let key = (mesh.file.clone(), scale.map(f64::to_bits));
         if let Some(index) = self.known.get(&key) {
@@ -127,7 +93,7 @@ impl<'a> Meshes<'a> {
             }
             Err(why) => {
                 self.notes.push(format!(
-                    "{body}: the mesh '{}' {why}; a shape of about its size is shown",
+                    "{body}: the mesh '{}' {why}; an approximate shape is shown",
                     mesh.file
                 ));
                 None
@@ -135,20 +101,19 @@ impl<'a> Meshes<'a> {
         }
     }
 
-    fn read(&self, mesh: &robot::Mesh, scale: [f64; 3]) -> Result<Vec<Triangle>, String> {
+    fn read(&self, mesh: &Mesh, scale: [f64; 3]) -> Result<Vec<Triangle>, String> {
         let file = self.files.iter().find(|(name, _)| *name == mesh.file);
         let (name, bytes) = file.ok_or("is not in the recording")?;
-        let format =
-            MeshFormat::from_path(Path::new(name)).ok_or("is of no format that is read")?;
+        let format = MeshFormat::from_path(Path::new(name)).ok_or("has an unsupported format")?;
         let triangles = parse_mesh(bytes, format)?.scaled(scale);
         let single = |corner: [f64; 3]| corner.map(|x| x as f32);
         Ok(triangles.corners().map(|t| t.map(single)).collect())
     }
 }
 
-/// What a body looks like. The first of these that it has: shapes to be shown, shapes to be
-/// estimated from, members that feel drag, an ellipsoid of its inertia, a ball of its volume.
-pub(super) fn looks(body: &Body, meshes: &mut Meshes) -> Vec<ShapeView> {
+/// Shapes of a body: the first that there are of shapes for display, shapes for estimation,
+/// members with drag, the ellipsoid of its inertia, a sphere of its volume.
+pub(super) fn shapes_of(body: &Body, meshes: &mut Meshes) -> Vec<ShapeView> {
     let to_show = |g: &&Geometry| g.purpose != Purpose::Estimation;
     let shown: Vec<&Geometry> = body.geometry.iter().filter(to_show).collect();
     if !shown.is_empty() {
@@ -169,30 +134,13 @@ fn given(body: &Body, shapes: &[&Geometry], stand_in: bool, meshes: &mut Meshes)
     let mut views = Vec::new();
     let mut missing = false;
     for geometry in shapes {
-        let look = match &geometry.shape {
-            Shape::Box { size } => Look::Box { size: *size },
-            Shape::Sphere { radius } => Look::Sphere { radius: *radius },
-            Shape::Ellipsoid { semi_axes } => Look::Ellipsoid {
-                semi_axes: *semi_axes,
-            },
-            Shape::Cylinder { radius, length } => Look::Cylinder {
-                radius: *radius,
-                length: *length,
-            },
-            Shape::Capsule { radius, length } => Look::Capsule {
-                radius: *radius,
-                length: *length,
-            },
-            Shape::Mesh(mesh) => match meshes.index(mesh, &body.name) {
-                Some(index) => Look::Mesh(index),
-                None => {
-                    missing = true;
-                    continue;
-                }
-            },
+        let index = |mesh: &Mesh| meshes.index(mesh, &body.name);
+        let Some(shape) = geometry.shape.map_mesh(index) else {
+            missing = true;
+            continue;
         };
         let pose = geometry.pose.as_ref().map_or(Pose::identity(), to_pose);
-        views.push(ShapeView::new(look, &pose, geometry.color, stand_in));
+        views.push(ShapeView::new(shape, &pose, geometry.color, stand_in));
     }
     if missing && views.is_empty() {
         views = members(body);
@@ -203,26 +151,26 @@ fn given(body: &Body, shapes: &[&Geometry], stand_in: bool, meshes: &mut Meshes)
     views
 }
 
-/// How thick a strip is shown, by its width.
+/// Thickness of a strip by its width.
 const THICKNESS: f64 = 0.15;
 
-/// The members that feel drag.
+/// Members with drag.
 fn members(body: &Body) -> Vec<ShapeView> {
     let laws = body.hydrodynamics.drag.iter().flatten();
     laws.filter_map(|law| match law {
         Drag::Cylinder(c) => {
             let (pose, length) = between(c.start, c.end, [1.0, 0.0, 0.0]);
             let radius = c.radius;
-            Some((Look::Cylinder { radius, length }, pose))
+            Some((DisplayShape::Cylinder { radius, length }, pose))
         }
         Drag::Strip(s) => {
             let (pose, length) = between(s.start, s.end, s.chord);
             let size = [s.width, THICKNESS * s.width, length];
-            Some((Look::Box { size }, pose))
+            Some((DisplayShape::Box { size }, pose))
         }
         Drag::Damping(_) => None,
     })
-    .map(|(look, pose)| ShapeView::new(look, &pose, None, true))
+    .map(|(shape, pose)| ShapeView::new(shape, &pose, None, true))
     .collect()
 }
 
@@ -246,14 +194,14 @@ fn between(start: [f64; 3], end: [f64; 3], across: [f64; 3]) -> (Pose<f64>, f64)
     (Pose { rotation, position }, along.norm())
 }
 
-/// Of steel, kg/m³: what a weight without volume is shown as.
+/// Density of steel, kg/m³, for bodies without volume.
 const STEEL: f64 = 7850.0;
 
-/// The even ellipsoid with the body's moments of inertia,
+/// The homogeneous ellipsoid with the body's moments of inertia,
 ///
 ///   a_i² = 5/(2m) (J_j + J_k − J_i),
 ///
-/// or a ball of its volume.
+/// or a sphere of its volume.
 fn stand_in(body: &Body) -> Option<ShapeView> {
     let mass = body.mass.unwrap_or(0.0);
     let center = Vec3(body.center_of_mass.unwrap_or_default());
@@ -272,14 +220,14 @@ fn stand_in(body: &Body) -> Option<ShapeView> {
         let squares = moments.map(|own| 2.5 / mass * (sum - 2.0 * own));
         let longest = squares.iter().copied().fold(0.0, f64::max).sqrt();
         if longest > 0.0 && longest.is_finite() {
-            // A rod has no width; something must be seen.
+            // A rod has no width, but must be visible.
             let semi_axes = squares.map(|a| a.max(0.0).sqrt().max(0.02 * longest));
             let pose = Pose {
                 rotation,
                 position: center,
             };
             return Some(ShapeView::new(
-                Look::Ellipsoid { semi_axes },
+                DisplayShape::Ellipsoid { semi_axes },
                 &pose,
                 None,
                 true,
@@ -289,7 +237,7 @@ fn stand_in(body: &Body) -> Option<ShapeView> {
     let volume = body.hydrodynamics.displaced_volume.unwrap_or(0.0);
     let volume = if volume > 0.0 { volume } else { mass / STEEL };
     let radius = (0.75 * volume / std::f64::consts::PI).cbrt();
-    let shape = Look::Sphere { radius };
+    let shape = DisplayShape::Sphere { radius };
     let pose = Pose::translation(center);
     (radius > 0.0 && radius.is_finite()).then(|| ShapeView::new(shape, &pose, None, true))
 }

@@ -1,13 +1,13 @@
-//! Who is let in.
+//! Access control.
 //!
-//! Pages of other sites can make a browser ask this server: under a name of their own that
-//! leads here, which the `Host` tells, or by a socket, which its `Origin` tells. And whoever
-//! is let in may look; to steer takes the token.
+//! Pages of other sites can make a browser send requests to this server: under a name of their
+//! own that resolves to it (DNS rebinding, visible in `Host`) or through a socket (visible in
+//! `Origin`). Both are refused. Viewing is open to accepted requests; steering needs the token.
 
 use axum::http::{HeaderMap, header};
 use std::net::IpAddr;
 
-/// What is let in.
+/// Token and accepted hosts.
 #[derive(Clone, Debug)]
 pub(super) struct Guard {
     token: String,
@@ -18,12 +18,12 @@ pub(super) struct Guard {
 }
 
 /// Bytes of a token.
-const TOKEN: usize = 16;
+const TOKEN_BYTES: usize = 16;
 
 impl Guard {
-    /// A guard with a new token from the operating system.
+    /// Creates a token from random numbers of the operating system.
     pub fn new(host: Option<&str>, loopback: bool) -> Result<Self, String> {
-        let mut bytes = [0; TOKEN];
+        let mut bytes = [0; TOKEN_BYTES];
         getrandom::fill(&mut bytes)
             .map_err(|e| format!("the operating system gives no random numbers: {e}"))?;
         Ok(Guard {
@@ -37,7 +37,7 @@ impl Guard {
         &self.token
     }
 
-    /// Whether a request names this server and not one of somebody else.
+    /// Checks that a request names this server.
     pub fn accepts_host(&self, headers: &HeaderMap) -> bool {
         let mut hosts = headers.get_all(header::HOST).iter();
         let (Some(host), None) = (hosts.next().and_then(|h| h.to_str().ok()), hosts.next()) else {
@@ -48,13 +48,13 @@ impl Guard {
             return true;
         }
         let plain = name.trim_start_matches('[').trim_end_matches(']');
-        // A number cannot be made to lead elsewhere, as a name can.
+        // A number cannot be rebound, as a name can.
         plain
             .parse::<IpAddr>()
             .is_ok_and(|ip| ip.is_loopback() || !self.loopback)
     }
 
-    /// Whether a socket is opened by the page of this server.
+    /// Checks that a socket is opened by the page of this server.
     pub fn accepts_origin(&self, headers: &HeaderMap) -> bool {
         let text = |name| headers.get(name).and_then(|h| h.to_str().ok());
         match (text(header::ORIGIN), text(header::HOST)) {
@@ -66,7 +66,7 @@ impl Guard {
         }
     }
 
-    /// Whether this is the token; the time it takes tells nothing of how much is right.
+    /// Compares the token in constant time.
     pub fn may_steer(&self, token: Option<&str>) -> bool {
         let Some(token) = token.filter(|t| t.len() == self.token.len()) else {
             return false;
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn only_own_names_and_the_own_page_are_let_in() {
+    fn only_own_names_and_the_own_page_are_accepted() {
         let guard = Guard::new(None, true).unwrap();
         for host in [
             "127.0.0.1:80",
@@ -136,6 +136,6 @@ mod tests {
         }
         assert!(guard.may_steer(Some(guard.token())));
         assert!(!guard.may_steer(None) && !guard.may_steer(Some("")));
-        assert!(!guard.may_steer(Some(&"0".repeat(2 * TOKEN))));
+        assert!(!guard.may_steer(Some(&"0".repeat(2 * TOKEN_BYTES))));
     }
 }

@@ -1,7 +1,7 @@
-//! A page that watches a live run.
+//! WebSocket of a page that views a live run.
 //!
-//! Each socket takes what is new when it is ready for it: a slow one gets larger steps, and
-//! the run does not notice.
+//! Each socket sends new frames when it is ready: a slow one sends larger blocks, and the run is
+//! not delayed.
 
 use super::Shared;
 use crate::live::{Live, Request, Status, error};
@@ -16,23 +16,28 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, timeout};
 
-/// Time from block to block, at least: 60 a second at most.
+/// Shortest time between two blocks.
 const MIN_BLOCK_INTERVAL: Duration = Duration::from_millis(16);
-/// Frames in a block at most; a page that is farther behind asks for those it has missed.
+/// Frames in a block, at most; a page that is farther behind requests the missed ones.
 const MAX_FRAMES: usize = 256;
-/// Messages a second that are looked at.
+/// Messages per second that are processed.
 const MAX_MESSAGES: u32 = 240;
-/// Answers that can wait to be read.
-const ANSWERS: usize = 32;
-/// A page that has not read for so long is given up.
+/// Answers in the queue, at most.
+const MAX_ANSWERS: usize = 32;
+/// A page that has not read for so long is disconnected.
 const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 /// What a socket takes before it is closed; messages over [`LONGEST`] are refused in words.
 pub(super) const LARGEST: usize = 16 * LONGEST;
 
-/// Talks with a page until it is gone.
-pub(super) async fn talk(socket: WebSocket, live: Arc<Live>, shared: Arc<Shared>, steers: bool) {
+/// Serves a page until it disconnects.
+pub(super) async fn serve_page(
+    socket: WebSocket,
+    live: Arc<Live>,
+    shared: Arc<Shared>,
+    steers: bool,
+) {
     let (out, input) = socket.split();
-    let (answer, answers) = mpsc::channel(ANSWERS);
+    let (answer, answers) = mpsc::channel(MAX_ANSWERS);
     let mut pilot = Pilot {
         live: Arc::clone(&live),
         has_taken: false,
@@ -44,7 +49,7 @@ pub(super) async fn talk(socket: WebSocket, live: Arc<Live>, shared: Arc<Shared>
     }
 }
 
-/// Whoever has the vehicle gives it back when the line breaks.
+/// Releases control when the connection of the operator ends.
 struct Pilot {
     live: Arc<Live>,
     has_taken: bool,
@@ -53,7 +58,7 @@ struct Pilot {
 impl Drop for Pilot {
     fn drop(&mut self) {
         if self.has_taken {
-            // A run that is over needs no pilot.
+            // A run that has ended needs no release.
             let _ = self
                 .live
                 .commands
@@ -69,7 +74,7 @@ fn status_text(status: &Status, steers: bool) -> String {
     value.to_string()
 }
 
-/// Sends what is new, the newest first if there is too much.
+/// Sends new frames, status and answers; old frames are left out if there are too many.
 async fn send(
     mut out: SplitSink<WebSocket, Message>,
     live: &Live,
@@ -111,7 +116,7 @@ async fn send(
     }
 }
 
-/// Takes messages until the page is gone.
+/// Processes messages until the page disconnects.
 async fn listen(
     mut input: SplitStream<WebSocket>,
     live: &Live,
@@ -126,15 +131,15 @@ async fn listen(
             (second, seen) = (now, 0);
         }
         seen += 1;
-        // Whoever does not read what is wrong does not need to be told.
+        // A client that does not read its answers gets none.
         let refuse = |why: &str| {
             let _ = answer.try_send(error(why));
         };
         if seen > MAX_MESSAGES {
             if seen == MAX_MESSAGES + 1 {
-                refuse("too many messages; those of this second are not looked at");
+                refuse("too many messages: the rest of this second is ignored");
             }
-            // The line is read no faster than so many messages take.
+            // Limits the rate at which the socket is read.
             sleep(Duration::from_secs(1) / MAX_MESSAGES).await;
             continue;
         }
@@ -148,7 +153,7 @@ async fn listen(
             Message::Ping(_) | Message::Pong(_) => continue,
         };
         if !steers {
-            refuse("you may look, but not steer: open the address with the token for that");
+            refuse("view only: open the address with the token to steer");
             continue;
         }
         match parse_request(text, live.controls(), &answer) {
