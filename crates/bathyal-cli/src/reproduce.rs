@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
-/// Regenerate the tables and figures of the papers behind bathyal
+/// Reproduce the tables and figures of the papers on which Bathyal is based
 #[derive(clap::Args)]
 #[command(disable_help_flag = true, disable_version_flag = true)]
 pub struct Arguments {
@@ -57,14 +57,14 @@ fn beside_this_program() -> Option<PathBuf> {
     path.is_file().then_some(path)
 }
 
-/// How to get the program: an answer to --help, an error otherwise.
+/// Prints how to install the program: as help with --help, otherwise as an error.
 fn missing(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if arguments
         .arguments
         .iter()
         .any(|a| a == "--help" || a == "-h")
     {
-        let about = "Regenerate the tables and figures of the papers behind bathyal";
+        let about = "Reproduce the tables and figures of the papers on which Bathyal is based";
         print(&format!(
             "{about}\n\nUsage: bathyal reproduce [DOCUMENT] [ITEM] [OPTIONS]\n\n{HOW_TO_INSTALL}"
         ))?;

@@ -11,10 +11,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// Regenerate the tables and figures of the papers behind bathyal, ours beside theirs.
+/// Reproduce the tables and figures of the papers on which Bathyal is based.
 ///
-/// Everything is computed from the robots and scenarios of the gallery through the normal
-/// engine. The report is one HTML page; it is the same on every run, except for run times.
+/// Published and computed values are compared. The computation uses the included robots and
+/// scenarios and the normal engine. The report is one HTML page; except for run times it is the
+/// same on every run.
 #[derive(Parser)]
 #[command(
     version,
@@ -23,7 +24,7 @@ use std::time::Duration;
 Exit codes:
   0  all required comparisons hold
   1  a file cannot be written
-  2  the command line is not understood
+  2  invalid command line
   6  a required comparison fails
 
 Example:
@@ -33,12 +34,12 @@ Example:
   bathyal reproduce beyond modes"
 )]
 struct Arguments {
-    /// The document; all, if not given
+    /// Document [default: all]
     #[arg(value_parser = named())]
     document: Option<Document>,
-    /// One of its tables, figures or claims; all, if not given. `--list` names them
+    /// Table, figure or claim of the document; `--list` lists them [default: all]
     item: Option<String>,
-    /// The report
+    /// Report to write
     #[arg(
         long,
         short,
@@ -53,7 +54,7 @@ struct Arguments {
     /// List what can be reproduced, and exit
     #[arg(long)]
     list: bool,
-    /// Show no progress
+    /// Show no progress bar
     #[arg(long, short)]
     quiet: bool,
 }

@@ -1,4 +1,4 @@
-//! What is filled in, what is left alone, and what is said about it.
+//! Values that are filled in and values that are kept, and the report on them.
 
 use crate::common::{WATER, at, estimated, geometry, mesh, robot};
 use bathyal_robot::estimate::{Options, Report, Trust, estimate};

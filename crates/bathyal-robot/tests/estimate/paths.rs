@@ -1,4 +1,4 @@
-//! Where meshes are found, and what is not read.
+//! Paths of meshes, and files that may not be read.
 
 use crate::common::folder;
 use bathyal_robot::NoteKind;

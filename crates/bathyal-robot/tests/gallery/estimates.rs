@@ -1,4 +1,4 @@
-//! What the gallery says to be estimated is what the estimator gives.
+//! Estimated values of the gallery are those of the estimator.
 
 use crate::robots;
 use bathyal_robot::estimate::{Options, estimate};

@@ -221,7 +221,7 @@ fn accelerations_of_fossens_model() {
     assert!(worst < DIVIDED_DIFFERENCE, "{worst:e}");
 }
 
-/// How far our acceleration is from Fossen's, relative to its largest component.
+/// Deviation of our acceleration from Fossen's, relative to its largest component.
 fn error(model: &Model<f64>, case: &Case) -> f64 {
     let state = state(model, &case.eta, &case.nu);
     let mut inputs = Inputs::zero(model);
@@ -232,7 +232,7 @@ fn error(model: &Model<f64>, case: &Case) -> f64 {
     difference(&nu_dot, &case.nu_dot) / largest(&case.nu_dot)
 }
 
-/// What Fossen's model has and the robot file has not.
+/// Terms of Fossen's model that the robot file does not have.
 fn rest(nu: &Six, controls: &[f64; 3]) -> Six {
     let all = [
         propeller_and_fins(nu, controls),

@@ -31,7 +31,7 @@ fn displaced(body: &Body) -> (f64, Vec3<f64>) {
     })
 }
 
-/// Where every body is with all joints at zero.
+/// Poses of all bodies at q = 0.
 fn poses(robot: &Robot) -> Vec<Pose<f64>> {
     fn pose(robot: &Robot, body: &Body) -> Pose<f64> {
         let own = joint_placement(body);

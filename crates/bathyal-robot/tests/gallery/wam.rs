@@ -69,7 +69,7 @@ const TARGET: [f64; 3] = [0.60001, 0.24999, 0.09999];
 const BASE: [f64; 3] = [0.914, 0.0, 0.152];
 /// The last digit of the target.
 const PRINTED: f64 = 1e-5;
-/// What a hundredth of a degree in seven joints is worth at the end of the arm, m.
+/// Effect of a hundredth of a degree in seven joints at the end of the arm, m.
 const ANGLES: f64 = 3e-4;
 
 /// End effector and barycentre with the vehicle at the origin.

@@ -1,4 +1,4 @@
-//! What holds for every file of the gallery.
+//! Properties of every file of the gallery.
 
 use crate::numbers::Random;
 use crate::{load, robots, total_mass};
@@ -112,7 +112,7 @@ fn every_robot_is_documented_and_hangs_together() {
     }
 }
 
-/// What thrusters and contacts refer to is there.
+/// Thrusters and contacts refer to existing names.
 fn names_are_known(robot: &Robot) {
     for thruster in &robot.thrusters {
         assert!(robot.body(&thruster.body).is_some(), "{}", thruster.body);

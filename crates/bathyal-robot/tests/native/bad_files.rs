@@ -1,4 +1,4 @@
-//! What is wrong, where it stands, and what would be right.
+//! Errors of robot files: message, position and suggested correction.
 
 use crate::{LINK, VEHICLE, toml};
 use bathyal_robot::{Format, Options};

@@ -30,7 +30,7 @@ fn comments_and_order_stay_and_the_new_is_there() {
     assert_eq!(unchanged, text);
 }
 
-/// What is changed, what is gone and what is of another kind, however it was written.
+/// Values that are changed, removed or of another kind, however they are written.
 #[test]
 fn what_is_written_reads_as_the_changed_robot() {
     let head = "# kept\nbathyal_robot = 1\nname = \"o\"\n[[bodies]]\nname = \"hull\"\njoint = { type = \"free\" }\n";

@@ -1,4 +1,4 @@
-//! What is written reads back as the same robot, whatever is in it, as TOML and as JSON.
+//! Round trips: any robot, written as TOML or JSON, reads back as the same robot.
 
 mod actuators;
 mod robots;

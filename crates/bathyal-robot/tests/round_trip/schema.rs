@@ -4,7 +4,7 @@ use bathyal_robot::native;
 use serde_json::Value;
 use std::path::Path;
 
-/// Why a value is not what a schema asks for: as much of JSON Schema as ours uses, and a
+/// Reason for which a value violates a schema: as much of JSON Schema as ours uses, and a
 /// panic if it uses more.
 pub fn check(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
     let Some(rules) = schema.as_object() else {

@@ -6,7 +6,7 @@ use proptest::option::of;
 use proptest::prelude::*;
 use std::fmt::Debug;
 
-/// What many fields have: a strategy that need not be named.
+/// A boxed strategy, as many fields have.
 pub type Any<T> = BoxedStrategy<T>;
 
 /// Numbers: measured ones, whole ones, and every finite pattern of bits.

@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::ops::Range;
 use std::path::Path;
 
-/// What is compared, and relative to what. A joint's numbers are one block.
+/// Compared quantities and their scales. A joint's numbers are one block.
 ///
 /// | quantity | relative to the larger of |
 /// |---|---|
@@ -61,7 +61,7 @@ fn load(file: &Path, reference: &Value) -> Result<Robot, String> {
     Ok(robot)
 }
 
-/// How far a file is from its reference; the worst of all cases.
+/// Largest deviation of a file from its reference, over all cases.
 pub fn compare(file: &Path, reference: &Value) -> Result<Errors, String> {
     let robot = load(file, reference)?;
     let mut spec = to_spec(&robot).map_err(|diagnostic| diagnostic.to_string())?;
@@ -137,7 +137,7 @@ fn energies(spec: &Spec, model: &Model<f64>, state: &State<f64>) -> (f64, f64, f
     (energy.kinetic_rigid, potential, scale)
 }
 
-/// Where each of Pinocchio's joints is in our vectors.
+/// Index of each of Pinocchio's joints in our vectors.
 struct Layout {
     joints: Vec<Place>,
     nv: usize,
@@ -235,7 +235,7 @@ impl Layout {
     }
 }
 
-/// Whether Pinocchio has a joint as cosine and sine.
+/// Returns true if Pinocchio represents a joint by cosine and sine.
 fn is_unbounded(kind: &str) -> bool {
     kind.contains("RUB") || kind.contains("Unbounded")
 }

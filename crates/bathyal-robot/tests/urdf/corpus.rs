@@ -5,7 +5,7 @@ use super::say;
 use bathyal_robot::{Options, read};
 use std::path::{Path, PathBuf};
 
-/// How many robots there are, and how many references.
+/// Numbers of robots and of references.
 const FILES: usize = 26;
 const REFERENCES: usize = 39;
 

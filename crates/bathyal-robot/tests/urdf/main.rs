@@ -40,7 +40,7 @@ fn notes(loaded: &Loaded, kind: NoteKind) -> Vec<String> {
         .collect()
 }
 
-/// Whether a note of a kind contains all of some words.
+/// Returns true if a note of a kind contains all of some words.
 fn has_note(loaded: &Loaded, kind: NoteKind, words: &[&str]) -> bool {
     let all = |note: &String| words.iter().all(|word| note.contains(word));
     notes(loaded, kind).iter().any(all)

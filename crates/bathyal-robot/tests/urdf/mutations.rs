@@ -3,7 +3,7 @@
 use super::try_read;
 use bathyal_robot::Base;
 
-/// How many damaged files are tried; a second or so.
+/// Number of damaged files, for about a second.
 const TRIALS: usize = 4000;
 const SEED: u64 = 20240923;
 
@@ -28,7 +28,7 @@ const EVERYTHING: &str = r#"<?xml version="1.0"?>
 <plugin filename="gz-sim-thruster-system" name="g"><joint_name>l</joint_name><deadband>1</deadband></plugin></gazebo>
 <bathyal><thruster name="m" body="a" position="0 0 0" direction="1 0 0"><table command="0 1" thrust="0 1"/></thruster></bathyal></robot>"#;
 
-/// What is put in somewhere: pieces of XML, odd numbers, odd characters.
+/// Insertions: pieces of XML, odd numbers, odd characters.
 const PIECES: [&str; 16] = [
     "<",
     ">",

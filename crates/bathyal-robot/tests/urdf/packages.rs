@@ -6,7 +6,7 @@ use bathyal_robot::{Options, read};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// How many references the script writes for the versions of the packages that it takes.
+/// Number of references that the script writes for the versions of its packages.
 const REFERENCES: usize = 243;
 
 /// The references: the file named by the environment, which must be there, or the usual

@@ -1,4 +1,4 @@
-//! What simulators' tags say about the water.
+//! Hydrodynamics tags of simulators.
 
 use super::{has_note, link, load, robot};
 use bathyal_robot::robot::{Drag, Hydrodynamics, Matrix6};
