@@ -14,6 +14,7 @@ use crate::placement::{joint_placement, to_file_pose};
 use crate::robot::{Body, JointType, Robot, index_by_name};
 use crate::source::{Diagnostic, Note, NoteKind, Source};
 use crate::spec::{convert, rotor_inertia, spec_diagnostic};
+use crate::text::short;
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal::{Model, SpecError};
 
@@ -59,7 +60,11 @@ fn fix_joints_without_travel(robot: &mut Robot, source: &Source, notes: &mut Vec
             body.mdh = None;
         }
         body.joint.kind = JointType::Fixed;
-        let text = format!("fixed: its lower and upper limit are both {lower}");
+        let limit = match turns {
+            true => format!("{}°", short(lower.to_degrees())),
+            false => format!("{} m", short(lower)),
+        };
+        let text = format!("fixed: its lower and upper limit are equal, {limit}");
         let line = source.line(&format!("bodies[{i}].joint"));
         notes.push(Note::new(NoteKind::Changed, body.joint_name(), text).at(line));
     }

@@ -211,7 +211,7 @@ fn a_mesh_too_open_to_be_a_solid_is_refused() {
     let mut robot = robot(vec![geometry(mesh("t.stl"))]);
     let finder = MeshFinder::new(Some(&folder), &[]);
     let report = estimate(&mut robot, &finder, &Options::default()).unwrap();
-    assert!(report.missing[0].reason.contains("so open"), "{report:?}");
+    assert!(report.missing[0].reason.contains("too open"), "{report:?}");
 }
 
 #[test]

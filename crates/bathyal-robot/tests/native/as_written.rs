@@ -18,7 +18,7 @@ fn a_mount_without_travel_is_fixed_where_its_limits_are() {
     );
     let note = &loaded.notes[0];
     assert_eq!((note.kind, note.line), (NoteKind::Changed, Some(19)));
-    assert!(note.text.starts_with("fixed: its limits"), "{}", note.text);
+    assert!(note.text.ends_with("are equal, 90.0°"), "{}", note.text);
 }
 
 #[test]

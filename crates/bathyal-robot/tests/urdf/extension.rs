@@ -90,7 +90,10 @@ fn what_is_misspelt_in_our_tags_is_an_error() {
         &joint("revolute", "a", "b", "<bathyal rotor=\"1\"/>"),
     ]);
     for (text, words) in [
-        (in_link("<volume>1</volume>"), ["link 'a'", "no <volume>"]),
+        (
+            in_link("<volume>1</volume>"),
+            ["link 'a'", "no child <volume>"],
+        ),
         (
             in_link("<added_mass>1 2 3</added_mass>"),
             ["3 numbers", "6 numbers"],
@@ -101,18 +104,18 @@ fn what_is_misspelt_in_our_tags_is_an_error() {
         ),
         (
             in_link("<displaced_volume value=\"1\"/>"),
-            ["link 'a'", "no 'value'"],
+            ["link 'a'", "no attribute 'value'"],
         ),
         (
             in_robot("<thruster name=\"t\" body=\"x\"/>"),
             ["thruster 't'", "not a link"],
         ),
-        (in_robot("<motor/>"), ["no <motor>", "thruster"]),
+        (in_robot("<motor/>"), ["no child <motor>", "thruster"]),
         (
             in_robot("<thruster name=\"t\" body=\"a\" position=\"0 0 0\" direction=\"1 0 0\"/>"),
             ["thruster 't'", "one law"],
         ),
-        (in_joint, ["joint 'a_b'", "no 'rotor'"]),
+        (in_joint, ["joint 'a_b'", "no attribute 'rotor'"]),
     ] {
         let error = try_read(&text, Base::Auto).unwrap_err().to_string();
         for word in words {

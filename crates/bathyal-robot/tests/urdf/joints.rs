@@ -338,7 +338,7 @@ fn shapes_and_what_they_are_for() {
     assert!(has_note(
         &loaded,
         NoteKind::Ignored,
-        &["link 'd'", "no shape"]
+        &["link 'd'", "without a shape"]
     ));
 }
 
@@ -351,7 +351,7 @@ fn a_link_without_inertial_has_no_mass_and_a_note() {
     ]);
     let loaded = load(&text);
     assert_eq!(loaded.robot.body("tool").unwrap().mass, None);
-    assert!(has_note(&loaded, NoteKind::Assumed, &["tool", "no mass"]));
+    assert!(has_note(&loaded, NoteKind::Assumed, &["tool", "mass 0"]));
     assert!(Model::build(&loaded.spec().unwrap()).is_ok());
 }
 

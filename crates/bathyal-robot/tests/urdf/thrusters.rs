@@ -63,7 +63,7 @@ fn uuv_basic_thruster_with_lag_gain_and_limits() {
     assert!(has_note(
         &loaded,
         NoteKind::Understood,
-        &["prop", "a thruster"]
+        &["prop", "thruster"]
     ));
     assert_eq!(loaded.source.line("thrusters[0]"), Some(7));
 }
@@ -87,12 +87,12 @@ fn uuv_limits_on_one_side_are_used_with_a_table_and_told_of_without() {
     let loaded = uuv("<thrustMax>20</thrustMax>
         <conversion><type>Basic</type><rotorConstant>0.01</rotorConstant></conversion>");
     assert_eq!(only(&loaded).thrust_limits, None);
-    assert!(has_note(&loaded, NoteKind::Ignored, &["prop", "one side"]));
+    assert!(has_note(&loaded, NoteKind::Ignored, &["prop", "one-sided"]));
     // A table ends on the other side.
     let loaded = uuv("<clampMax>1</clampMax><conversion><type>LinearInterp</type>
         <inputValues>-2 0 2</inputValues><outputValues>-10 0 30</outputValues></conversion>");
     assert_eq!(only(&loaded).thrust_limits, Some([-10.0, 15.0]));
-    assert!(!has_note(&loaded, NoteKind::Ignored, &["one side"]));
+    assert!(!has_note(&loaded, NoteKind::Ignored, &["one-sided"]));
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn uuv_bessa_and_table_conversions() {
     };
     assert_eq!(only(&loaded).law, expected);
     assert_eq!(only(&loaded).dead_band, Some(2.0));
-    assert!(has_note(&loaded, NoteKind::Warning, &["Bessa", "step"]));
+    assert!(has_note(&loaded, NoteKind::Warning, &["Bessa", "jumps"]));
     assert!(has_note(&loaded, NoteKind::Ignored, &["dynamics 'Bessa'"]));
 
     let loaded = uuv(
