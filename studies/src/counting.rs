@@ -81,9 +81,9 @@ pub fn item(id: &str, row: &Row, paper: fn(i64, i64) -> [i64; 2], printed: &str)
         },
         printed,
         formula,
-        good.if_so(never_above),
+        good.when(never_above),
     )
-    .off(format!(
+    .with_difference(format!(
         "{share:.0} % of the paper's at {example}: [{}, {}] and [{}, {}]; {} from N = {} to {}",
         ours[0],
         ours[1],

@@ -103,7 +103,7 @@ impl Verdict {
     }
 
     /// This one if `good`, else [`Verdict::Fails`].
-    pub fn if_so(self, good: bool) -> Self {
+    pub fn when(self, good: bool) -> Self {
         if good { self } else { Verdict::Fails }
     }
 }
@@ -148,7 +148,7 @@ impl Item {
     }
 
     /// With the difference, in words.
-    pub fn off(mut self, difference: impl Into<String>) -> Self {
+    pub fn with_difference(mut self, difference: impl Into<String>) -> Self {
         self.difference = difference.into();
         self
     }
@@ -239,7 +239,7 @@ impl Default for Section {
 
 impl Section {
     /// With a few sentences.
-    pub fn saying(text: &[&str]) -> Self {
+    pub fn with_text(text: &[&str]) -> Self {
         Section {
             text: text.iter().map(|t| t.to_string()).collect(),
             ..Section::default()
@@ -247,13 +247,13 @@ impl Section {
     }
 
     /// With assumptions.
-    pub fn assuming(mut self, assumptions: &[&str]) -> Self {
+    pub fn with_assumptions(mut self, assumptions: &[&str]) -> Self {
         self.assumptions = assumptions.iter().map(|t| t.to_string()).collect();
         self
     }
 
     /// With errata.
-    pub fn correcting(mut self, errata: &[&str]) -> Self {
+    pub fn with_errata(mut self, errata: &[&str]) -> Self {
         self.errata = errata.iter().map(|t| t.to_string()).collect();
         self
     }

@@ -82,7 +82,7 @@ pub fn advise(question: &Question) -> Result<Advice, Refusal> {
     Ok(Advice {
         robot: question.robot.name.clone(),
         setting: plan.words(),
-        criterion: Criterion::of(&plan)?,
+        criterion: Criterion::new(&plan)?,
         rest: trial::run(&plan, Kind::Rest)?,
         outcomes: [vehicle, center],
         measure: if known { "energy" } else { "ideal_energy" },
@@ -230,7 +230,7 @@ mod tests {
     #[test]
     fn the_criterion_is_equation_89_for_quadratic_drag() {
         let plan = Plan::new(&question("auv_wam", 20.0)).unwrap();
-        let found = Criterion::of(&plan).unwrap();
+        let found = Criterion::new(&plan).unwrap();
         // JOE14: ρ, C_D0 A₀ and m₀.
         let (density, drag_area, vehicle) = (1025.0, 1.2 * 0.5, 120.0);
         let travel = plan.way.norm();

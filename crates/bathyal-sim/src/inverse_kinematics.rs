@@ -44,7 +44,7 @@ pub struct Arm {
 impl Arm {
     /// The chain with the most joints behind a body; the first of several, with all that is
     /// fixed to its end. None if there is none.
-    pub fn of(robot: &Robot, model: &Model<f64>, vehicle: usize) -> Option<Self> {
+    pub fn longest(robot: &Robot, model: &Model<f64>, vehicle: usize) -> Option<Self> {
         let mut longest: Option<Arm> = None;
         for end in 0..model.body_count() {
             let Some(joints) = chain(robot, model, vehicle, end) else {

@@ -65,7 +65,7 @@ fn replace(spec: &mut Spec, by: &dyn Fn(&Cylinder) -> Drag) {
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "The dynamics knows of the water only what one interface says. Every cylinder of Aquarobot is replaced by a model of a user's own, written for this page: first the same law through the open door, then one of 200 strips. Nothing else is touched.",
     ]);
     let robot = gallery::robot("aquarobot")?;
@@ -98,14 +98,14 @@ pub fn section() -> Result<Section, Error> {
             "the same law through the open interface",
             "replaceable",
             format!("accelerations differ by {same:.0e}"),
-            Verdict::Exact.if_so(same < ROUNDING),
+            Verdict::Exact.when(same < ROUNDING),
         ),
         Item::new(
             "strips",
             "200 strips in the place of four Gauss points",
             "replaceable",
             format!("accelerations differ by {strips:.0e}"),
-            Verdict::Robust.if_so(strips > 0.0 && strips < QUADRATURE),
+            Verdict::Robust.when(strips > 0.0 && strips < QUADRATURE),
         ),
     ];
     Ok(section)

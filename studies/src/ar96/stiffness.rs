@@ -56,10 +56,10 @@ fn fastest(factor: f64, step: f64) -> Result<f64, Error> {
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "\"With reasonably stiff contacts with the environment, this appears adequate for real-time performance.\" Aquarobot stands on the seabed of the shipped walk while the stiffness of the contacts is varied; the longest step of the classical fourth-order method with which it stands still.",
     ])
-    .assuming(&["Damping of the contacts grows with the square root of their stiffness, so that a foot bounces as little as before."]);
+    .with_assumptions(&["Damping of the contacts grows with the square root of their stiffness, so that a foot bounces as little as before."]);
     let trials: Vec<(f64, f64)> = FACTORS
         .iter()
         .flat_map(|f| STEPS.iter().map(move |s| (*f, *s)))
@@ -101,7 +101,7 @@ pub fn section() -> Result<Section, Error> {
             "longest step for contacts 1, 10 and 100 times as stiff as shipped, ms",
             "stiffer contacts need shorter steps",
             listed.join(", "),
-            Verdict::Robust.if_so(falls),
+            Verdict::Robust.when(falls),
         ),
         Item::new(
             "real-time",
@@ -113,7 +113,7 @@ pub fn section() -> Result<Section, Error> {
                 false => Verdict::NotReproducible,
             },
         )
-        .off("the stiffness of the paper's contacts is not printed")
+        .with_difference("the stiffness of the paper's contacts is not printed")
         .optional(),
     ];
     let points = FACTORS

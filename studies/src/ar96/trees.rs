@@ -60,7 +60,7 @@ fn depth(model: &Model<f64>) -> usize {
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Robots that the star topology of the earlier papers cannot hold: a frame walker whose two frames slide and turn against each other, each with four legs, and Aquarobot with its boom. The accelerations of the Articulated-Body method are put into M v̇ + c = τ, whose M and c are computed by other recursions.",
     ]);
     for (name, what) in [
@@ -82,9 +82,9 @@ pub fn section() -> Result<Section, Error> {
                 ),
                 "any tree",
                 "M v̇ + c = τ holds",
-                Verdict::Exact.if_so(off < ROUNDING),
+                Verdict::Exact.when(off < ROUNDING),
             )
-            .off(format!("{off:.0e} of the largest term")),
+            .with_difference(format!("{off:.0e} of the largest term")),
         );
     }
     Ok(section)

@@ -62,7 +62,7 @@ fn walk() -> Result<Walk, Error> {
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "The first 16 s of the scenario aquarobot_walk: six legs with feet on ball joints and a boom, a tripod gait over an uneven seabed, against a current of 1 m/s, all contacts compliant.",
     ]);
     let walk = walk()?;
@@ -77,21 +77,21 @@ pub fn section() -> Result<Section, Error> {
             "rigid bodies, degrees of freedom",
             "28, 45",
             format!("{}, {}", walk.size.0, walk.size.1),
-            Verdict::Exact.if_so(walk.size == (28, 45)),
+            Verdict::Exact.when(walk.size == (28, 45)),
         ),
         Item::new(
             "way",
             "it walks: way of the torso in 16 s",
             "walks",
             format!("{} m, leaning {}° at most", fixed(way, 2), fixed(lean, 1)),
-            Verdict::Robust.if_so(way > LEAST_WAY && lean < LEAN),
+            Verdict::Robust.when(way > LEAST_WAY && lean < LEAN),
         ),
         Item::new(
             "feet",
             "every contact point of the feet touches and lifts",
             "closed chains by compliant contact",
             if all_lift { "all of them" } else { "not all" },
-            Verdict::Robust.if_so(feet >= 6 && all_lift),
+            Verdict::Robust.when(feet >= 6 && all_lift),
         ),
     ];
     let of = |pick: fn(&Moment) -> f64| walk.moments.iter().map(|m| (m.0, pick(m))).collect();

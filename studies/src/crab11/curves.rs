@@ -67,17 +67,17 @@ fn against_the_integral(arm: &mut Arm, angle: usize) -> Item {
         "all nine curves against the integral (10), worked out without the engine",
         "(10)",
         format!("within {worst:.0e} of the largest torque"),
-        Verdict::Exact.if_so(worst <= KINK),
+        Verdict::Exact.when(worst <= KINK),
     )
 }
 
 /// Fig. 7.
 pub fn figure_7() -> Result<Section, Error> {
     let mut arm = Arm::new(Rule::Gauss(POINTS))?;
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Torque of drag on each joint of the arm of Fig. 6, three links of length 1, while one joint turns with unit speed. The paper prints curves and no numbers; what its text says of them is compared here.",
     ])
-    .assuming(&["Torques in units of ½ ρ C_D d_p; C_D is constant, as for a round link."]);
+    .with_assumptions(&["Torques in units of ½ ρ C_D d_p; C_D is constant, as for a round link."]);
     section.items = vec![against_the_integral(&mut arm, 3), constant(&mut arm)];
     section.items.extend(full_reach(&mut arm));
     section.items.extend(angles(&mut arm));
@@ -99,7 +99,7 @@ fn constant(arm: &mut Arm) -> Item {
         "unit speed in joint 3: its torque is the same at every angle",
         "constant",
         format!("−0.25 within {off:.0e}"),
-        Verdict::Exact.if_so(off <= ROUNDING),
+        Verdict::Exact.when(off <= ROUNDING),
     )
 }
 
@@ -119,9 +119,9 @@ fn full_reach(arm: &mut Arm) -> Vec<Item> {
             format!("torques at full reach, unit speed in joint {moving}"),
             format!("∫ of (10): {}", tuple(&expected, 3)),
             tuple(&found, 3),
-            Verdict::Exact.if_so(off <= ROUNDING),
+            Verdict::Exact.when(off <= ROUNDING),
         )
-        .off(format!("{off:.0e}"))
+        .with_difference(format!("{off:.0e}"))
     };
     fractions.map(item).to_vec()
 }
@@ -159,32 +159,32 @@ fn angles(arm: &mut Arm) -> Vec<Item> {
             "unit speed in joint 1: the torque on joint 3 reverses",
             "about 100°, read from the figure",
             degrees(reversal),
-            Verdict::Robust.if_so(near(reversal, 108.69, LAST)),
+            Verdict::Robust.when(near(reversal, 108.69, LAST)),
         )
-        .off(format!("the integral (10) says {}", degrees(of_integral))),
+        .with_difference(format!("the integral (10) says {}", degrees(of_integral))),
         Item::new(
             "least",
             "unit speed in joint 1: the torque on joint 1 is least",
             "at that point",
             degrees(least),
-            Verdict::Robust.if_so(near(least, 104.48, LAST)),
+            Verdict::Robust.when(near(least, 104.48, LAST)),
         )
-        .off("near it, not at it"),
+        .with_difference("near it, not at it"),
         Item::new(
             "second-reversal",
             "unit speed in joint 2: the torque on joint 3 reverses",
             "130°, said of Fig. 8 (c)",
             degrees(second),
-            Verdict::Exact.if_so(near(second, 129.86, LAST) && near(second, 130.0, PRINTED_ANGLE)),
+            Verdict::Exact.when(near(second, 129.86, LAST) && near(second, 130.0, PRINTED_ANGLE)),
         )
-        .off("it is in Fig. 7 (b), not in Fig. 8 (c)"),
+        .with_difference("it is in Fig. 7 (b), not in Fig. 8 (c)"),
     ]
 }
 
 /// Fig. 8.
 pub fn figure_8() -> Result<Section, Error> {
     let mut arm = Arm::new(Rule::Gauss(POINTS))?;
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "The same over the angle of joint 2. With unit speed in joint 3 alone the torques on joints 2 and 3 do not depend on it; with unit speed in joint 2 the outer links move as one.",
     ]);
     let spread = |arm: &mut Arm, moving: usize, joint: usize| {
@@ -202,7 +202,7 @@ pub fn figure_8() -> Result<Section, Error> {
             format!("unit speed in joint {moving}: the torque on joint {joint} is the same at every angle of joint 2"),
             "follows from (15)",
             format!("varies by {spread:.0e}"),
-            Verdict::Exact.if_so(spread <= ROUNDING),
+            Verdict::Exact.when(spread <= ROUNDING),
         )
     });
     section.items = vec![against_the_integral(&mut arm, 2)];

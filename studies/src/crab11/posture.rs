@@ -157,10 +157,10 @@ fn search(leg: &mut Leg) -> ([f64; 3], f64, f64) {
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "\"The CR200 controls the leg joint angles so the hydrodynamic forces on the body and legs work to improve the stability margin\" in currents of up to 2 knots. Here a middle leg of the shipped crabster stands with its tip at the height of the seabed; the posture with the least drag on the leg is found by pattern search over its joint angles, within their limits, and checked against a grid.",
     ])
-    .assuming(&["The robot of the gallery: the paper gives no lengths and no coefficients."]);
+    .with_assumptions(&["The robot of the gallery: the paper gives no lengths and no coefficients."]);
     let mut panels = Vec::new();
     for (id, name, direction) in [
         (
@@ -185,9 +185,9 @@ pub fn section() -> Result<Section, Error> {
                 format!("{name}: least drag of a standing leg"),
                 "a posture that lessens drag exists",
                 format!("{} N at {} degrees", fixed(least, 1), tuple(&posture, 1)),
-                Verdict::Robust.if_so(stands && least < before && least <= grid),
+                Verdict::Robust.when(stands && least < before && least <= grid),
             )
-            .off(format!(
+            .with_difference(format!(
                 "{} N standing at {}; best of the grid {} N",
                 fixed(before, 1),
                 tuple(&STANDING, 0),

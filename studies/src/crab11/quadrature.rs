@@ -62,10 +62,10 @@ const RULES: [(&str, &str, Rule, f64, f64); 4] = [
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "The paper integrates the force along a link by adding up strips, each sampled where it begins. Worst error over all curves of Fig. 7, by the largest torque of its curve, every 10 degrees.",
     ])
-    .correcting(&[
+    .with_errata(&[
         "The strip index in (12) is printed as x/s with s both the number of strips and the index of the sum.",
         "(18) repeats the direction of the drag for the lift; the arccos in (22) loses the sign that lift needs; the angle of attack is defined twice (before (3), and in (21)). Lift is across the flow here, by a signed angle.",
     ]);
@@ -78,9 +78,9 @@ pub fn section() -> Result<Section, Error> {
                 name,
                 "not told",
                 format!("{percent:.3} %"),
-                Verdict::Exact.if_so(good),
+                Verdict::Exact.when(good),
             )
-            .off(format!("expected {expected} %")),
+            .with_difference(format!("expected {expected} %")),
         );
     }
     let mut curves = Vec::new();

@@ -131,10 +131,10 @@ fn virtual_work(state: &State<f64>, current: Vec3<f64>) -> Result<Vec<f64>, Erro
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "An arm of four links with twists between its axes, in a current, all joints turning; each link of ten strips whose drag and lift come from a table over the angle of attack, as a user supplies it. The engine's generalised torques, without the arm's inertia, against the sum of force times virtual displacement over all strips.",
     ])
-    .assuming(&["The paper gives no C_D(σ), C_L(σ): a flat section, C_D = 0.25 + 1.6 sin²σ, C_L = 0.9 sin 2σ, sampled every 10 degrees."]);
+    .with_assumptions(&["The paper gives no C_D(σ), C_L(σ): a flat section, C_D = 0.25 + 1.6 sin²σ, C_L = 0.9 sin 2σ, sampled every 10 degrees."]);
     let current = Vec3::new(0.6, -0.3, 0.2);
     let environment = Environment::current(current).with_gravity(Vec3::zero());
     let mut worst = 0.0_f64;
@@ -164,9 +164,9 @@ pub fn section() -> Result<Section, Error> {
             "generalised torques in 20 poses with lift",
             format!("Σ f·∂v/∂q̇, for example {} N m", tuple(&example.0, 3)),
             format!("{} N m", tuple(&example.1, 3)),
-            Verdict::Exact.if_so(worst <= ROUNDING),
+            Verdict::Exact.when(worst <= ROUNDING),
         )
-        .off(format!("at most {worst:.0e} of the largest")),
+        .with_difference(format!("at most {worst:.0e} of the largest")),
     ];
     section.figures = vec![figure(
         "The coefficients of the table over the angle of attack.",

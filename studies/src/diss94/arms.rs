@@ -40,13 +40,13 @@ fn below(ours: [i64; 2], paper: [i64; 2]) -> bool {
 fn verdict(ours: [i64; 2], paper: [i64; 2], never_above: bool) -> Verdict {
     match ours == paper {
         true => Verdict::Exact,
-        false => Verdict::Robust.if_so(never_above),
+        false => Verdict::Robust.when(never_above),
     }
 }
 
 /// Table 2.
 pub fn several() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "m arms of N revolute joints on the world hold one load in rigid grasps, on land; counted by running the real code on a scalar that counts. Our formula is found from one and two arms of 6 to 9 joints and checked for m = 1 to 8 and N = 6 to 20; so is that ours is not above the paper's.",
     ]);
     let mut never_above = true;
@@ -66,7 +66,7 @@ pub fn several() -> Result<Section, Error> {
             words,
             verdict(ours, paper, never_above),
         )
-        .off(format!(
+        .with_difference(format!(
             "{} at m = 4, N = 6; {} for m = 1 to 8, N = 6 to 20",
             percent(ours, paper),
             if never_above {
@@ -82,7 +82,7 @@ pub fn several() -> Result<Section, Error> {
             format!("[{}, {}]", ours[0], ours[1]),
             verdict(ours, paper, below(ours, paper)),
         )
-        .off(percent(ours, paper)),
+        .with_difference(percent(ours, paper)),
     ];
     let mut table = Table::new(
         "Four arms of six joints, some of them treated as singular: the paper has no totals",
@@ -103,7 +103,7 @@ pub fn several() -> Result<Section, Error> {
 
 /// Tables 8 and 9.
 pub fn two() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Forces at the tips and acceleration of the load of two arms, when the arms' own part is done: Method I by the operational-space inertias, which no singular arm has, Method II by their inverses, which every arm has.",
     ]);
     for (k, (name, ours, paper)) in dual_arms().into_iter().enumerate() {
@@ -116,7 +116,7 @@ pub fn two() -> Result<Section, Error> {
                 format!("[{}, {}]", ours[0], ours[1]),
                 verdict(ours, paper, below(ours, paper)),
             )
-            .off(percent(ours, paper)),
+            .with_difference(percent(ours, paper)),
         );
     }
     let [one, two] = [false, true].map(|singular| count(2, 6, singular));
@@ -130,9 +130,9 @@ pub fn two() -> Result<Section, Error> {
             "Method II takes less than Method I",
             "approximately 30 %",
             format!("{:.0} %", 100.0 * step),
-            Verdict::Robust.if_so((0.25..0.35).contains(&step)),
+            Verdict::Robust.when((0.25..0.35).contains(&step)),
         )
-        .off(format!(
+        .with_difference(format!(
             "{:.0} % of a whole evaluation with two arms of six joints",
             100.0 * saved
         )),

@@ -118,11 +118,11 @@ pub fn courses(lift: &Lift) -> Result<Vec<Course>, Error> {
 /// The section.
 pub fn section() -> Result<Section, Error> {
     let courses = courses(&Lift::from_gallery()?)?;
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Four PUMA 560 lift 4 kg by 0.8 m in 1 s under joint torques that are computed beforehand. Error of the final position of the load against the evaluations of the dynamics, for sliding blocks of 1, 2 and 4 points.",
         "The unit is an evaluation instead of a second, so that the numbers are those of the methods and not of a machine; the paper's S_a is a ratio of serial times, in which evaluations are nearly all.",
     ])
-    .assuming(&[
+    .with_assumptions(&[
         "Not told: where the arms stand, how the hands hold the load, how the load moves in time (here as a polynomial of fifth degree, from rest to rest), how torques are shared (here evenly), and between which torques were interpolated (here they are a smooth function of time).",
     ]);
     let mut table = Table::new(
@@ -149,9 +149,9 @@ pub fn section() -> Result<Section, Error> {
                 format!("S_a of {name} at 1e-6 m: below 1"),
                 format!("{paper:.3}"),
                 format!("{ours:.3}"),
-                Verdict::Robust.if_so(ours < 1.0),
+                Verdict::Robust.when(ours < 1.0),
             )
-            .off(format!("{:+.0} %", 100.0 * (ours / paper - 1.0))),
+            .with_difference(format!("{:+.0} %", 100.0 * (ours / paper - 1.0))),
         );
     }
     let falls = slow(1) > slow(2);
@@ -163,7 +163,7 @@ pub fn section() -> Result<Section, Error> {
             .map(|a| a.map_or("not reached".to_string(), |(e, _)| format!("{e:.0}")))
             .collect::<Vec<_>>()
             .join(", "),
-        Verdict::Robust.if_so(falls),
+        Verdict::Robust.when(falls),
     ));
     for course in &courses {
         let name = format!("B{}PC5", course.stencil.points());
@@ -173,7 +173,7 @@ pub fn section() -> Result<Section, Error> {
             format!("order of {name}, error of the whole state against step"),
             "5",
             format!("{order:.1}"),
-            Verdict::Robust.if_so(order > FIFTH),
+            Verdict::Robust.when(order > FIFTH),
         ));
     }
     let curve = |(k, course): (usize, &Course)| {

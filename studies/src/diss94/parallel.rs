@@ -75,7 +75,7 @@ impl Row {
 /// Table 3.
 pub fn counts() -> Result<Section, Error> {
     let lift = Lift::from_gallery()?;
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "How often a processor waits for others, and how often it computes the acceleration of the load (RMA), counted while the program runs: in one iteration of the integrator, and for four points.",
         "The thesis gives every task its part of predictor, corrector and shift, which takes one wait in an iteration for all tasks of a chain and none for chains alone. Here predictor and corrector belong to the integrator, which knows nothing of chains: a block of evaluations begins and ends together. That is one wait fewer where there are temporal tasks, and two more where there are none.",
     ]);
@@ -125,14 +125,14 @@ pub fn counts() -> Result<Section, Error> {
             "rows of Table 3 in which the computations of the reference member agree",
             "9 of 9",
             format!("{same} of {}", ROWS.len()),
-            Verdict::Exact.if_so(same == ROWS.len()),
+            Verdict::Exact.when(same == ROWS.len()),
         ),
         Item::new(
             "waits-temporal",
             "rows with temporal tasks in which a processor waits less often",
             format!("3 or 5 waits in each of {temporal}"),
             format!("{fewer} of {temporal}"),
-            Verdict::Robust.if_so(fewer == temporal),
+            Verdict::Robust.when(fewer == temporal),
         ),
         Item::new(
             "waits-spatial",
@@ -187,7 +187,7 @@ fn course_of(courses: &[Course], block: usize) -> &Course {
 pub fn times() -> Result<Section, Error> {
     let lift = Lift::from_gallery()?;
     let courses = fig14::courses(&lift)?;
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Serial and parallel times of a lift of 1 s that ends within 1e-6 m, on this machine and on a Cray Y-MP8. S_p: over the same method in series; S_a: of the method in series over B1PC5 in series; S_T = S_p S_a. The shortest of several runs counts.",
     ]);
     section.text.push(format!(

@@ -13,7 +13,7 @@ fn printed(id: &str, row: &Row) -> Item {
 pub fn composite_bodies() -> Result<Section, Error> {
     let row = &ROWS[5];
     let (first, last) = row.lengths.clone().into_inner();
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Forward dynamics by composite rigid bodies, m chains of N revolute joints on a free body on land; the paper's count grows with N³.",
     ]);
     section.text.push(format!(
@@ -46,7 +46,7 @@ fn above(row: &Row, links: usize) -> String {
 
 /// Table 16.
 pub fn several_chains() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "m chains of N revolute joints on a free body, each leaving it by a screw about z. Counted as in IEEE95, checked for m = 1 to 8 and N = 2 to 20.",
     ]);
     section.items = vec![printed("land", &ROWS[3]), printed("water", &ROWS[4])];
@@ -55,7 +55,7 @@ pub fn several_chains() -> Result<Section, Error> {
 
 /// Table 19.
 pub fn one_chain() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "One chain whose first joint stands at the base's frame, under water; and the same while the motion of the base is given.",
     ]);
     section.items = vec![printed("full", &ROWS[2]), printed("decoupled", &ROWS[6])];
@@ -64,7 +64,7 @@ pub fn one_chain() -> Result<Section, Error> {
 
 /// Tables 21 to 24.
 pub fn transforms() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "What it costs to carry vectors and inertias from link to link by two planar screws, the angle about z variable and that about x constant.",
     ]);
     for (k, step) in steps().into_iter().enumerate() {
@@ -72,7 +72,7 @@ pub fn transforms() -> Result<Section, Error> {
         let [m, a] = step.paper;
         let verdict = match ours == step.paper {
             true => Verdict::Exact,
-            false => Verdict::Robust.if_so(ours[0] <= m && ours[1] <= a),
+            false => Verdict::Robust.when(ours[0] <= m && ours[1] <= a),
         };
         section.items.push(
             Item::new(
@@ -82,7 +82,7 @@ pub fn transforms() -> Result<Section, Error> {
                 format!("[{}, {}]", ours[0], ours[1]),
                 verdict,
             )
-            .off(match verdict {
+            .with_difference(match verdict {
                 Verdict::Exact => "the same",
                 Verdict::Robust => "ours is cheaper",
                 _ => "ours is dearer",
@@ -94,10 +94,10 @@ pub fn transforms() -> Result<Section, Error> {
 
 /// Tables 26, 28 and 30.
 pub fn serial_chain() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "N revolute joints on a fixed base, on land: inverse dynamics, joint-space inertia matrix, and forward dynamics by the Articulated-Body method.",
     ])
-    .correcting(&["Table 30 prints 205N−241 additions, the text below it 205N−247, IEEE95 205N−248. Each is an upper bound for ours; the table's is compared here."]);
+    .with_errata(&["Table 30 prints 205N−241 additions, the text below it 205N−247, IEEE95 205N−248. Each is an upper bound for ours; the table's is compared here."]);
     section.items = vec![
         printed("table26", &ROWS[7]),
         printed("table28", &ROWS[8]),

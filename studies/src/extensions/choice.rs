@@ -59,10 +59,10 @@ fn boundary(map: &[Vec<f64>]) -> Vec<(f64, f64)> {
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "\"The environmental conditions, vehicle parameters, payload mass, and manipulator travel distance must all be considered to determine which control method is most efficient\" (JOE14). Cases IV and VII of the shipped auv_wam in still water, faithful version, each with the joint angles that bring the end effector as far along x: energy of the thrusters with the barycentre held, by that with the vehicle held. Below 1, holding the barycentre is cheaper. The motions are those of Fig. 25 and take 60 s.",
     ])
-    .assuming(&[
+    .with_assumptions(&[
         "Payloads are points at the end effector on which no water acts. Above 10 kg they are more than the paper looks at, to show where the choice turns.",
     ]);
     let map = map()?;
@@ -91,7 +91,7 @@ pub fn section() -> Result<Section, Error> {
             "barycentre / vehicle for 0 to 10 kg and 0.1 to 1 m",
             format!("below 1: (89) is at most {}", fixed(largest, 2)),
             format!("{} to {}", fixed(least, 2), fixed(most, 2)),
-            Verdict::Robust.if_so(most < 1.0 && small.len() == within * TRAVELS.len()),
+            Verdict::Robust.when(most < 1.0 && small.len() == within * TRAVELS.len()),
         ),
         Item::new(
             "boundary",
@@ -100,7 +100,7 @@ pub fn section() -> Result<Section, Error> {
             turns,
             Verdict::NotReproducible,
         )
-        .off("(89) has no links, no drag on the arm, no attitude to hold, and takes energy for force")
+        .with_difference("(89) has no links, no drag on the arm, no attitude to hold, and takes energy for force")
         .optional(),
     ];
     section.figures = vec![

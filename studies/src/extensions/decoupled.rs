@@ -243,10 +243,10 @@ fn errors(ratio: f64) -> Result<Errors, Error> {
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "\"Before this method is used, additional experimentation to measure the errors that this simplification incurs should be carried out\" (Diss94 7.5.2). The shipped rov_tiburon reaches out with its arm in 8 s under open-loop torques, in a current and not controlled, once with all 12 degrees of freedom coupled, once decoupled: the vehicle moves as if it had no arm, and the arm on a vehicle that moves so. Accelerations are compared in the same states, those of the coupled motion; places at the end of the two motions.",
     ])
-    .assuming(&[
+    .with_assumptions(&[
         "Vehicles of other mass have mass, moments of inertia, added mass and drag in proportion, so that by themselves they move alike.",
         "No gravity: whatever trims the vehicle is taken to balance the weight of its arm in both.",
     ]);
@@ -291,9 +291,9 @@ pub fn section() -> Result<Section, Error> {
                 format!("{name}: error falls with the ratio, as its power"),
                 "negligible if the vehicle is massive",
                 format!("falls as ratio^{} from {HEAVY} on", fixed(slope, 2)),
-                Verdict::Robust.if_so(falls && (slope + 1.0).abs() < SLOPE),
+                Verdict::Robust.when(falls && (slope + 1.0).abs() < SLOPE),
             )
-            .off(format!(
+            .with_difference(format!(
                 "{:.1e} {unit} for the shipped vehicle, {} times as heavy as its arm",
                 pick(&own),
                 fixed(own.ratio, 0)

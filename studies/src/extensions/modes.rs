@@ -101,10 +101,10 @@ fn closed_form(model: &Model<f64>, linear: &Linear, gravity: f64) -> [[f64; 2]; 
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "The vehicle's equilibrium is found by Newton's method, small motions about it by the exact derivatives of the inverse dynamics on the manifold of configurations: M, D and K, and the eigenvalues of A. Periods are held against the closed form ω² = B·BG/(I + A), B buoyancy, BG height of its centre over the barycentre, I + A inertia with added mass, all couplings between the directions taken in; and against a free swing in that mode through the simulator.",
     ])
-    .assuming(&[
+    .with_assumptions(&[
         "Arms are held at zero; in the last comparison that of rov_tiburon hangs down from joints without friction, motors and ends. What the robot is too light or too heavy in water is put into the mass of its vehicle, so that it is neutral.",
         "Free swings of 0.0002 rad: quadratic drag is then nearly nothing, as it is in the linear equations.",
     ]);
@@ -125,9 +125,9 @@ pub fn section() -> Result<Section, Error> {
                     format!("{name}: period of {what} without damping, s"),
                     fixed(exact[k], 4),
                     fixed(free, 4),
-                    Verdict::Exact.if_so((free / exact[k] - 1.0).abs() < CLOSED),
+                    Verdict::Exact.when((free / exact[k] - 1.0).abs() < CLOSED),
                 )
-                .off(format!(
+                .with_difference(format!(
                     "without couplings, B·BG/(I + A) alone: {}",
                     fixed(textbook[k], 4)
                 )),
@@ -143,12 +143,12 @@ pub fn section() -> Result<Section, Error> {
                         fixed(mode.damping(), 4)
                     ),
                     format!("{} s, {}", fixed(found.period, 4), fixed(found.damping, 4)),
-                    Verdict::Robust.if_so(
+                    Verdict::Robust.when(
                         (found.period / mode.period() - 1.0).abs() < SIMULATED
                             && (found.damping - mode.damping()).abs() < SIMULATED,
                     ),
                 )
-                .off(percent_off(found.period, mode.period())),
+                .with_difference(percent_off(found.period, mode.period())),
             );
             panels.push(swing_panel(&format!("{name}, {what}"), &mode, &found));
         }
@@ -194,9 +194,9 @@ fn hanging() -> Result<Item, Error> {
         "rov_tiburon, arm hanging from free joints: periods of all swings, linear and as simulated, s",
         expected.join(", "),
         simulated.join(", "),
-        Verdict::Robust.if_so(worst < SIMULATED && expected.len() > 2),
+        Verdict::Robust.when(worst < SIMULATED && expected.len() > 2),
     )
-    .off(format!("within {worst:.0e}")))
+    .with_difference(format!("within {worst:.0e}")))
 }
 
 fn swing_panel(title: &str, mode: &Mode, found: &Swing) -> Panel {

@@ -6,13 +6,13 @@ use bathyal_bench::counts::ROWS;
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Multiplications and divisions, additions and subtractions of one evaluation for an arm of N revolute joints, counted by running the real code on a scalar that counts. A square root is a multiplication; sines and cosines are not counted. Our formula is found from the counts of three N, is checked for all others up to 20, and holds from N = 4 on; that ours is not above the paper's is checked from N = 2 on.",
     ])
-    .assuming(&[
+    .with_assumptions(&[
         "The paper's claim is an upper bound on what the dynamics must cost. Ours need not have its formula: it saves where the paper's recursion can be shortened further, under water by reckoning in the frame of the water.",
     ])
-    .correcting(&[
+    .with_errata(&[
         "The printed rows of the last columns do not add up to the printed totals; the totals are compared.",
     ]);
     section.items = vec![

@@ -62,7 +62,7 @@ const SYSTEMS: [Measured; 4] = [
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Time of one forward dynamics on one core of this machine beside that of the SGI Indigo² of the papers (MIPS R4400, 150 MHz). The paper's hope was real time: one evaluation in less than the step of the integrator. How fast this machine is differs from run to run; the systems and whether they are faster than real time do not.",
     ]);
     let mut table = Table::new(
@@ -114,7 +114,7 @@ pub fn section() -> Result<Section, Error> {
             "Aquarobot as it is simulated: bodies, degrees of freedom",
             "28, 45 (AR96)",
             format!("{}, {}", size.0, size.1),
-            Verdict::Exact.if_so(size == (28, 45)),
+            Verdict::Exact.when(size == (28, 45)),
         ),
         Item::new(
             "run-times",

@@ -43,31 +43,31 @@ pub fn section() -> Result<Section, Error> {
     }
     /// Sums of 200 000 strips against an integral with kinks: their width.
     const SUM: f64 = 1e-9;
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Vehicle and payload on a line, arm without mass. Drag on the vehicle that moves back, by the reaction on the vehicle that is held: above 1 it is cheaper to hold the vehicle.",
     ])
-    .assuming(&["C_D0 = 1.2 and A₀ = 0.5 m²: together with m₀ = 120 kg these follow from the printed limits; 1.2 is not printed."]);
+    .with_assumptions(&["C_D0 = 1.2 and A₀ = 0.5 m²: together with m₀ = 120 kg these follow from the printed limits; 1.2 is not printed."]);
     section.items = vec![
         Item::new(
             "travel",
             "largest travel for which the barycentre is always better, any payload, m",
             "0.994",
             fixed(travel, 3),
-            Verdict::Exact.if_so((travel - 0.994).abs() < 5e-4),
+            Verdict::Exact.when((travel - 0.994).abs() < 5e-4),
         ),
         Item::new(
             "payload",
             "largest payload for the whole reach of 1.82 m, kg",
             "144.3",
             fixed(payload, 1),
-            Verdict::Exact.if_so((payload - 144.3).abs() < 0.05),
+            Verdict::Exact.when((payload - 144.3).abs() < 0.05),
         ),
         Item::new(
             "sums",
             "(87) and (88) against sums of (81) and (86) over the motion",
             "(89)",
             format!("within {worst:.0e}"),
-            Verdict::Exact.if_so(worst < SUM),
+            Verdict::Exact.when(worst < SUM),
         ),
     ];
     let curve = |(k, mass): (usize, f64)| {

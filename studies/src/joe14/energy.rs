@@ -9,7 +9,7 @@ use bathyal_sim::control::vehicle::Case;
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Cases IV and VII, calibrated, still water. The thrusters' energy is ∫ V I dt, the arm's ∫ |τ q̇| dt over its joints.",
     ]);
     let cases = [(Case::IV, "vehicle"), (Case::VII, "barycentre")];
@@ -27,7 +27,7 @@ pub fn section() -> Result<Section, Error> {
                 fixed(center.energy, 4),
                 fixed(vehicle.energy, 4)
             ),
-            Verdict::Robust.if_so(center.energy < vehicle.energy),
+            Verdict::Robust.when(center.energy < vehicle.energy),
         ),
         Item::new(
             "arm",
@@ -41,7 +41,7 @@ pub fn section() -> Result<Section, Error> {
             // The paper does not say what is negligible, and ours is more than it sounds like.
             Verdict::NotReproducible,
         )
-        .off(format!(
+        .with_difference(format!(
             "{}; {} % of what the thrusters save",
             percent_off(center.arm_energy, vehicle.arm_energy),
             fixed(arm, 0)

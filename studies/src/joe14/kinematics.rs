@@ -43,11 +43,11 @@ fn off(found: Vec3<f64>) -> f64 {
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Forward kinematics of the shipped auv_wam, standard Denavit-Hartenberg parameters of Table II, at the joint angles of Table IX. With the vehicle held the arm's own reach counts; with the barycentre held the vehicle moves back as (5) says.",
     ])
-    .assuming(&["Vehicle of 120 kg, payload at the end effector, no added mass in the barycentre."])
-    .correcting(&[
+    .with_assumptions(&["Vehicle of 120 kg, payload at the end effector, no added mass in the barycentre."])
+    .with_errata(&[
         "The printed target (2.428, 0.250, 0.404) m counts the offset s₀ of the arm twice; s₀ + p = (1.514, 0.250, 0.252) m.",
         "θ₁ for 10 kg is printed as 176.19°; 173.19° reaches the target.",
         "(4): the coefficient of R₀ s₀ is m₀/m_T. (6), (7): l_j is l_i.",
@@ -60,16 +60,16 @@ pub fn section() -> Result<Section, Error> {
             "\"Veh.\": end effector from the base of the arm, m",
             "(0.60001, 0.24999, 0.09999), from the printed angles",
             tuple(&reach.0, 5),
-            Verdict::Exact.if_so(off(reach) < LAST),
+            Verdict::Exact.when(off(reach) < LAST),
         ),
         Item::new(
             "target",
             "the same from the vehicle, m",
             "(2.428, 0.250, 0.404), s₀ counted twice",
             tuple(&end.0, 3),
-            Verdict::Exact.if_so(off(end - Vec3(BASE)) < LAST),
+            Verdict::Exact.when(off(end - Vec3(BASE)) < LAST),
         )
-        .off("printed − ours = s₀ = (0.914, 0, 0.152)"),
+        .with_difference("printed − ours = s₀ = (0.914, 0, 0.152)"),
     ];
     for (payload, angles) in FLOATING {
         let found = floating(payload, &angles)?;
@@ -79,9 +79,9 @@ pub fn section() -> Result<Section, Error> {
                 format!("\"Bary. ({payload} kg)\": end effector from where the base was, m"),
                 tuple(&TARGET, 5),
                 tuple(&found.0, 5),
-                Verdict::Exact.if_so(off(found) < ANGLES),
+                Verdict::Exact.when(off(found) < ANGLES),
             )
-            .off(format!("{} mm", fixed(1e3 * off(found), 2))),
+            .with_difference(format!("{} mm", fixed(1e3 * off(found), 2))),
         );
     }
     let mut printed = FLOATING[4].1;
@@ -95,7 +95,7 @@ pub fn section() -> Result<Section, Error> {
             tuple(&wrong.0, 5),
             Verdict::NotReproducible,
         )
-        .off(format!("{} mm: a misprint", fixed(1e3 * off(wrong), 1)))
+        .with_difference(format!("{} mm: a misprint", fixed(1e3 * off(wrong), 1)))
         .optional(),
     );
     Ok(section)

@@ -44,7 +44,7 @@ fn sweep(case: Case, wrong: bool, unsteady: bool) -> Result<Vec<(f64, [f64; 2])>
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Cases IV (vehicle) and VII (barycentre) with payloads of 0, 1, 2, 5 and 10 kg, calibrated: (A) still water, density known; (B) still water, density wrong by 2.5 %; (C) unsteady water, density wrong, the median of ten realisations.",
     ]);
     let (mut errors, mut energies) = (Vec::new(), Vec::new());
@@ -61,7 +61,7 @@ pub fn section() -> Result<Section, Error> {
             format!("({letter}) energy rises with the payload, vehicle; barycentre"),
             "rises",
             format!("{}; {} J", listed(&vehicle), listed(&center)),
-            Verdict::Robust.if_so(rises(&vehicle) && rises(&center)),
+            Verdict::Robust.when(rises(&vehicle) && rises(&center)),
         ));
         let below = vehicle.iter().zip(&center).all(|(v, c)| c.1[1] < v.1[1]);
         section.items.push(Item::new(
@@ -69,7 +69,7 @@ pub fn section() -> Result<Section, Error> {
             format!("({letter}) the barycentre takes less at every payload"),
             "less",
             if below { "less" } else { "not always" },
-            Verdict::Robust.if_so(below),
+            Verdict::Robust.when(below),
         ));
         for (name, rows, shift) in [("vehicle", &vehicle, 0), ("barycentre", &center, 3)] {
             let of = |which: usize| rows.iter().map(|r| (r.0, r.1[which])).collect();

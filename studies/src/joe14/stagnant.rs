@@ -47,10 +47,10 @@ pub fn vehicle_energies_in_order(energies: &[f64]) -> bool {
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Each case is simulated through the normal engine: the shipped robot with all 13 degrees of freedom coupled, joints driven along the cycloids by computed torque, thrusters with motors and propellers, control every 0.03 s. Three readings of the paper: calibrated, with the assumptions that bring Table XI about; the same with the vehicle-stabilised cases moving the arm to their own angles, \"Veh.\" in Table IX; and the physically faithful one, moments, drag and added mass where they belong.",
     ])
-    .correcting(&[
+    .with_errata(&[
         "(9): θ̇ and θ̈. (30): × f₁ is missing, and the moment must be about the vehicle's centre of mass if H is. (32) omits added mass. (48): K_Q. (58): D⁴. (56) against (60): sign. \"(63) is integrated\" means (66).",
         "C_Q2 = −0.15 would make the torque drive the shaft, C_T2 = −0.5 push backward: signs are taken that dissipate.",
         "(69), (70): θ = θ_I + (Δθ/2π)(2πt/t_F − sin 2πt/t_F), with which (71) agrees.",
@@ -125,9 +125,9 @@ fn calibrated(outcomes: &[Outcome]) -> Vec<Item> {
                 format!("calibrated, case {case:?}: mean error and energy"),
                 format!("{} mm, {} J", fixed(paper_error, 2), fixed(paper_energy, 4)),
                 format!("{} mm, {} J", fixed(error, 2), fixed(energy, 4)),
-                Verdict::Calibrated.if_so(good),
+                Verdict::Calibrated.when(good),
             )
-            .off(off),
+            .with_difference(off),
         );
     }
     let energies: Vec<f64> = outcomes.iter().map(|o| o.energy).collect();
@@ -137,7 +137,7 @@ fn calibrated(outcomes: &[Outcome]) -> Vec<Item> {
         "calibrated: energy saved by holding the barycentre (III, VII, VIII) and not the vehicle (IV, V, VI)",
         "43.3 %",
         format!("{} %", fixed(100.0 * saved, 1)),
-        Verdict::Calibrated.if_so((saved - PAPER_SAVING).abs() <= SAVING),
+        Verdict::Calibrated.when((saved - PAPER_SAVING).abs() <= SAVING),
     ));
     items
 }
@@ -159,22 +159,24 @@ fn orders(version: Version, outcomes: &[Outcome]) -> Vec<Item> {
             "holds",
             format!("II to VIII: {} mm", listed(&errors[1..], 2)),
             // Not robust: it takes (32) as printed, see `completed`.
-            Verdict::Calibrated.if_so(errors_in_order(&errors)),
+            Verdict::Calibrated.when(errors_in_order(&errors)),
         )
-        .off("by the paper's own law of control, (32) as printed; with added mass in it see below"),
+        .with_difference(
+            "by the paper's own law of control, (32) as printed; with added mass in it see below",
+        ),
         Item::new(
             id("cheaper"),
             format!("{name}: energy of II, III, VII, VIII below that of IV, V, VI"),
             "holds",
             format!("II to VIII: {} J", listed(&energies[1..], 4)),
-            Verdict::Robust.if_so(barycenter_is_cheaper(&energies)),
+            Verdict::Robust.when(barycenter_is_cheaper(&energies)),
         ),
         Item::new(
             id("order"),
             format!("{name}: E_V > E_IV > E_VI"),
             "holds",
             format!("{} J", listed(&[energies[4], energies[3], energies[5]], 4)),
-            Verdict::Robust.if_so(vehicle_energies_in_order(&energies)),
+            Verdict::Robust.when(vehicle_energies_in_order(&energies)),
         ),
     ];
     if version != Version::Calibrated {
@@ -186,7 +188,9 @@ fn orders(version: Version, outcomes: &[Outcome]) -> Vec<Item> {
                 format!("{} %", fixed(100.0 * saving(&energies), 1)),
                 Verdict::NotReproducible,
             )
-            .off("only the calibrated version comes to it; the last table says what takes how much")
+            .with_difference(
+                "only the calibrated version comes to it; the last table says what takes how much",
+            )
             .optional(),
         );
     }
@@ -255,7 +259,7 @@ fn completed(version: Version, outcomes: &[Outcome]) -> Result<Item, Error> {
         format!("{}, {} mm", fixed(errors[2], 2), fixed(errors[6], 2)),
         Verdict::NotReproducible,
     )
-    .off(holds)
+    .with_difference(holds)
     .optional())
 }
 

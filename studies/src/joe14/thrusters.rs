@@ -57,7 +57,7 @@ fn root_mean_square(values: impl Iterator<Item = f64>) -> f64 {
 /// The section.
 pub fn section() -> Result<Section, Error> {
     let mounts = Mounts::new()?;
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Cases VII and IV, calibrated: net force that is wanted of the thrusters and that they give, and the parts of the thrusts that hold the position and the attitude. In unsteady water the first realisation.",
     ]);
     let trials = RUNS.map(|(case, unsteady, _)| match unsteady {
@@ -83,7 +83,7 @@ pub fn section() -> Result<Section, Error> {
             ),
             "small deviations, stable and accurate",
             format!("{} of {} N", fixed(lag, 4), fixed(wanted, 4)),
-            Verdict::Robust.if_so(lag < 0.25 * wanted),
+            Verdict::Robust.when(lag < 0.25 * wanted),
         ));
     }
     for (k, water) in [(0, "still"), (2, "unsteady")] {
@@ -91,7 +91,7 @@ pub fn section() -> Result<Section, Error> {
         // In unsteady water it depends on the current, which is not printed.
         let verdict = match (vehicle > center, water) {
             (false, "unsteady") => Verdict::NotReproducible,
-            (larger, _) => Verdict::Robust.if_so(larger),
+            (larger, _) => Verdict::Robust.when(larger),
         };
         let mut item = Item::new(
             format!("position-{water}"),
@@ -111,7 +111,7 @@ pub fn section() -> Result<Section, Error> {
         "still water, barycentre: thrust for attitude against that for position",
         "greater",
         format!("{} against {} N", fixed(attitude, 4), fixed(position, 4)),
-        Verdict::Robust.if_so(attitude > position),
+        Verdict::Robust.when(attitude > position),
     ));
     section.figures = vec![
         figure(

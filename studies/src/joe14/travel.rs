@@ -51,7 +51,7 @@ pub fn energies(trials: &[[Trial; 2]]) -> Result<Vec<[f64; 2]>, Error> {
 
 /// Fig. 26.
 pub fn duration() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Cases IV and VII, calibrated, density wrong by 2.5 %, the same motion of the arm in 6 to 120 s. The paper's coefficients that vary with the distance travelled are not printed and left out.",
     ]);
     let trials = DURATIONS.map(|duration| {
@@ -76,14 +76,14 @@ pub fn duration() -> Result<Section, Error> {
             "barycentre / vehicle at all durations",
             "below 1",
             format!("at most {}", fixed(largest, 3)),
-            Verdict::Robust.if_so(largest < 1.0),
+            Verdict::Robust.when(largest < 1.0),
         ),
         Item::new(
             "level",
             "the same above 30 s",
             "hardly changes; 0.5854 at 60 s with variable coefficients",
             format!("{} to {}", fixed(low, 3), fixed(high, 3)),
-            Verdict::Calibrated.if_so(low >= BAND[0] && high <= BAND[1]),
+            Verdict::Calibrated.when(low >= BAND[0] && high <= BAND[1]),
         ),
     ];
     section.figures = vec![figure(
@@ -112,7 +112,7 @@ impl TravelPlanner {
         let spec = to_spec(&robot).map_err(|diagnostic| Error::Failed(diagnostic.message))?;
         let model = Model::build(&spec)?;
         let lost = || Error::Failed("auv_wam does not reach where its way begins".to_string());
-        let arm = Arm::of(&robot, &model, 0).ok_or_else(lost)?;
+        let arm = Arm::longest(&robot, &model, 0).ok_or_else(lost)?;
         let mut stowed = State::zero(&model).q;
         for (q, angle) in stowed[7..].iter_mut().zip(STOWED) {
             *q = angle.to_radians();
@@ -147,10 +147,10 @@ pub fn pair(planner: &TravelPlanner, distance: f64, trial: Trial) -> Option<[Tri
 
 /// Fig. 25.
 pub fn distance() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Cases IV and VII, calibrated, density wrong by 2.5 %: the end effector ends 0.1 to 1 m further along x in the world. Each case has the joint angles that bring it there, found by inverse kinematics; joints move on cycloids.",
     ])
-    .assuming(&[
+    .with_assumptions(&[
         "The paper does not print where the motion begins, nor its joint angles: it begins at (−0.4, 0, 0.3) m from the base of the arm, from where all distances are within reach. Fig. 25 itself is therefore not reproducible; its trend is compared.",
         "From the stowed posture, (−0.190, 0, 0.090) m, distances of 0.1 to 0.3 m along x are out of reach of any joint angles: no point nearer than 0.206 m to the shoulder can be reached, where the folded forearm is, and these ends are 0.13, 0.09 and 0.14 m from it.",
     ]);
@@ -173,9 +173,9 @@ pub fn distance() -> Result<Section, Error> {
             "barycentre / vehicle at 0.1 to 1 m",
             "below 1",
             format!("at most {}", fixed(largest, 2)),
-            Verdict::Robust.if_so(rows.len() == 10 && largest < 1.0),
+            Verdict::Robust.when(rows.len() == 10 && largest < 1.0),
         )
-        .off(format!("at all {} distances", rows.len())),
+        .with_difference(format!("at all {} distances", rows.len())),
         Item::new(
             "figure",
             "the ratio itself, Fig. 25",
@@ -183,7 +183,7 @@ pub fn distance() -> Result<Section, Error> {
             format!("{} to {}", fixed(least, 2), fixed(largest, 2)),
             Verdict::NotReproducible,
         )
-        .off("begin and joint angles are not printed")
+        .with_difference("begin and joint angles are not printed")
         .optional(),
     ];
     section.figures = vec![figure(

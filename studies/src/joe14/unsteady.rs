@@ -63,7 +63,7 @@ fn savings(runs: &Runs) -> Vec<f64> {
 
 /// Table XII.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "The eight cases in a current that wanders about zero by (28), while controllers take the density for 1000 instead of 1025 kg/m³ and know nothing of the current. One run of the paper's cannot be repeated: amplitude, harmonics and random numbers are not printed. 50 seeded realisations of each case in each version; medians, with 5 and 95 % in brackets.",
     ]);
     section.assumptions = vec![
@@ -119,7 +119,7 @@ fn judge(section: &mut Section, version: Version, runs: &Runs) {
         format!("{name}: all cases with feedback err less than all without"),
         "in the one run",
         format!("in {} % of {SEEDS}", fixed(100.0 * wins, 0)),
-        Verdict::Robust.if_so(wins >= MOSTLY),
+        Verdict::Robust.when(wins >= MOSTLY),
     ));
     let saved = savings(runs);
     let of = |part| fixed(100.0 * quantile(&saved, part), 1);
@@ -131,7 +131,7 @@ fn judge(section: &mut Section, version: Version, runs: &Runs) {
             format!("{} % ({} to {})", of(0.5), of(0.05), of(0.95)),
             Verdict::NotReproducible,
         )
-        .off("a flow on three axes does not save as much: most of the energy goes into holding against it, whatever is held")
+        .with_difference("a flow on three axes does not save as much: most of the energy goes into holding against it, whatever is held")
         .optional(),
     );
 }
@@ -177,10 +177,10 @@ const RATIO: f64 = 0.03;
 
 /// Table XIII.
 pub fn details() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Energy of cases IV and VII, calibrated, with parts of the model of the water left out. In unsteady water the median of ten realisations.",
     ])
-    .assuming(&["The coefficients that vary with the distance travelled (Fig. 24) are not printed: the two rows with them are not reproducible."]);
+    .with_assumptions(&["The coefficients that vary with the distance travelled (Fig. 24) are not printed: the two rows with them are not reproducible."]);
     for (k, (unsteady, wrong, angle, paper)) in DETAILS.into_iter().enumerate() {
         let seeds: Vec<Option<u64>> = match unsteady {
             true => (1..=DETAIL_SEEDS).map(Some).collect(),
@@ -213,7 +213,7 @@ pub fn details() -> Result<Section, Error> {
         };
         let verdict = match unsteady {
             true => Verdict::NotReproducible,
-            false => Verdict::Calibrated.if_so((ours - theirs).abs() <= RATIO),
+            false => Verdict::Calibrated.when((ours - theirs).abs() <= RATIO),
         };
         let mut item = Item::new(
             format!("row-{}", k + 1),

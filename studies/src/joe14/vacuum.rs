@@ -11,10 +11,10 @@ const DRIFT: f64 = 0.02;
 
 /// The section.
 pub fn section() -> Result<Section, Error> {
-    let mut section = Section::saying(&[
+    let mut section = Section::with_text(&[
         "Case II without water: attitude control alone while the arm moves. The thrusters give moments only, so momentum is conserved and the barycentre stays.",
     ])
-    .assuming(&["Thrusters that follow at once: with motors, some push while others still turn up, and the barycentre moves by a third of a millimetre."]);
+    .with_assumptions(&["Thrusters that follow at once: with motors, some push while others still turn up, and the barycentre moves by a third of a millimetre."]);
     let outcome = Trial {
         dry: true,
         ..Trial::stagnant(Version::Faithful, Case::II)
@@ -26,7 +26,7 @@ pub fn section() -> Result<Section, Error> {
         "largest way of the barycentre, mm",
         "0",
         fixed(drift, 4),
-        Verdict::Exact.if_so(drift < DRIFT),
+        Verdict::Exact.when(drift < DRIFT),
     )];
     Ok(section)
 }

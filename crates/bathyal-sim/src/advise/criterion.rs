@@ -75,7 +75,7 @@ fn drag(model: &Model<f64>, velocity: Vec3<f64>) -> f64 {
 
 impl Criterion {
     /// For the motion of a plan.
-    pub fn of(plan: &Plan) -> Result<Self, Refusal> {
+    pub fn new(plan: &Plan) -> Result<Self, Refusal> {
         let root = plan.model.body_name(plan.vehicle);
         let failed = |message: String| Refusal::Unfit(message);
         let spec =

@@ -92,7 +92,7 @@ impl Plan {
             )));
         }
         let reachable = Allocation::new(&robot, &bare, None).map_err(diagnostic)?;
-        let arm = Arm::of(&robot, &bare, vehicle).ok_or_else(|| {
+        let arm = Arm::longest(&robot, &bare, vehicle).ok_or_else(|| {
             unfit(format!(
                 "'{name}' has no arm: no moving joint connects a body to '{}'",
                 bare.body_name(vehicle)

@@ -142,14 +142,14 @@ pub fn run(plan: &Plan, kind: Kind) -> Result<Outcome, Refusal> {
     let scenario = scenario(plan, kind);
     let setup = Setup::with(&scenario, std::slice::from_ref(&plan.robot), &|_, _| {})?;
     let mut simulation = Simulation::new(&setup)?;
-    let mut watch = Watch::new(plan, kind, &simulation);
+    let mut monitor = TrialMonitor::new(plan, kind, &simulation);
     let mut events = Vec::new();
     while !simulation.is_done() {
         let beat = simulation.beat(&mut events);
         beat.map_err(|lost| Refusal::Unfit(format!("{}: {lost}", kind.words())))?;
-        watch.look(&simulation);
+        monitor.sample(&simulation);
     }
-    Ok(watch.finish(&simulation))
+    Ok(monitor.finish(&simulation))
 }
 
 /// Where the vehicle was at first.
@@ -160,14 +160,14 @@ struct Begin {
     end: Vec3<f64>,
 }
 
-struct Watch<'a> {
+struct TrialMonitor<'a> {
     plan: &'a Plan,
     kind: Kind,
     begin: Begin,
     bodies: Bodies<f64>,
     still: Bodies<f64>,
     t: f64,
-    looks: f64,
+    samples: f64,
     errors: f64,
     outcome: Outcome,
 }
@@ -184,13 +184,13 @@ fn at_origin(model: &Model<f64>, vehicle: usize, q: &[f64]) -> State<f64> {
     state
 }
 
-impl<'a> Watch<'a> {
+impl<'a> TrialMonitor<'a> {
     fn new(plan: &'a Plan, kind: Kind, simulation: &Simulation) -> Self {
         let model = &plan.model;
         let mut bodies = Bodies::new(model);
         bodies.update_velocities(model, &simulation.plant().state(0.0, simulation.y()));
         let pose = bodies.motion(plan.vehicle).pose;
-        Watch {
+        TrialMonitor {
             begin: Begin {
                 rotation: pose.rotation,
                 position: pose.position,
@@ -199,7 +199,7 @@ impl<'a> Watch<'a> {
             },
             still: Bodies::new(model),
             t: 0.0,
-            looks: 0.0,
+            samples: 0.0,
             errors: 0.0,
             outcome: Outcome {
                 energy: None,
@@ -216,7 +216,7 @@ impl<'a> Watch<'a> {
         }
     }
 
-    fn look(&mut self, simulation: &Simulation) {
+    fn sample(&mut self, simulation: &Simulation) {
         let (plan, plant) = (self.plan, simulation.plant());
         let model = &plan.model;
         let state = plant.state(simulation.time(), simulation.y());
@@ -238,7 +238,7 @@ impl<'a> Watch<'a> {
         };
         let found = self.bodies.motion(plan.arm.end).pose.position;
         self.errors += (found - expected).norm();
-        self.looks += 1.0;
+        self.samples += 1.0;
         let moved = (self.bodies.motion(plan.vehicle).pose.position - position).norm();
         let (given, _) = plant.efforts(&state, &self.bodies, simulation.y());
         let dt = state.t - self.t;
@@ -266,7 +266,7 @@ impl<'a> Watch<'a> {
         let goal = self.begin.end + self.begin.rotation * way;
         let end = self.bodies.motion(self.plan.arm.end).pose.position;
         self.outcome.energy = metered.then(|| works.electrical[first..].iter().sum());
-        self.outcome.mean_error = self.errors / f64::max(self.looks, 1.0);
+        self.outcome.mean_error = self.errors / f64::max(self.samples, 1.0);
         self.outcome.missed = (end - goal).norm();
         self.outcome
     }
