@@ -8,8 +8,9 @@ use crate::programs::{self, Program};
 use crate::references;
 use std::path::{Path, PathBuf};
 
-/// Tests inside the crates, without optimisation.
-const UNIT_TESTS: &str = "test --workspace --lib --bins";
+/// Unit tests, except those of crates that take minutes to compile.
+const UNIT_TESTS: &str = "test --release --lib --bins --workspace --exclude bathyal \
+     --exclude bathyal-batch --exclude bathyal-bench --exclude bathyal-studies";
 
 /// Runs every check, the quick ones first; stops at the first that fails.
 ///
@@ -59,7 +60,7 @@ fn check_source(root: &Path) -> Result<(), String> {
 
 /// Runs cargo with arguments separated by spaces.
 fn cargo_step(root: &Path, arguments: &str) -> Result<(), String> {
-    let words: Vec<&str> = arguments.split(' ').collect();
+    let words: Vec<&str> = arguments.split_whitespace().collect();
     process::run(&mut cargo(root, &words))
 }
 
