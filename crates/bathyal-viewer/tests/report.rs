@@ -106,6 +106,22 @@ fn reports_of_shipped_scenarios_are_whole_and_true() {
     }
 }
 
+/// Recordings of earlier versions are reported as they were.
+#[test]
+fn recordings_of_version_0_1_0_are_reported() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bathyal-sim/tests/data");
+    for name in ["falling_and_rising", "rov_station_keeping"] {
+        let recording = Recording::open(folder.join(format!("{name}.mcap"))).unwrap();
+        let written = Report::new(&recording).html();
+        assert_eq!(written.pictures.len(), 4, "{name}");
+        assert!(written.plots.len() >= 3, "{name}: {:?}", written.plots);
+        is_harmless(&written.html);
+        let hash = recording.summary().unwrap()["state_hash"].as_str().unwrap();
+        assert!(written.html.contains(hash), "{name}");
+        assert!(written.html.contains("kinetic energy"), "{name}");
+    }
+}
+
 /// Part of the pixels that have a robot's colour: the ROV's foam is orange, water is not.
 #[test]
 fn the_robot_is_in_its_picture() {

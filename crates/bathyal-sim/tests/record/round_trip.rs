@@ -128,6 +128,45 @@ fn every_number_of_a_sample_has_a_name_and_is_checked() {
 }
 
 #[test]
+fn every_declared_quantity_is_in_messages_schemas_and_tables() {
+    let (file, table) = (
+        TemporaryFile::new("declared.mcap"),
+        TemporaryFile::new("declared.csv"),
+    );
+    record(&file, 2, 1);
+    let recording = Recording::open(&file).unwrap();
+    bathyal_sim::record::export_csv(&recording, &table).unwrap();
+    let table = std::fs::read_to_string(&table).unwrap();
+    let header = table.lines().next().unwrap();
+    let bytes = std::fs::read(&file).unwrap();
+    let mut found = 0;
+    for message in mcap::MessageStream::new(&bytes)
+        .unwrap()
+        .map(|m| m.unwrap())
+    {
+        let topic = Topic::from_name(&message.channel.topic).unwrap();
+        let data: serde_json::Value = serde_json::from_slice(&message.data).unwrap();
+        let schema = &message.channel.schema.as_ref().unwrap().data;
+        let schema: serde_json::Value = serde_json::from_slice(schema).unwrap();
+        for quantity in topic.quantities() {
+            let (mut data, mut schema) = (&data, &schema["properties"]);
+            if topic.elements().is_some() {
+                let (name, element) = data.as_object().unwrap().iter().next().unwrap();
+                (data, schema) = (element, &schema[name]["properties"]);
+            }
+            let name = quantity.name;
+            assert!(data.get(name).is_some(), "{topic:?} {name} in {data}");
+            assert_eq!(schema[name]["description"], quantity.description);
+            let column = format!(".{name}");
+            assert!(header.contains(&column) || name == "t", "{column}");
+            found += 1;
+        }
+    }
+    let declared = Topic::ALL.into_iter().flat_map(Topic::quantities).count();
+    assert_eq!(found, 2 * declared);
+}
+
+#[test]
 fn a_sample_of_another_shape_is_refused() {
     let file = TemporaryFile::new("shape.mcap");
     let mut recorder = Recorder::create(&file, &header()).unwrap();

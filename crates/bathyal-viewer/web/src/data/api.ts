@@ -1,8 +1,8 @@
-/** What the page asks the program by plain requests. */
+/** Requests of the page to the program. */
 
 import type { RunEvent, Scene, Signal } from "./scene";
 
-/** The program does not answer, or says no; the message is fit for people. */
+/** Error of a request; the message is for people. */
 export class ApiError extends Error {}
 
 async function get(address: string): Promise<Response> {

@@ -1,4 +1,4 @@
-/** What there is to see: the JSON of `/api/scene`, as docs/viewer-protocol.md has it. */
+/** Scene: the JSON of `/api/scene`, as docs/viewer-protocol.md describes it. */
 
 export type { RunEvent, Signal } from "./sample";
 
@@ -34,7 +34,7 @@ export interface Thruster {
   body: number;
   position: Vec3;
   direction: Vec3;
-  /** Greatest thrust, N; null if nobody has said it. */
+  /** Largest thrust, N; null if it is not known. */
   max: number | null;
 }
 
@@ -75,7 +75,7 @@ export interface Scene {
   terrain: Terrain | null;
   current: Current | null;
   controls: Controls | null;
-  /** What is shown otherwise than one would think. */
+  /** Notes on what is not shown as it is. */
   notes?: string[];
 }
 
