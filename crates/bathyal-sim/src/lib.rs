@@ -9,6 +9,7 @@ pub mod actuator;
 pub mod advise;
 pub mod contact;
 pub mod control;
+pub mod energy_balance;
 pub mod gallery;
 pub mod integrate;
 pub mod inverse_kinematics;

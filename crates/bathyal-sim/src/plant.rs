@@ -1,38 +1,38 @@
 //! Robot, water, seabed and drives as one system of differential equations.
 //!
 //! ```text
-//! y = [ q | v | z: states of the drives | accounts: works and energies ]
+//! y = [ q | v | z: states of the actuators | works and energies ]
 //! ```
 //!
-//! The accounts are integrated with the motion, so that they are as accurate as it is.
+//! Works are integrated with the motion, so that they are as accurate as it is: see
+//! [`crate::energy_balance`].
 
+mod block;
 mod closing;
 mod config;
 mod forward;
 mod layout;
-mod middle;
 mod slips;
 
 pub use closing::{Hold, arms};
 pub use config::{DynamicsConfig, EventKind, LoopMethod, TreeMethod};
-pub use layout::{Layout, Parts, Works};
-pub use middle::Middle;
+pub use layout::{Layout, Parts, PartsMut};
 pub use slips::{Slip, Slips};
 
 use crate::actuator::{Actuators, Driven, Moving};
 use crate::contact::Contacts;
 use crate::control::Command;
 use crate::control::load_feedforward::EffortProfile;
+use crate::energy_balance::{PassiveWorks, Placed};
 use crate::integrate::{Ode, StatePoint};
 use crate::joints::Joints;
 use crate::terrain::Terrain;
 use bathyal::constraints::{LoopConstraints, Partition};
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, ForwardDynamics, Inputs, Model, Real, State, Workspace};
-use bathyal_batch::{Batch, Lanes, Options};
+use bathyal_batch::Batch;
 use bathyal_robot::{Diagnostic, Robot};
 use closing::Holders;
-use layout::{CONTACT, FRICTION, LOOPS, STOPS};
 
 /// A robot in its surroundings, under a command that is held.
 #[derive(Debug)]
@@ -64,7 +64,6 @@ pub struct Plant {
     lost: Option<(f64, usize)>,
     lanes: Option<Batch>,
     scratch: Scratch,
-    middle: Middle,
     slips: Slips,
 }
 
@@ -125,7 +124,6 @@ impl Plant {
             lost: None,
             lanes: None,
             scratch,
-            middle: Middle::default(),
             slips: Slips::default(),
         })
     }
@@ -241,14 +239,15 @@ impl Plant {
         self.actuators.efforts(self.asked(), z, &moving)
     }
 
-    /// Forces of contacts, drives and joints at y, into the inputs; the rates of drives and
-    /// accounts into `rates`.
+    /// Forces of contacts, actuators, joints and compliant loops at (t, y), into the inputs. Writes
+    /// the rates of the actuators' states and of their works; returns the powers of the others,
+    /// without those of the water.
     #[inline(always)]
-    fn load(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
-        let layout = self.layout();
+    fn apply_forces(&mut self, t: f64, y: &[f64], rates: &mut PartsMut) -> PassiveWorks {
         let bodies = self.has_contact() || self.actuators.need_bodies_in(&self.environment, t);
         self.take(t, y, bodies);
         self.ask(t);
+        let z = self.layout().parts(y).z;
         let Scratch {
             state,
             inputs,
@@ -262,10 +261,7 @@ impl Plant {
         };
         inputs.tau.fill(0.0);
         inputs.wrenches.fill(Force::zero());
-        let rest = &mut rates[layout.nq + layout.nv..];
-        let (z_rates, accounts) = rest.split_at_mut(layout.nz);
-        let (power, own) = accounts.split_at_mut(2 * self.actuators.meters().len());
-        own[CONTACT] = match &self.terrain {
+        let contact = match &self.terrain {
             Some(terrain) if !self.contacts.is_empty() => {
                 self.contacts.add(terrain, bodies, &mut inputs.wrenches)
             }
@@ -280,73 +276,28 @@ impl Plant {
         let mut driven = Driven {
             tau: &mut inputs.tau,
             wrenches: &mut inputs.wrenches,
-            rates: z_rates,
-            power,
+            rates: rates.z,
+            power: rates.actuator_works,
         };
-        let z = layout.parts(y).z;
         self.actuators.drive(command, z, &moving, &mut driven);
         let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
-        (own[STOPS], own[FRICTION]) = (joints.stops, joints.friction);
-        own[LOOPS] = self
-            .loops
-            .apply_compliant_forces(&self.model, state, &mut inputs.wrenches);
-    }
-
-    /// Copies of the robot in the lanes of registers, on as many threads as the partition says.
-    fn side_by_side(&self, count: usize) -> Batch {
-        let options = Options {
-            threads: Some(self.partition.temporal),
-            lanes: match self.partition.lanes {
-                true => Lanes::Fastest,
-                false => Lanes::One,
-            },
-            ..Options::default()
-        };
-        Batch::with_options(&self.model, count, &options)
-    }
-
-    /// Evaluates the points in lanes; false if a point is nothing that a batch takes.
-    fn together(&mut self, lanes: &mut Batch, points: &mut [StatePoint]) -> bool {
-        for (i, point) in points.iter_mut().enumerate() {
-            self.load(point.t, &point.y, &mut point.rates);
-            let Scratch { state, inputs, .. } = &self.scratch;
-            let taken = lanes
-                .set_state(i, state)
-                .and_then(|()| lanes.set_inputs(i, inputs))
-                .and_then(|()| lanes.set_environment(i, &self.environment));
-            if taken.is_err() {
-                return false;
-            }
+        PassiveWorks {
+            contact,
+            stops: joints.stops,
+            friction: joints.friction,
+            loops: self
+                .loops
+                .apply_compliant_forces(&self.model, state, &mut inputs.wrenches),
+            ..PassiveWorks::default()
         }
-        lanes.forward_dynamics();
-        let (nq, nv) = (self.model.nq(), self.model.nv());
-        for (i, point) in points.iter_mut().enumerate() {
-            let (q_rates, rest) = point.rates.split_at_mut(nq);
-            rest[..nv].copy_from_slice(&lanes.acceleration(i));
-            let (q, v) = point.y.split_at(nq);
-            self.model.configuration_rate(q, &v[..nv], q_rates);
-            if self.loops.has_rigid() {
-                self.take(point.t, &point.y, false);
-                self.close(&mut rest[..nv]);
-            }
+    }
+
+    /// From accelerations of the open tree to those of the closed one; those of grasps are.
+    fn close_loops(&mut self, vdot: &mut [f64]) {
+        if self.holders.is_none() {
+            let Scratch { state, ws, .. } = &mut self.scratch;
+            self.loops.solve(&self.model, state, ws, vdot);
         }
-        true
-    }
-
-    /// From accelerations of the open tree to those of the closed one.
-    fn close(&mut self, vdot: &mut [f64]) {
-        let Scratch { state, ws, .. } = &mut self.scratch;
-        self.loops.solve(&self.model, state, ws, vdot);
-    }
-
-    /// Tells the middle of an interval what the water does there, if the evaluation that has
-    /// just been made was there.
-    fn tell_middle(&mut self, t: f64, y: &[f64]) {
-        let Scratch { state, ws, .. } = &mut self.scratch;
-        let motion = self.model.nq() + self.model.nv();
-        let found = self.composite.is_none() && self.middle.is_at(t, &y[..motion]);
-        let power = found.then(|| ws.water_power(&self.model, &self.environment, state));
-        self.middle.tell(power.flatten());
     }
 
     fn has_contact(&self) -> bool {
@@ -392,20 +343,30 @@ impl Plant {
         &self.scratch.bodies
     }
 
-    /// From now until `end` the steps next to the middle are kept.
-    pub fn begin_interval(&mut self, begin: f64, end: f64) {
-        self.middle.begin(begin, end);
-    }
-
     /// Which contact points have begun to slide or stuck again, step by step, if that is
     /// watched.
     pub fn slips(&mut self) -> &mut Slips {
         &mut self.slips
     }
 
-    /// The steps next to the middle of the interval.
-    pub fn middle(&self) -> &Middle {
-        &self.middle
+    /// The robot and its bodies as [`Plant::look`] placed them.
+    pub fn placed(&self) -> Placed<'_> {
+        Placed {
+            model: &self.model,
+            environment: &self.environment,
+            bodies: &self.scratch.bodies,
+            t: self.scratch.state.t,
+        }
+    }
+
+    /// Energy in the springs of contacts and stops, with the bodies that were looked at last.
+    pub fn spring_energy(&self) -> f64 {
+        let Scratch { state, bodies, .. } = &self.scratch;
+        let contacts = match &self.terrain {
+            Some(terrain) => self.contacts.stored(terrain, bodies),
+            None => 0.0,
+        };
+        contacts + self.joints.stored(&state.q)
     }
 }
 
@@ -434,58 +395,25 @@ impl Ode for Plant {
     }
 
     fn controlled(&self) -> usize {
-        self.len() - self.layout().accounts
+        self.len() - self.layout().works
     }
 
     fn rates(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
-        f64::dispatch(
+        let mut rates = self.layout().parts_mut(rates);
+        let mut power = f64::dispatch(
             #[inline(always)]
-            || self.load(t, y, rates),
+            || self.apply_forces(t, y, &mut rates),
         );
-        let (q_rates, rest) = rates.split_at_mut(self.model.nq());
-        let nv = self.model.nv();
         let state = &self.scratch.state;
-        self.model.configuration_rate(&state.q, &state.v, q_rates);
-        if let Some(holders) = &mut self.holders {
-            let vdot = holders.evaluate(&self.model, &self.environment, &self.scratch);
-            rest[..nv].copy_from_slice(vdot);
-            return;
-        }
-        self.open_tree(&mut rest[..nv]);
-        if self.middle.waits() {
-            self.tell_middle(t, y);
-        }
-        self.close(&mut rest[..nv]);
+        self.model.configuration_rate(&state.q, &state.v, rates.q);
+        self.tree_accelerations(rates.v);
+        power.set_water(&self.water_power());
+        self.close_loops(rates.v);
+        power.write(rates.passive_works);
     }
 
-    /// The points stand side by side in the lanes of a register: temporal parallelism on
-    /// one core.      Diss94 Ch. III
     fn block_rates(&mut self, points: &mut [StatePoint]) {
-        if self.holders.is_some() {
-            return self.block_of_arms(points);
-        }
-        if self.composite.is_some() {
-            for point in points {
-                self.rates(point.t, &point.y, &mut point.rates);
-            }
-            return;
-        }
-        let mut lanes = self.lanes.take();
-        if lanes
-            .as_ref()
-            .is_none_or(|lanes| lanes.len() != points.len())
-        {
-            lanes = Some(self.side_by_side(points.len()));
-        }
-        let done = lanes
-            .as_mut()
-            .is_some_and(|lanes| self.together(lanes, points));
-        self.lanes = lanes;
-        if !done {
-            for point in points {
-                self.rates(point.t, &point.y, &mut point.rates);
-            }
-        }
+        self.rates_of_block(points);
     }
 
     fn position_rates(&mut self, y: &[f64], rates: &mut [f64]) {
@@ -506,15 +434,8 @@ impl Ode for Plant {
                 holders.accept();
             }
         }
-        let touches = self.has_contact();
-        if touches {
+        if self.has_contact() {
             self.take(t, y, true);
-        }
-        self.middle.accept(t, y);
-        if touches && self.middle.waits() && self.model.is_wet() {
-            let (model, water) = (&self.model, &self.environment);
-            let power = self.scratch.bodies.water_power(model, water, t);
-            self.middle.tell(Some(power));
         }
         if let Some(terrain) = &self.terrain {
             self.contacts.accept(terrain, &self.scratch.bodies);

@@ -172,7 +172,7 @@ pub fn run_piloted(
         }
         let wall = start.elapsed().as_secs_f64();
         if simulation.beats().is_multiple_of(each) || simulation.is_done() {
-            emerged = emerged.or_else(|| above(&simulation, surface));
+            emerged = emerged.or_else(|| above(&mut simulation, surface));
             if sink.wants_samples() || simulation.is_done() || wall >= looked + GLANCE {
                 last = take(&mut simulation, sink, &mut samples)?;
                 looked = wall;
@@ -182,7 +182,7 @@ pub fn run_piloted(
             t: simulation.time(),
             duration: simulation.duration(),
             wall,
-            residual: simulation.relative_residual(&last.1),
+            residual: simulation.relative_energy_error(&last.1),
         };
         if watch(&progress).is_break() && !simulation.is_done() {
             ended.0 = Ended::Interrupted;
@@ -193,7 +193,7 @@ pub fn run_piloted(
         last = take(&mut simulation, sink, &mut samples)?;
     }
     let wall_time = start.elapsed().as_secs_f64();
-    let energy_residual = simulation.relative_residual(&last.1);
+    let energy_residual = simulation.relative_energy_error(&last.1);
     let reason = ended.1.as_ref().map(Lost::to_string);
     Ok(Summary {
         scenario: setup.scenario.name.clone(),
@@ -230,13 +230,14 @@ fn take(
 }
 
 /// The first body above the surface, and when.
-fn above(simulation: &Simulation, surface: Option<f64>) -> Option<(f64, String)> {
+fn above(simulation: &mut Simulation, surface: Option<f64>) -> Option<(f64, String)> {
     let surface = surface?;
-    let plant = simulation.plant();
-    let bodies = plant.bodies_seen();
+    let count = simulation.plant().model.body_count();
+    let bodies = simulation.bodies();
     let emerged = |b: &usize| bodies.motion(*b).pose.position[2] > surface;
-    let body = (0..plant.model.body_count()).find(emerged)?;
-    Some((simulation.time(), plant.model.body_name(body).to_string()))
+    let body = (0..count).find(emerged)?;
+    let name = simulation.plant().model.body_name(body);
+    Some((simulation.time(), name.to_string()))
 }
 
 fn warnings(

@@ -4,7 +4,6 @@
 //! is held and the integrator takes its steps. Everything that decides how a run goes on
 //! can be saved and restored, bit for bit.
 
-mod account;
 mod happenings;
 mod hash;
 mod sampling;
@@ -17,11 +16,11 @@ pub use watchdog::Lost;
 
 use crate::contact::Touch;
 use crate::control::{Command, Controller, OperatorCommand, OperatorControls, Sampled, View};
+use crate::energy_balance::EnergyBalance;
 use crate::integrate::{Arrival, Integrator, Ode, Settings, Statistics, integrator};
 use crate::plant::Plant;
 use crate::record::{EnergySample, EventSample, Sample};
 use crate::scenario::Setup;
-use account::Account;
 use bathyal::Bodies;
 use bathyal_robot::{FileError, Robot};
 use happenings::Happenings;
@@ -44,7 +43,7 @@ pub struct Simulation {
     touches: Vec<Touch>,
     /// Room for a command.
     asked: Command,
-    account: Account,
+    energy_balance: EnergyBalance,
     happenings: Happenings,
     /// Where the present sample began.
     before: Vec<f64>,
@@ -65,7 +64,8 @@ impl Simulation {
         plant.watch_events(&config.events);
         let mut y = plant.begin(&setup.state);
         plant.accept(0.0, &mut y);
-        let account = Account::open(&mut plant, 0.0, &y);
+        plant.look(0.0, &y);
+        let energy_balance = EnergyBalance::new(&plant.placed());
         let mut happenings = Happenings::new(&setup.robot, &plant);
         happenings.look(&mut plant, 0.0, &y, &mut Vec::new());
         Ok(Simulation {
@@ -79,7 +79,7 @@ impl Simulation {
             bodies: Bodies::new(&plant.model),
             touches: Vec::new(),
             asked: plant.command.clone(),
-            account,
+            energy_balance,
             happenings,
             before: y.clone(),
             plant,
@@ -112,7 +112,7 @@ impl Simulation {
         &self.robot
     }
 
-    /// The state: [q | v | drives | accounts], see [`crate::plant::Layout`].
+    /// The state: [q | v | actuators | works], see [`crate::plant::Layout`].
     pub fn y(&self) -> &[f64] {
         &self.y
     }
@@ -146,7 +146,6 @@ impl Simulation {
         self.before.copy_from_slice(&self.y);
         let from = self.t;
         let until = ((self.beats + 1) as f64 * self.period).min(self.duration);
-        self.account.begin(&mut self.plant, self.t, &self.y, until);
         while self.t < until {
             let (t, y) = (&mut self.t, &mut self.y);
             let arrival = self.integrator.advance(&mut self.plant, t, y, until);
@@ -162,8 +161,7 @@ impl Simulation {
         if let Some((t, _)) = self.plant.lost() {
             return Err(self.lost(from, t, None));
         }
-        self.account
-            .end(&mut self.plant, (from, &self.before), self.t, &self.y);
+        self.energy_balance.update(&self.plant.works(&self.y));
         self.beats += 1;
         self.happenings
             .look(&mut self.plant, self.t, &self.y, events);
@@ -193,14 +191,18 @@ impl Simulation {
 
     /// Where energy is and where it went.
     pub fn energy(&mut self) -> EnergySample {
-        self.account.sample(&mut self.plant, self.t, &self.y)
+        energy_at(&self.energy_balance, &mut self.plant, self.t, &self.y)
     }
 
     /// The time, and where energy was, when the last sample of the controllers began: after a
     /// run is lost, the last that is known.
     pub fn last_energy(&mut self) -> (f64, EnergySample) {
         let t = self.beats as f64 * self.period;
-        (t, self.account.sample(&mut self.plant, t, &self.before))
+        let before = &self.before;
+        (
+            t,
+            energy_at(&self.energy_balance, &mut self.plant, t, before),
+        )
     }
 
     /// Everything there is to know about the present moment.
@@ -215,9 +217,15 @@ impl Simulation {
         )
     }
 
-    /// What does not add up in an account, as a part of the energy turned over.
-    pub fn relative_residual(&self, energy: &EnergySample) -> f64 {
-        self.account.relative(energy)
+    /// Relative error of the energy balance: what does not add up, by the energy throughput.
+    pub fn relative_energy_error(&self, energy: &EnergySample) -> f64 {
+        self.energy_balance.relative_error(energy)
+    }
+
+    /// The bodies at the present moment.
+    pub fn bodies(&mut self) -> &Bodies<f64> {
+        self.plant.look(self.t, &self.y);
+        self.plant.bodies_seen()
     }
 
     /// A fingerprint of everything that decides how the run goes on: equal for equal bits.
@@ -229,4 +237,16 @@ impl Simulation {
     fn lost(&mut self, from: f64, t: f64, h: Option<f64>) -> Lost {
         watchdog::diagnose(&mut self.plant, (from, &self.before), t, h)
     }
+}
+
+/// The energy balance at (t, y).
+fn energy_at(balance: &EnergyBalance, plant: &mut Plant, t: f64, y: &[f64]) -> EnergySample {
+    plant.look(t, y);
+    let meters = plant.actuators.meters();
+    balance.sample(
+        &plant.placed(),
+        meters,
+        &plant.works(y),
+        plant.spring_energy(),
+    )
 }

@@ -10,7 +10,7 @@ mod forces;
 mod jacobian;
 mod turning;
 
-pub use energy::{CarriedWater, Energy, Momentum, WaterPower};
+pub use energy::{CarriedWater, Energy, Momentum};
 pub use forces::BodyForces;
 pub use jacobian::Jacobian;
 

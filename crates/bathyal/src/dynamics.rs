@@ -38,6 +38,7 @@ pub use derivatives::{
 pub use felt::ArticulatedBody;
 pub use inverse::{bias_forces, gravity_forces, inverse_dynamics};
 pub use mass_matrix::{MassMatrix, mass_matrix};
+pub use power::{WaterPower, water_power};
 pub use state::{Inputs, State};
 pub use workspace::Workspace;
 
@@ -165,8 +166,9 @@ fn stages<T: Real, const WET: bool>(given: &Given<T>, felt: bool, ws: &mut Works
 /// How everything moves and what acts on it: `kinematics`, `loads`.
 #[inline(always)]
 fn outward<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
+    ws.chains_in_lanes = given.chains.is_some();
     if WET {
-        loads::wet(given, &mut ws.kinematics, &mut ws.loads);
+        loads::wet(given, &mut ws.kinematics, &mut ws.loads, &mut ws.drag);
     } else {
         loads::dry(given, &mut ws.kinematics, &mut ws.loads);
     }

@@ -83,9 +83,9 @@ pub mod spec;
 pub use bodies::{Bodies, Jacobian};
 pub use dynamics::{
     ArticulatedBody, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, Inputs,
-    MassMatrix, State, Workspace, bias_forces, checked_forward_dynamics, checked_inverse_dynamics,
-    decoupled_dynamics, forward_dynamics, gravity_forces, inverse_dynamics,
-    inverse_parameter_derivative, mass_matrix, parameter_derivative,
+    MassMatrix, State, WaterPower, Workspace, bias_forces, checked_forward_dynamics,
+    checked_inverse_dynamics, decoupled_dynamics, forward_dynamics, gravity_forces,
+    inverse_dynamics, inverse_parameter_derivative, mass_matrix, parameter_derivative, water_power,
 };
 pub use environment::Environment;
 pub use model::{InputError, Model, Parameter, SpecError};

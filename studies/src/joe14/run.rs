@@ -246,7 +246,7 @@ impl Watch {
         self.drift = self.drift.max((center - self.begin).norm());
         let works = plant.works(simulation.y());
         let thrusters = plant.command.thrusts.len();
-        let first = works.electrical.len() - thrusters;
+        let first = plant.actuators.meters().len() - thrusters;
         if let Some(last) = self.moments.last() {
             let efforts = &plant.command.efforts[6..];
             let power = efforts
@@ -260,7 +260,7 @@ impl Watch {
             t: state.t,
             error: (found - expected).norm(),
             thrusts: [plant.command.thrusts.clone(), given],
-            energy: works.electrical[first..].iter().sum(),
+            energy: works.electrical().skip(first).sum(),
             arm_energy: self.arm_energy,
         });
     }

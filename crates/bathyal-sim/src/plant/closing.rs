@@ -2,12 +2,12 @@
 
 use super::config::LoopMethod;
 use super::{Plant, Scratch};
-use crate::integrate::{Ode, StatePoint};
+use crate::integrate::StatePoint;
 use bathyal::constraints::{
     CooperativeArms, CooperativeWorkspace, LoopConstraints, NotCooperativeArms, ParallelSolver,
     Partition, PartitionError,
 };
-use bathyal::{Environment, Model};
+use bathyal::{Environment, Model, State, WaterPower};
 
 /// Arms that hold one load, and room to evaluate them.
 #[derive(Debug)]
@@ -84,6 +84,16 @@ impl Holders {
             .forward_dynamics(model, environment, state, inputs, &mut self.ws)
     }
 
+    /// Power of the water in the state that was evaluated last, one point.
+    pub fn water_power(
+        &mut self,
+        model: &Model<f64>,
+        environment: &Environment<f64>,
+        state: &State<f64>,
+    ) -> WaterPower {
+        self.ws.water_power(model, environment, state)
+    }
+
     /// Keeps in mind which arms the last evaluation found singular.
     pub fn accept(&mut self) {
         if let Last::Nothing = self.last {
@@ -139,33 +149,28 @@ impl Plant {
         }
     }
 
-    /// The points of a block by the team, if there is one that has room for them.
-    pub(super) fn block_of_arms(&mut self, points: &mut [StatePoint]) {
+    /// Evaluates the points by the team; false if there is none that has room for them.
+    pub(super) fn block_of_arms(&mut self, points: &mut [StatePoint]) -> bool {
         let fits = |team: &mut ParallelSolver| points.len() <= team.points();
         let team = self.holders.as_mut().and_then(|h| h.team.take_if(fits));
         let Some(mut team) = team else {
-            for point in points {
-                self.rates(point.t, &point.y, &mut point.rates);
-            }
-            return;
+            return false;
         };
         for (i, point) in points.iter_mut().enumerate() {
-            self.load(point.t, &point.y, &mut point.rates);
+            self.prepare_point(point);
             let Scratch { state, inputs, .. } = &self.scratch;
             team.set(i, state, inputs);
         }
         team.forward_dynamics(points.len());
-        let (nq, nv) = (self.model.nq(), self.model.nv());
         for (i, point) in points.iter_mut().enumerate() {
-            let (q_rates, rest) = point.rates.split_at_mut(nq);
-            team.copy_acceleration(i, &mut rest[..nv]);
-            let (q, v) = point.y.split_at(nq);
-            self.model.configuration_rate(q, &v[..nv], q_rates);
+            let vdot = self.layout().parts_mut(&mut point.rates).v;
+            team.copy_acceleration(i, vdot);
         }
         if let Some(holders) = &mut self.holders {
             holders.team = Some(team);
             holders.last = Last::Points(points.len());
         }
+        true
     }
 
     /// Whether loops are evaluated as arms.

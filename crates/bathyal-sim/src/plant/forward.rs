@@ -1,7 +1,7 @@
-//! By which method the accelerations of the open tree are found.
+//! Accelerations of the tree, and what their method has found besides.
 
 use super::{Plant, Scratch};
-use bathyal::{ForwardDynamics, ForwardMethod, forward_dynamics};
+use bathyal::{ForwardDynamics, ForwardMethod, WaterPower, forward_dynamics};
 
 impl Plant {
     /// The same with accelerations by the given method.
@@ -13,16 +13,33 @@ impl Plant {
         self
     }
 
-    /// v̇ of the open tree at the present state.
+    /// v̇ of the open tree at the present state; where loops are evaluated as arms, of the closed
+    /// one.
     #[inline]
-    pub(super) fn open_tree(&mut self, vdot: &mut [f64]) {
+    pub(super) fn tree_accelerations(&mut self, vdot: &mut [f64]) {
+        let (model, water) = (&self.model, &self.environment);
+        if let Some(holders) = &mut self.holders {
+            vdot.copy_from_slice(holders.evaluate(model, water, &self.scratch));
+            return;
+        }
         let Scratch {
             state, inputs, ws, ..
         } = &mut self.scratch;
-        let (model, water) = (&self.model, &self.environment);
         vdot.copy_from_slice(match &mut self.composite {
             Some(composite) => composite.evaluate(model, water, state, inputs),
             None => forward_dynamics(model, water, state, inputs, ws),
         });
+    }
+
+    /// Power of drag and of moving water at the state of [`Plant::tree_accelerations`].
+    #[inline]
+    pub(super) fn water_power(&mut self) -> WaterPower {
+        let (model, water) = (&self.model, &self.environment);
+        let Scratch { state, ws, .. } = &mut self.scratch;
+        match (&mut self.holders, &mut self.composite) {
+            (Some(holders), _) => holders.water_power(model, water, state),
+            (None, Some(composite)) => composite.water_power(model, water, state),
+            (None, None) => ws.water_power(model, water, state),
+        }
     }
 }

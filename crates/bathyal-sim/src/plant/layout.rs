@@ -1,14 +1,8 @@
-//! Where the parts of y are, and what its accounts say.
+//! Layout of y.
 
 use super::Plant;
+use crate::energy_balance::{PassiveWorks, Works};
 use bathyal::State;
-
-/// The accounts that follow those of the drives.
-pub(super) const CONTACT: usize = 0;
-pub(super) const STOPS: usize = 1;
-pub(super) const FRICTION: usize = 2;
-pub(super) const LOOPS: usize = 3;
-const OWN_ACCOUNTS: usize = 4;
 
 /// Where the parts of y are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,10 +11,10 @@ pub struct Layout {
     pub nq: usize,
     /// Length of v.
     pub nv: usize,
-    /// Number of states of the drives.
+    /// Number of states of the actuators.
     pub nz: usize,
-    /// Number of accounts.
-    pub accounts: usize,
+    /// Number of works and energies.
+    pub works: usize,
 }
 
 /// y, part by part.
@@ -30,16 +24,31 @@ pub struct Parts<'a> {
     pub q: &'a [f64],
     /// Velocities.
     pub v: &'a [f64],
-    /// States of the drives.
+    /// States of the actuators.
     pub z: &'a [f64],
     /// Works and energies.
-    pub accounts: &'a [f64],
+    pub works: &'a [f64],
+}
+
+/// ẏ, part by part.
+#[derive(Debug)]
+pub struct PartsMut<'a> {
+    /// Rates of the configuration.
+    pub q: &'a mut [f64],
+    /// Accelerations.
+    pub v: &'a mut [f64],
+    /// Rates of the states of the actuators.
+    pub z: &'a mut [f64],
+    /// Mechanical and electrical power of every actuator in turn.
+    pub actuator_works: &'a mut [f64],
+    /// Powers of everything else.
+    pub passive_works: &'a mut [f64],
 }
 
 impl Layout {
     /// Length of y.
     pub fn len(&self) -> usize {
-        self.nq + self.nv + self.nz + self.accounts
+        self.nq + self.nv + self.nz + self.works
     }
 
     /// Whether there is nothing.
@@ -51,26 +60,24 @@ impl Layout {
     pub fn parts<'a>(&self, y: &'a [f64]) -> Parts<'a> {
         let (q, rest) = y.split_at(self.nq);
         let (v, rest) = rest.split_at(self.nv);
-        let (z, accounts) = rest.split_at(self.nz);
-        Parts { q, v, z, accounts }
+        let (z, works) = rest.split_at(self.nz);
+        Parts { q, v, z, works }
     }
-}
 
-/// The works of everything but gravity and water since the beginning, J.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Works {
-    /// Mechanical work of every drive, in the order of [`crate::actuator::Actuators::meters`].
-    pub drives: Vec<f64>,
-    /// Electrical energy of every drive.
-    pub electrical: Vec<f64>,
-    /// Work of contact forces on the robot.
-    pub contact: f64,
-    /// Work of stops.
-    pub stops: f64,
-    /// Work of friction in joints.
-    pub friction: f64,
-    /// Work of springs, and of loops that give; those that hold exactly do none.
-    pub loops: f64,
+    /// The parts of ẏ.
+    pub fn parts_mut<'a>(&self, rates: &'a mut [f64]) -> PartsMut<'a> {
+        let (q, rest) = rates.split_at_mut(self.nq);
+        let (v, rest) = rest.split_at_mut(self.nv);
+        let (z, works) = rest.split_at_mut(self.nz);
+        let (actuator_works, passive_works) = works.split_at_mut(self.works - PassiveWorks::COUNT);
+        PartsMut {
+            q,
+            v,
+            z,
+            actuator_works,
+            passive_works,
+        }
+    }
 }
 
 impl Plant {
@@ -80,11 +87,11 @@ impl Plant {
             nq: self.model.nq(),
             nv: self.model.nv(),
             nz: self.actuators.state_count(),
-            accounts: 2 * self.actuators.meters().len() + OWN_ACCOUNTS,
+            works: Works::count(self.actuators.meters().len()),
         }
     }
 
-    /// y of a state, drives at rest and accounts empty.
+    /// y of a state, actuators at rest and works zero.
     pub fn begin(&self, state: &State<f64>) -> Vec<f64> {
         let mut y = Vec::with_capacity(self.layout().len());
         y.extend(&state.q);
@@ -104,25 +111,8 @@ impl Plant {
         }
     }
 
-    /// What has been done since the beginning.
-    pub fn works(&self, y: &[f64]) -> Works {
-        let accounts = self.layout().parts(y).accounts;
-        let (drives, own) = accounts.split_at(2 * self.actuators.meters().len());
-        Works {
-            drives: drives.iter().step_by(2).copied().collect(),
-            electrical: drives.iter().skip(1).step_by(2).copied().collect(),
-            contact: own[CONTACT],
-            stops: own[STOPS],
-            friction: own[FRICTION],
-            loops: own[LOOPS],
-        }
-    }
-
-    /// Σ |work| of drives, contact, stops and friction.
-    pub fn turned_over(&self, y: &[f64]) -> f64 {
-        let accounts = self.layout().parts(y).accounts;
-        let (drives, own) = accounts.split_at(2 * self.actuators.meters().len());
-        let works = drives.iter().step_by(2).chain(own);
-        works.map(|work| work.abs()).sum()
+    /// Works and energies since the beginning.
+    pub fn works<'a>(&self, y: &'a [f64]) -> Works<'a> {
+        Works::new(self.layout().parts(y).works)
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn sample(
     let floats = center_of_buoyancy.iter().all(|x| x.is_finite());
     let layout = plant.layout();
     let parts = layout.parts(y);
-    let power = layout.parts(&rates).accounts;
+    let power = layout.parts(&rates).works;
     let (thrusts, efforts) = plant.efforts(&state, bodies, y);
     Sample {
         t,

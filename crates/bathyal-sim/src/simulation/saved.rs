@@ -25,7 +25,7 @@ pub struct Saved {
     pub beats: u64,
     /// Time, s.
     pub t: f64,
-    /// State, drives and accounts.
+    /// State, actuators and works.
     pub y: Vec<f64>,
     /// The command that is held.
     pub efforts: Vec<f64>,
@@ -37,7 +37,7 @@ pub struct Saved {
     pub controllers: Vec<f64>,
     /// Memory of the integrator.
     pub integrator: Vec<f64>,
-    /// The account.
+    /// State of the energy balance.
     pub account: Vec<f64>,
 }
 
@@ -68,7 +68,7 @@ impl Simulation {
             contacts: self.plant.contacts.memory(),
             controllers: self.controllers.save_state(),
             integrator: self.integrator.save_state(),
-            account: self.account.memory(),
+            account: self.energy_balance.save_state(),
         }
     }
 
@@ -84,7 +84,7 @@ impl Simulation {
         self.plant.contacts.remember(&saved.contacts);
         self.controllers.load_state(&saved.controllers);
         self.integrator.load_state(&saved.integrator);
-        self.account.remember(&saved.account);
+        self.energy_balance.load_state(&saved.account);
         self.plant.forget();
         self.happenings
             .look(&mut self.plant, self.t, &self.y, &mut Vec::new());

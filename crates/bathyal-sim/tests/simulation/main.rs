@@ -1,9 +1,9 @@
-//! Whole runs: from scenarios to states, accounts and messages.
+//! Whole runs: from scenarios to states, energy balances and messages.
 
-mod account;
 mod arms;
 mod bits;
 mod closed_forms;
+mod energy_balance;
 mod forward;
 mod loops;
 mod parallel;

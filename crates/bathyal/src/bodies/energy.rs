@@ -3,8 +3,7 @@
 use super::forces::{Displaced, Moment, waters};
 use super::{Bodies, BodyMotion};
 use crate::Real;
-use crate::environment::{Environment, WaterSample};
-use crate::hydro::Flow;
+use crate::environment::Environment;
 use crate::model::Model;
 use crate::spatial::{Force, Motion, Vec3};
 
@@ -31,20 +30,20 @@ pub struct Momentum<T> {
     pub fluid: Force<T>,
 }
 
-/// What the water that moves with a robot holds and what it is given, seen from the world.
+/// Energy that the water carried with a robot holds, and what moving water gives to it.
 ///
 /// The work of added mass and of the pressure of accelerating water on the robot, from one
 /// moment to another, is
 ///
 /// ```text
-/// ∫ rate dt − Δ held,   held = Σ ½ Vʳᵀ I^A Vʳ + U · P,   P = I^A Vʳ, world axes
-/// rate = Σ U̇ · P + Vᵀ I^A [0; a_f − U̇] + m_f a_f · v_c
+/// ∫ rate dt − Δ held,   held = Σ ½ Vᵀ I^A V
+/// rate = Σ a_f · ([I^A V]ₗ + m_f v_c) − (ω × u) · L u
 /// ```
 ///
-/// U is the water at the centre of buoyancy, U̇ its rate as the body meets it, a_f that of the
-/// particle there: in water that is the same everywhere they are equal. It follows from
-/// −f = I^A V̇ʳ + Vʳ ×* I^A Vʳ, which is the rate of P in the world; no acceleration of a body
-/// is in it, and in steady uniform water the rate is zero.
+/// u and a_f are velocity and acceleration of the water at the centre of buoyancy, v_c is the
+/// velocity of that point, L the linear block of I^A, all in body axes. It follows from the
+/// power of f = −I^A V̇ − Vʳ ×* I^A Vʳ + I^A [0; a_f − ω × u] + m_f a_f: no acceleration of a body
+/// is in it, and in still water the rate is zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CarriedWater<T> {
     /// Energy, J.
@@ -52,19 +51,6 @@ pub struct CarriedWater<T> {
     /// Power, W.
     pub rate: T,
 }
-
-/// What the water does, W.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct WaterPower {
-    /// Of drag, lift and damping on all bodies.
-    pub drag: f64,
-    /// The rate of [`CarriedWater`].
-    pub carried: f64,
-}
-
-/// U̇ along the path of a body is a difference over this time before and after, s: waves are
-/// slower by five orders, so its square is lost in rounding.
-const ALONG_PATH: f64 = 1e-4;
 
 impl<T: Real> Bodies<T> {
     /// The water that moves with the robot. Call [`Bodies::update`] or
@@ -180,94 +166,6 @@ impl<T: Real> Bodies<T> {
     }
 }
 
-impl Bodies<f64> {
-    /// What the water does at this moment. Call [`Bodies::update`] or
-    /// [`Bodies::update_velocities`] first.
-    pub fn water_power(
-        &self,
-        model: &Model<f64>,
-        environment: &Environment<f64>,
-        t: f64,
-    ) -> WaterPower {
-        f64::dispatch(
-            #[inline(always)]
-            || {
-                let moment = Moment::at(environment, t);
-                let mut sum = WaterPower {
-                    drag: 0.0,
-                    carried: 0.0,
-                };
-                for (b, motion) in self.motions.iter().enumerate() {
-                    if let Some(water) = &moment.uniform {
-                        self.add_even_power(model, b, water, &mut sum);
-                    } else {
-                        let drag = self.drag_on(model, &moment, b);
-                        sum.drag += motion.velocity.dot(&drag);
-                        sum.carried += self.carried_unevenly(model, b, &moment);
-                    }
-                }
-                sum
-            },
-        )
-    }
-
-    /// Of a body in water that is the same everywhere.
-    #[inline(always)]
-    fn add_even_power(
-        &self,
-        model: &Model<f64>,
-        b: usize,
-        sample: &WaterSample<f64>,
-        sum: &mut WaterPower,
-    ) {
-        let motion = &self.motions[b];
-        let (rotation, v) = (&motion.pose.rotation, &motion.velocity);
-        let relative = Motion {
-            angular: v.angular,
-            linear: v.linear - rotation.transpose_mul(sample.velocity),
-        };
-        let flow = Flow {
-            velocity: relative,
-            density: model.density,
-            field: None,
-        };
-        for drag in &model.drag[b] {
-            sum.drag += v.dot(&drag.force(&flow));
-        }
-        if sample.acceleration == Vec3::zero() {
-            return;
-        }
-        let mut pulled = Vec3::zero();
-        waters(
-            model,
-            b,
-            #[inline(always)]
-            |water| {
-                let mass = model.density * water.volume;
-                let momentum = water.added_mass.times(&relative).force;
-                pulled += momentum + v.at(water.center) * mass;
-            },
-        );
-        sum.carried += (*rotation * pulled).dot(sample.acceleration);
-    }
-
-    /// The rate of [`CarriedWater`] of a body in any water.
-    #[inline(always)]
-    fn carried_unevenly(&self, model: &Model<f64>, b: usize, moment: &Moment<f64>) -> f64 {
-        let mut rate = 0.0;
-        waters(
-            model,
-            b,
-            #[inline(always)]
-            |water| {
-                let mass = model.density * water.volume;
-                rate += carried(moment, &self.motions[b], &water, mass).rate;
-            },
-        );
-        rate
-    }
-}
-
 /// The same of one body; `mass` is that of the water displaced.
 #[inline(always)]
 fn carried<T: Real>(
@@ -277,33 +175,14 @@ fn carried<T: Real>(
     mass: T,
 ) -> CarriedWater<T> {
     let (pose, v) = (&motion.pose, &motion.velocity);
-    let to_body = |x: Vec3<T>| pose.rotation.transpose_mul(x);
-    let place = pose.point_to_parent(water.center);
-    let sample = moment.sample(place);
-    let (u, particle) = (to_body(sample.velocity), to_body(sample.acceleration));
-    let relative = Motion {
-        angular: v.angular,
-        linear: v.linear - u,
-    };
-    let momentum = water.added_mass.times(&relative);
-    let at_center = v.at(water.center);
-    let mut rate = particle.dot(momentum.force + at_center * mass);
-    if moment.uniform.is_none() {
-        let span = T::lit(ALONG_PATH);
-        let way = pose.rotation * at_center * span;
-        let Moment { environment, t, .. } = *moment;
-        let after = environment.sample(place + way, t + span).velocity;
-        let before = environment.sample(place - way, t - span).velocity;
-        let met = to_body((after - before) * T::lit(0.5 / ALONG_PATH));
-        let other = Motion {
-            angular: Vec3::zero(),
-            linear: particle - met,
-        };
-        rate += v.dot(&water.added_mass.times(&other)) - other.linear.dot(momentum.force);
-    }
+    let sample = moment.sample(pose.point_to_parent(water.center));
+    let u = pose.rotation.transpose_mul(sample.velocity);
+    let particle = pose.rotation.transpose_mul(sample.acceleration);
+    let momentum = water.added_mass.times(v);
+    let turned = v.angular.cross(u).dot(water.added_mass.linear * u);
     CarriedWater {
-        held: T::lit(0.5) * relative.dot(&momentum) + u.dot(momentum.force),
-        rate,
+        held: T::lit(0.5) * v.dot(&momentum),
+        rate: particle.dot(momentum.force + v.at(water.center) * mass) - turned,
     }
 }
 

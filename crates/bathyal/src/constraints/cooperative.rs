@@ -24,7 +24,7 @@ pub use topology::NotCooperativeArms;
 
 use super::spec::LoopSpec;
 use crate::Real;
-use crate::dynamics::{Inputs, State, Workspace, inner_bias_forces};
+use crate::dynamics::{Inputs, State, WaterPower, Workspace, inner_bias_forces};
 use crate::environment::Environment;
 use crate::linear_algebra::packed::{self, PackedSym6, PivotOrder};
 use crate::model::{Kind, Model};
@@ -376,6 +376,19 @@ impl<T: Real> CooperativeWorkspace<T> {
 }
 
 impl CooperativeWorkspace<f64> {
+    /// [`Workspace::water_power`] in the state that was evaluated last.
+    ///
+    /// # Panics
+    /// If the state has not the size of the model.
+    pub fn water_power(
+        &mut self,
+        model: &Model<f64>,
+        environment: &Environment<f64>,
+        state: &State<f64>,
+    ) -> WaterPower {
+        self.tree.water_power(model, environment, state)
+    }
+
     /// Condition number of Λ⁻¹ of the arm of grasp `k` in its constrained directions, angular and
     /// linear ones scaled to a mean of one each.
     pub fn condition(&self, k: usize) -> f64 {

@@ -16,6 +16,7 @@ mod find;
 
 use super::articulated::{self, Felt, Reach};
 use super::given::{Given, Surroundings};
+use super::power::{self, LinkPower, LinkWater, WaterMotion};
 use super::state::{Inputs, State};
 use super::workspace::{Kinematics, Workspace};
 use super::{accelerations, loads};
@@ -45,6 +46,9 @@ pub(crate) trait Chains<T: Real>: Debug + Send + Sync {
     fn inward(&self, given: &Given<T>, ws: &mut Workspace<T>);
     /// Accelerations, base to tip.
     fn accelerate(&self, given: &Given<T>, ws: &mut Workspace<T>);
+    /// Powers of the water on the links of the chains: `water_powers`. Reads what `inward` has
+    /// found, and the water about the parents.
+    fn water_powers(&self, given: &Given<T>, ws: &mut Workspace<T>);
 }
 
 /// The equal chains of a model, if the processor can evaluate them side by side.
@@ -129,6 +133,8 @@ struct Pack<T: VaryingLanes> {
     q: LaneIndices,
     v: LaneIndices,
     bodies: LaneIndices,
+    /// Links of the model, in the order of `visited`.
+    links: LaneIndices,
     /// Never asked: in lanes no water is sampled.
     environment: Environment<T>,
 }
@@ -209,6 +215,7 @@ impl<T: VaryingLanes> Pack<T> {
             q: places(&|link| model.q_range(model.links[link].body).collect()),
             v: places(&|link| model.v_range(model.links[link].body).collect()),
             bodies: places(&|link| model.links[link].bodies.iter().map(|(b, _)| *b).collect()),
+            links: places(&|link| vec![link]),
             environment: Environment::default(),
             model: Model {
                 structure: model.structure.clone(),
@@ -253,7 +260,7 @@ impl<T: VaryingLanes> Pack<T> {
         }
         let own = self.given(given, state, inputs);
         if WET {
-            loads::wet(&own, &mut ws.kinematics, &mut ws.loads);
+            loads::wet(&own, &mut ws.kinematics, &mut ws.loads, &mut ws.drag);
         } else {
             loads::dry(&own, &mut ws.kinematics, &mut ws.loads);
         }
@@ -301,6 +308,33 @@ impl<T: VaryingLanes> Pack<T> {
         for (first, lanes) in self.v.each(T::LANES) {
             for (lane, at) in lanes.iter().take(self.chains).enumerate() {
                 vdot[*at] = ws.vdot[first].lane(lane);
+            }
+        }
+    }
+
+    /// Powers of the water on the links of all lanes.
+    #[inline(always)]
+    fn water_powers(
+        &self,
+        given: &Given<f64>,
+        water: &[LinkWater<f64>],
+        room: &mut Room<T>,
+        powers: &mut [LinkPower<f64>],
+    ) {
+        let Room { ws, state, inputs } = room;
+        if let Some(p) = self.parent {
+            ws.water[0] = LinkWater::in_all_lanes(&water[p]);
+        }
+        let own = self.given(given, state, inputs);
+        let motion = WaterMotion::of(&given.surroundings);
+        power::of_links(&own, motion, ws);
+        for (link, (_, lanes)) in self.visited.iter().zip(self.links.each(T::LANES)) {
+            for (lane, at) in lanes.iter().take(self.chains).enumerate() {
+                let power = &ws.water_powers[*link];
+                powers[*at] = LinkPower {
+                    drag: power.drag.lane(lane),
+                    carried: power.carried.lane(lane),
+                };
             }
         }
     }
@@ -379,6 +413,18 @@ impl<T: VaryingLanes> Chains<f64> for InLanes<T> {
                     } else {
                         pack.inward::<false>(given, kinematics, room, aside);
                     }
+                }
+            },
+        );
+    }
+
+    fn water_powers(&self, given: &Given<f64>, ws: &mut Workspace<f64>) {
+        let (water, powers) = (&ws.water, &mut ws.water_powers);
+        T::dispatch(
+            #[inline(always)]
+            || {
+                for (pack, room) in self.packs.iter().zip(ws.rooms.of_mut::<T>()) {
+                    pack.water_powers(given, water, room, powers);
                 }
             },
         );

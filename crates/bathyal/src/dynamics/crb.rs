@@ -19,7 +19,7 @@ mod blocks;
 mod operations;
 
 use super::accelerations::thrust;
-use super::{Inputs, State, Workspace, forward_dynamics, inner_bias_forces};
+use super::{Inputs, State, WaterPower, Workspace, forward_dynamics, inner_bias_forces};
 use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Model};
@@ -140,6 +140,21 @@ impl<T: Real> ForwardDynamics<T> {
             || solve(model, inputs, ws, blocks),
         );
         &ws.vdot
+    }
+}
+
+impl ForwardDynamics<f64> {
+    /// [`Workspace::water_power`] in the state that was evaluated last.
+    ///
+    /// # Panics
+    /// If the state has not the size of the model.
+    pub fn water_power(
+        &mut self,
+        model: &Model<f64>,
+        environment: &Environment<f64>,
+        state: &State<f64>,
+    ) -> WaterPower {
+        self.ws.water_power(model, environment, state)
     }
 }
 

@@ -158,7 +158,8 @@ fn hold_in_water<T: Real>(model: &Model<T>, gravity: &Gravity<T>, q: &[T], ws: &
 /// Under water: f = I^H a′ − β^H, tip to base.
 #[inline(always)]
 pub(super) fn wet<T: Real, const INNER: bool>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
-    loads::wet(given, &mut ws.kinematics, &mut ws.loads);
+    ws.chains_in_lanes = false;
+    loads::wet(given, &mut ws.kinematics, &mut ws.loads, &mut ws.drag);
     loads::external(given, &mut ws.loads);
     forces_of_motion::<T, INNER>(given, vdot, ws);
 }

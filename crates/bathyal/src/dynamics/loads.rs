@@ -10,12 +10,13 @@ use crate::spatial::{Force, Motion, Vec3};
 
 /// β of every link under water, and what it needs to know of how they move.
 ///
-/// Reads the state; writes `kinematics`, `loads`.
+/// Reads the state; writes `kinematics`, `loads`, and `drag` of links that have some.
 #[inline(always)]
 pub(super) fn wet<T: Real>(
     given: &Given<T>,
     kinematics: &mut [Kinematics<T>],
     loads: &mut [Force<T>],
+    drag: &mut [Force<T>],
 ) {
     if given.surroundings.field {
         for &i in given.visited {
@@ -23,13 +24,13 @@ pub(super) fn wet<T: Real>(
         }
         kinematics::poses(given, kinematics);
         for &i in given.visited {
-            loads[i] = load(given, i, &kinematics[i]);
+            loads[i] = load(given, i, &kinematics[i], &mut drag[i]);
         }
         return;
     }
     for &i in given.visited {
         kinematics::relative(given, i, kinematics);
-        loads[i] = load(given, i, &kinematics[i]);
+        loads[i] = load(given, i, &kinematics[i], &mut drag[i]);
     }
 }
 
@@ -37,7 +38,7 @@ pub(super) fn wet<T: Real>(
 ///
 ///   β^H = −V ×* I^H V + f^D + (m − m_f) ĝ,   ĝ = a_g − a_f, at the net centre
 #[inline(always)]
-fn load<T: Real>(given: &Given<T>, i: usize, k: &Kinematics<T>) -> Force<T> {
+fn load<T: Real>(given: &Given<T>, i: usize, k: &Kinematics<T>, drag: &mut Force<T>) -> Force<T> {
     let (link, density) = (&given.model.links[i], given.model.density);
     if given.is_prescribed(link) {
         return Force::zero();
@@ -45,17 +46,22 @@ fn load<T: Real>(given: &Given<T>, i: usize, k: &Kinematics<T>) -> Force<T> {
     let alone = given.feeling_parent(link).is_none();
     let revolute = matches!(link.kind, Kind::Revolute { .. });
     if given.surroundings.field {
-        in_field(link, &given.surroundings, k, density)
+        in_field(link, &given.surroundings, k, density, drag)
     } else if alone && revolute {
-        torque_in_uniform(link, k, density)
+        torque_in_uniform(link, k, density, drag)
     } else {
-        in_uniform(link, k, density)
+        in_uniform(link, k, density, drag)
     }
 }
 
 /// The third moment of β^H: all that is felt of a link that turns on a given motion.
 #[inline(always)]
-fn torque_in_uniform<T: Real>(link: &Link<T>, k: &Kinematics<T>, density: T) -> Force<T> {
+fn torque_in_uniform<T: Real>(
+    link: &Link<T>,
+    k: &Kinematics<T>,
+    density: T,
+    drag: &mut Force<T>,
+) -> Force<T> {
     let v = &k.velocity;
     let flow = Flow {
         velocity: *v,
@@ -68,26 +74,54 @@ fn torque_in_uniform<T: Real>(link: &Link<T>, k: &Kinematics<T>, density: T) -> 
     let spin = u[1].neg_mul_add(fx, u[0].mul_add(fy, spin));
     let (h, g) = (link.net_moment, k.gravity);
     let mut torque = h[1].neg_mul_add(g[0], h[0].mul_add(g[1], -spin));
-    for drag in &link.drag {
-        torque += drag.force(&flow).moment[2];
-    }
+    each_drag(
+        link,
+        &flow,
+        drag,
+        #[inline(always)]
+        |force| torque += force.moment[2],
+    );
     let mut beta = Force::zero();
     beta.moment[2] = torque;
     beta
 }
 
 #[inline(always)]
-fn in_uniform<T: Real>(link: &Link<T>, k: &Kinematics<T>, density: T) -> Force<T> {
+fn in_uniform<T: Real>(
+    link: &Link<T>,
+    k: &Kinematics<T>,
+    density: T,
+    drag: &mut Force<T>,
+) -> Force<T> {
     let flow = Flow {
         velocity: k.velocity,
         density,
         field: None,
     };
     let mut beta = dragless(link, k);
-    for drag in &link.drag {
-        beta += drag.force(&flow);
-    }
+    each_drag(
+        link,
+        &flow,
+        drag,
+        #[inline(always)]
+        |force| beta += *force,
+    );
     beta
+}
+
+/// Evaluates the drag laws of a link one by one; writes their sum, if there are any.
+#[inline(always)]
+fn each_drag<T: Real>(
+    link: &Link<T>,
+    flow: &Flow<T>,
+    sum: &mut Force<T>,
+    mut add: impl FnMut(&Force<T>),
+) {
+    for (n, law) in link.drag.iter().enumerate() {
+        let force = law.force(flow);
+        add(&force);
+        *sum = if n == 0 { force } else { *sum + force };
+    }
 }
 
 /// β^H without drag: −V ×* I^H V and the weight.
@@ -115,6 +149,7 @@ pub(super) fn in_field<T: Real>(
     surroundings: &Surroundings<T>,
     k: &Kinematics<T>,
     density: T,
+    drag: &mut Force<T>,
 ) -> Force<T> {
     let v = &k.velocity;
     let rigid = &link.rigid;
@@ -138,15 +173,19 @@ pub(super) fn in_field<T: Real>(
         density,
         field: Some(&field),
     };
-    for drag in &link.drag {
-        beta += drag.force(&flow);
-    }
+    each_drag(
+        link,
+        &flow,
+        drag,
+        #[inline(always)]
+        |force| beta += *force,
+    );
     beta
 }
 
 /// Velocity and acceleration of the water at a point of a link, link axes.
 #[inline(always)]
-fn water_at<T: Real>(
+pub(super) fn water_at<T: Real>(
     point: Vec3<T>,
     surroundings: &Surroundings<T>,
     k: &Kinematics<T>,

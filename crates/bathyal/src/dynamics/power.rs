@@ -1,17 +1,128 @@
-//! What the water does to a robot whose forward dynamics has just been found.
+//! Power of the water on a robot that has just been evaluated.
+//!
+//! ```text
+//! drag:     Σ V · f^D,                                     V = Vʳ + [0; u]
+//! carried:  Σ a_f · ([I^A V]ₗ + m_f v_c) − (ω × u) · L u,  L the linear block of I^A
+//! ```
+//!
+//! u and a_f are velocity and acceleration of the water, v_c is the velocity of the centre of
+//! buoyancy in the world. The second is the rate of [`crate::bodies::CarriedWater`].
 
-use super::given::Given;
-use super::state::State;
+use super::given::{Given, Surroundings};
+use super::joints;
+use super::loads::{self, water_at};
+use super::state::{Inputs, State};
 use super::workspace::{Kinematics, Workspace};
-use super::{joints, kinematics};
 use crate::Real;
-use crate::bodies::WaterPower;
 use crate::environment::Environment;
-use crate::hydro::Flow;
 use crate::model::{Kind, Link, Model};
-use crate::spatial::Vec3;
+use crate::spatial::{Vec3, three};
 
-/// The water about a link, in its axes: u and a_f.
+/// Power of the water on a robot, W.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WaterPower {
+    /// Of drag, lift and damping on all bodies.
+    pub drag: f64,
+    /// The rate of [`crate::bodies::CarriedWater`].
+    pub carried: f64,
+}
+
+/// Power of the water on a robot in any state, by the velocities and drag forces of its links.
+///
+/// # Panics
+/// If the state or the workspace has not the size of the model.
+pub fn water_power(
+    model: &Model<f64>,
+    environment: &Environment<f64>,
+    state: &State<f64>,
+    ws: &mut Workspace<f64>,
+) -> WaterPower {
+    model.assert_size("q", state.q.len(), model.nq());
+    model.assert_size("v", state.v.len(), model.nv());
+    model.assert_workspace(ws);
+    if !model.wet {
+        return WaterPower::default();
+    }
+    let inputs = core::mem::replace(&mut ws.no_inputs, Inputs::empty());
+    f64::dispatch(
+        #[inline(always)]
+        || {
+            let given = Given::new(model, environment, state, &inputs, None);
+            loads::wet(&given, &mut ws.kinematics, &mut ws.loads, &mut ws.drag);
+        },
+    );
+    ws.no_inputs = inputs;
+    ws.chains_in_lanes = false;
+    ws.water_power(model, environment, state)
+}
+
+impl Workspace<f64> {
+    /// [`water_power`] in the state of the last forward or inverse dynamics, by the velocities
+    /// and drag forces that it has found.
+    ///
+    /// # Panics
+    /// If the state or the workspace has not the size of the model.
+    pub fn water_power(
+        &mut self,
+        model: &Model<f64>,
+        environment: &Environment<f64>,
+        state: &State<f64>,
+    ) -> WaterPower {
+        model.assert_size("v", state.v.len(), model.nv());
+        model.assert_workspace(self);
+        let mut sum = WaterPower::default();
+        if !model.wet {
+            return sum;
+        }
+        let inputs = core::mem::replace(&mut self.no_inputs, Inputs::empty());
+        f64::dispatch(
+            #[inline(always)]
+            || {
+                let mut given = Given::new(model, environment, state, &inputs, None);
+                if self.chains_in_lanes {
+                    given.chains_aside(self);
+                }
+                of_links(&given, WaterMotion::of(&given.surroundings), self);
+                if let Some(chains) = given.chains {
+                    chains.water_powers(&given, self);
+                }
+                for power in &self.water_powers {
+                    sum.drag += power.drag;
+                    sum.carried += power.carried;
+                }
+            },
+        );
+        self.no_inputs = inputs;
+        sum
+    }
+}
+
+/// How the water moves, by what has to be computed for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum WaterMotion {
+    Still,
+    /// The same everywhere, without acceleration.
+    Steady,
+    /// The same everywhere.
+    Accelerating,
+    /// Not the same everywhere.
+    Field,
+}
+
+impl WaterMotion {
+    pub(super) fn of(water: &Surroundings<f64>) -> Self {
+        let zero = Vec3::zero();
+        match (water.velocity == zero, water.acceleration == zero) {
+            _ if water.field => WaterMotion::Field,
+            (true, true) => WaterMotion::Still,
+            (false, true) => WaterMotion::Steady,
+            (_, false) => WaterMotion::Accelerating,
+        }
+    }
+}
+
+/// The water about a link, in its axes: u and a_f. Written where the water moves and is the same
+/// everywhere.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LinkWater<T> {
     velocity: Vec3<T>,
@@ -25,104 +136,93 @@ impl<T: Real> LinkWater<T> {
             acceleration: Vec3::zero(),
         }
     }
-}
 
-impl Workspace<f64> {
-    /// [`crate::Bodies::water_power`] in the state of the last [`crate::forward_dynamics`],
-    /// by the velocities that it has found: no body has to be placed.
-    ///
-    /// None in water that is not the same everywhere, on land, and where a body stands still on
-    /// the world, which has no velocity but holds water.
-    ///
-    /// # Panics
-    /// If the state or the workspace has not the size of the model.
-    pub fn water_power(
-        &mut self,
-        model: &Model<f64>,
-        environment: &Environment<f64>,
-        state: &State<f64>,
-    ) -> Option<WaterPower> {
-        model.assert_size("v", state.v.len(), model.nv());
-        model.assert_workspace(self);
-        let moving: usize = model.links.iter().map(|link| link.bodies.len()).sum();
-        if !model.wet || moving < model.body_count() {
-            return None;
+    /// The same in every lane.
+    #[inline(always)]
+    pub(super) fn in_all_lanes(one: &LinkWater<f64>) -> Self {
+        LinkWater {
+            velocity: Vec3(three!(|k| T::lit(one.velocity[k]))),
+            acceleration: Vec3(three!(|k| T::lit(one.acceleration[k]))),
         }
-        let aside = model.chains.as_deref().is_some_and(|c| c.fit(self));
-        f64::dispatch(
-            #[inline(always)]
-            || {
-                let given = Given::new(model, environment, state, &self.no_inputs, None);
-                if given.surroundings.field {
-                    return None;
-                }
-                // Of chains in lanes the velocities are elsewhere: here are the same bits.
-                if aside {
-                    for &i in given.visited {
-                        kinematics::relative(&given, i, &mut self.kinematics);
-                    }
-                }
-                Some(sum(&given, &self.kinematics, &mut self.water))
-            },
-        )
     }
 }
 
-/// Reads `kinematics` and the state; writes `water`.
+/// [`WaterPower`] on one link.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LinkPower<T> {
+    pub drag: T,
+    pub carried: T,
+}
+
+impl<T: Real> LinkPower<T> {
+    pub(super) fn zero() -> Self {
+        LinkPower {
+            drag: T::zero(),
+            carried: T::zero(),
+        }
+    }
+}
+
+/// Power of the water on every visited link.
+///
+/// Reads `kinematics`, `drag` and the state; writes `water`, `water_powers`.
 #[inline(always)]
-fn sum(
-    given: &Given<f64>,
-    kinematics: &[Kinematics<f64>],
-    water: &mut [LinkWater<f64>],
-) -> WaterPower {
+pub(super) fn of_links<T: Real>(given: &Given<T>, motion: WaterMotion, ws: &mut Workspace<T>) {
     let Given {
         model,
         surroundings,
         state,
         ..
     } = given;
-    let world = LinkWater {
-        velocity: surroundings.velocity,
-        acceleration: surroundings.acceleration,
-    };
-    let steady = world.acceleration == Vec3::zero();
-    let mut sum = WaterPower {
-        drag: 0.0,
-        carried: 0.0,
-    };
+    let Workspace {
+        kinematics,
+        drag,
+        water,
+        water_powers,
+        ..
+    } = ws;
     for &i in given.visited {
-        let (link, k) = (&model.links[i], &kinematics[i]);
-        let parent = match link.parent {
-            Some(p) => water[p],
-            None => world,
-        };
-        let own = about(link, k, &state.v, &parent, steady);
-        water[i] = own;
-        let flow = Flow {
-            velocity: k.velocity,
-            density: model.density,
-            field: None,
-        };
-        for drag in &link.drag {
-            let f = drag.force(&flow);
-            sum.drag += k.velocity.dot(&f) + own.velocity.dot(f.force);
+        let (link, k, has_drag) = (
+            &model.links[i],
+            &kinematics[i],
+            !model.links[i].drag.is_empty(),
+        );
+        let mut power = LinkPower::zero();
+        if has_drag {
+            power.drag = k.velocity.dot(&drag[i]);
         }
-        if !steady {
-            sum.carried += own.acceleration.dot(pulled(link, k, own.velocity));
+        match motion {
+            WaterMotion::Still => {}
+            WaterMotion::Field => power.carried = carried_in_field(link, surroundings, k),
+            WaterMotion::Steady | WaterMotion::Accelerating => {
+                let parent = match link.parent {
+                    Some(p) => water[p],
+                    None => LinkWater {
+                        velocity: surroundings.velocity,
+                        acceleration: surroundings.acceleration,
+                    },
+                };
+                let own = about(link, k, &state.v, &parent, motion);
+                if has_drag {
+                    power.drag += own.velocity.dot(drag[i].force);
+                }
+                power.carried = carried(link, k, &own, motion);
+                water[i] = own;
+            }
         }
+        water_powers[i] = power;
     }
-    sum
 }
 
 /// The water about a link on a parent; of a free link, what makes its velocity relative.
 #[inline(always)]
-fn about(
-    link: &Link<f64>,
-    k: &Kinematics<f64>,
-    v: &[f64],
-    parent: &LinkWater<f64>,
-    steady: bool,
-) -> LinkWater<f64> {
+fn about<T: Real>(
+    link: &Link<T>,
+    k: &Kinematics<T>,
+    v: &[T],
+    parent: &LinkWater<T>,
+    motion: WaterMotion,
+) -> LinkWater<T> {
     if let Kind::Free { .. } = link.kind {
         let absolute = joints::motion_of(link, v);
         let velocity = absolute.linear - k.velocity.linear;
@@ -133,25 +233,53 @@ fn about(
     }
     LinkWater {
         velocity: link.vector_down(&k.stand, parent.velocity),
-        acceleration: match steady {
-            true => Vec3::zero(),
-            false => link.vector_down(&k.stand, parent.acceleration),
+        acceleration: match motion {
+            WaterMotion::Accelerating => link.vector_down(&k.stand, parent.acceleration),
+            _ => Vec3::zero(),
         },
     }
 }
 
-/// What the acceleration of the water pulls at: the linear momentum of I^A Vʳ, and m_f times
-/// the velocity of the centre of buoyancy in the world.
+/// The rate of [`crate::bodies::CarriedWater`] of a link in water that is the same everywhere.
 ///
 /// ```text
-/// [I^H Vʳ]ₗ − (m − m_f) vʳ − ω × (m c − m_f c_f) + m_f u
+/// [I^A V]ₗ + m_f v_c = [I^H Vʳ]ₗ + [I^H]ₗₗ u − (m − m_f) (vʳ + u) − ω × (m c − m_f c_f)
+/// (ω × u) · L u = (ω × u) · [I^H]ₗₗ u
 /// ```
 #[inline(always)]
-fn pulled(link: &Link<f64>, k: &Kinematics<f64>, water: Vec3<f64>) -> Vec3<f64> {
-    let (w, v) = (k.velocity.angular, k.velocity.linear);
+fn carried<T: Real>(
+    link: &Link<T>,
+    k: &Kinematics<T>,
+    water: &LinkWater<T>,
+    motion: WaterMotion,
+) -> T {
+    let (w, v, u) = (k.velocity.angular, k.velocity.linear, water.velocity);
+    let moved = link.inertia.linear * u;
+    let rate = -w.cross(u).dot(moved);
+    if motion != WaterMotion::Accelerating {
+        return rate;
+    }
     let momentum = link.inertia.coupling.transpose_mul(w) + link.inertia.linear * v;
-    let displaced = link.rigid.mass - link.net_mass;
-    momentum - v * link.net_mass - w.cross(link.net_moment) + water * displaced
+    let pulled = momentum + moved - (v + u) * link.net_mass - w.cross(link.net_moment);
+    rate + water.acceleration.dot(pulled)
+}
+
+/// The same in water that is sampled: body by body, at its centre of buoyancy.
+#[inline(always)]
+fn carried_in_field<T: Real>(
+    link: &Link<T>,
+    surroundings: &Surroundings<T>,
+    k: &Kinematics<T>,
+) -> T {
+    let v = &k.velocity;
+    let mut rate = T::zero();
+    for body in &link.wet_bodies {
+        let (u, acceleration) = water_at(body.center, surroundings, k);
+        let pulled = body.added_mass.times(v).force + v.at(body.center) * body.displaced_mass;
+        rate += acceleration.dot(pulled);
+        rate -= v.angular.cross(u).dot(body.added_mass.linear * u);
+    }
+    rate
 }
 
 #[cfg(test)]
@@ -195,8 +323,7 @@ mod tests {
             }
             let mut ws = Workspace::new(&model);
             forward_dynamics(&model, &current, &state, &Inputs::zero(&model), &mut ws);
-            let power = ws.water_power(&model, &current, &state);
-            power.expect("water that is the same everywhere")
+            ws.water_power(&model, &current, &state)
         };
         assert_eq!(power(true), power(false));
     }

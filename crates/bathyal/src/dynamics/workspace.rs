@@ -2,7 +2,7 @@
 
 use super::articulated::Reach;
 use super::chains::Rooms;
-use super::power::LinkWater;
+use super::power::{LinkPower, LinkWater};
 use super::state::{Inputs, State};
 use crate::Real;
 use crate::model::{Link, Model, Stand};
@@ -14,6 +14,8 @@ pub struct Workspace<T> {
     pub(crate) kinematics: Vec<Kinematics<T>>,
     /// β, and in the forward dynamics then β*.
     pub(crate) loads: Vec<Force<T>>,
+    /// f^D of every link that has drag, under water.
+    pub(crate) drag: Vec<Force<T>>,
     pub(crate) articulated: Vec<Articulated<T>>,
     /// a′ of every link; of a last link without its joint's own, which nobody asks for.
     pub(crate) accelerations: Vec<Motion<T>>,
@@ -31,7 +33,11 @@ pub struct Workspace<T> {
     pub(crate) parent_axes: Vec<Motion<T>>,
     pub(crate) composites: Vec<SymMat6<T>>,
     pub(crate) rigid_composites: Vec<RigidInertia<T>>,
+    /// The water about every link, and its power: written by `power`.
     pub(crate) water: Vec<LinkWater<T>>,
+    pub(crate) water_powers: Vec<LinkPower<T>>,
+    /// Whether the last evaluation left equal chains to the lanes.
+    pub(crate) chains_in_lanes: bool,
     /// Of chains that are evaluated in lanes: what their parents feel, and their own room.
     pub(crate) aside: Vec<Reach<T>>,
     pub(crate) rooms: Rooms,
@@ -85,6 +91,7 @@ impl<T: Real> Workspace<T> {
         Workspace {
             kinematics: vec![Kinematics::still(); n],
             loads: vec![zero; n],
+            drag: vec![zero; n],
             articulated: vec![
                 Articulated {
                     inertia: SymMat6::zero(),
@@ -106,6 +113,8 @@ impl<T: Real> Workspace<T> {
             composites: vec![SymMat6::zero(); n],
             rigid_composites: vec![RigidInertia::zero(); n],
             water: vec![LinkWater::still(); n],
+            water_powers: vec![LinkPower::zero(); n],
+            chains_in_lanes: false,
             aside: model.chains.as_ref().map_or(Vec::new(), |c| c.reaches()),
             rooms: model.chains.as_ref().map_or(Rooms::NONE, |c| c.rooms()),
         }

@@ -151,7 +151,13 @@ impl Laws {
     ) -> Slopes {
         let link = &self.model.links[i];
         let added = |k: &Kinematics<D8>| {
-            let all = loads::in_field(link, surroundings, k, self.model.density);
+            let all = loads::in_field(
+                link,
+                surroundings,
+                k,
+                self.model.density,
+                &mut Force::zero(),
+            );
             Map6::of(&(all - loads::dragless(link, k))).moved(pose)
         };
         Slopes {
