@@ -4,7 +4,7 @@ use crate::failure::{Failure, print};
 use crate::run::ProgressWatch;
 use crate::summary;
 use bathyal_sim::record::{Comparison, EventSample, RecordError, Recording, Sample};
-use bathyal_sim::run::{Ended, Replayed, Sink, Summary, run_piloted};
+use bathyal_sim::run::{Ended, Replayed, Sink, Summary, run_with_operator};
 use bathyal_sim::scenario::Setup;
 use serde_json::Value;
 use std::cell::Cell;
@@ -53,14 +53,14 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         setup.scenario.duration = duration;
     }
     let mut verifier = Verifier::new(&recording, arguments.verify).map_err(fail)?;
-    let mut operator = Replayed::of(&verifier.events).map_err(|text| {
+    let mut operator = Replayed::from_events(&verifier.events).map_err(|text| {
         let text = format!("the inputs of the operator cannot be repeated by this version: {text}");
         Failure::message(text, arguments.json)
     })?;
     let mut watch = ProgressWatch::new(arguments.json);
     let summary = {
         let over = Rc::clone(&verifier.over);
-        run_piloted(
+        run_with_operator(
             &setup,
             &mut operator,
             &mut verifier,

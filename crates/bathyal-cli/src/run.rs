@@ -239,7 +239,7 @@ fn print_summary(
         print(&text)?;
     }
     Ok(match summary.ended {
-        Ended::Lost => ExitCode::from(DIVERGED),
+        Ended::Diverged => ExitCode::from(DIVERGED),
         Ended::End | Ended::Interrupted => ExitCode::SUCCESS,
     })
 }

@@ -14,7 +14,7 @@ pub fn text(summary: &Summary) -> String {
     let ended = match summary.ended {
         Ended::End => "finished".to_string(),
         Ended::Interrupted => format!("interrupted at t = {} s", number(summary.duration)),
-        Ended::Lost => format!("diverged at t = {} s", number(summary.duration)),
+        Ended::Diverged => format!("diverged at t = {} s", number(summary.duration)),
     };
     let mut line = |text: String| {
         out.push_str(&text);

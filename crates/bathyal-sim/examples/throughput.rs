@@ -120,8 +120,8 @@ impl std::fmt::Display for Times {
 fn course(setup: &Setup) -> Result<PointMotion, Box<dyn Error>> {
     let mut simulation = Simulation::new(setup)?;
     let (mut states, mut ys, mut commands) = (Vec::new(), Vec::new(), Vec::new());
-    while !simulation.is_done() {
-        simulation.beat(&mut Vec::new())?;
+    while !simulation.is_finished() {
+        simulation.step(&mut Vec::new())?;
         states.push(simulation.plant().state(simulation.time(), simulation.y()));
         ys.push(simulation.y().to_vec());
         commands.push(simulation.plant().command.clone());
@@ -202,17 +202,17 @@ fn bare(plant: &mut Plant, course: &PointMotion) -> f64 {
 fn controllers(setup: &Setup, plant: &Plant, course: &PointMotion) -> Result<f64, Box<dyn Error>> {
     let mut controllers = setup.controllers()?;
     let mut command = Command::zero(plant.model.nv(), plant.command.thrusts.len());
-    let (mut bodies, mut touches) = (Bodies::new(&plant.model), Vec::new());
+    let (mut bodies, mut contact_states) = (Bodies::new(&plant.model), Vec::new());
     let start = Instant::now();
     for state in &course.states {
         bodies.update_velocities(&plant.model, state);
         if let Some(terrain) = &plant.terrain {
-            plant.contacts.touches(terrain, &bodies, &mut touches);
+            plant.contacts.states(terrain, &bodies, &mut contact_states);
         }
         let view = View {
             state,
             bodies: &bodies,
-            touches: &touches,
+            contacts: &contact_states,
             dt: setup.scenario.sampling.period,
         };
         controllers.control(&view, &mut command);

@@ -95,7 +95,7 @@ pub struct Meter {
 impl Actuators {
     /// The drives of a robot. A joint without a motor has an ideal one that gives the effort
     /// asked for, up to the joint's effort limit.
-    pub fn of(robot: &Robot, model: &Model<f64>) -> Result<Self, Diagnostic> {
+    pub fn new(robot: &Robot, model: &Model<f64>) -> Result<Self, Diagnostic> {
         let mut drives = Actuators {
             joints: Vec::new(),
             thrusters: Vec::new(),

@@ -28,8 +28,8 @@
 //! against the motion, and dragging an anchor only shortens its spring. Within a step the
 //! anchor of a sliding point lags by w h, so what holds of steps holds to second order in h.
 
-pub(crate) mod cushion;
 mod law;
+pub(crate) mod unilateral_spring;
 
 use crate::terrain::Terrain;
 use bathyal::bodies::BodyMotion;
@@ -37,7 +37,7 @@ use bathyal::spatial::{Force, Motion, Pose, Vec3};
 use bathyal::{Bodies, Model, Real};
 use bathyal_robot::robot::{Body, Material};
 use bathyal_robot::{Diagnostic, Robot};
-use law::{Grip, Law, Meeting};
+use law::{Anchor, ContactKinematics, ContactLaw};
 use std::ops::Range;
 
 /// The contact points of a robot, and which of them stick where.
@@ -46,24 +46,24 @@ pub struct Contacts {
     /// In the order of the bodies.
     points: Vec<Point>,
     /// The points of every body that has some.
-    pads: Vec<Pad>,
+    by_body: Vec<BodyPoints>,
     /// Of each point; none in the water.
-    grips: Vec<Option<Grip>>,
+    anchors: Vec<Option<Anchor>>,
     /// How each point met the ground when [`Contacts::accept`] last looked, none in the water.
     /// The next step begins there.
-    met: Vec<Option<Meeting>>,
+    cached: Vec<Option<ContactKinematics>>,
 }
 
 /// A body and its points.
 #[derive(Clone, Debug)]
-struct Pad {
+struct BodyPoints {
     body: usize,
     points: Range<usize>,
     /// How the body moved when [`Contacts::accept`] last looked.
     seen: Option<(Pose<f64>, Motion<f64>)>,
 }
 
-impl Pad {
+impl BodyPoints {
     /// Whether the body still moves as it did when its points were met last.
     #[inline(always)]
     fn is_as_seen(&self, motion: &BodyMotion<f64>) -> bool {
@@ -77,12 +77,12 @@ struct Point {
     body: usize,
     /// Body axes.
     position: Vec3<f64>,
-    law: Law,
+    law: ContactLaw,
 }
 
 /// What a contact point feels.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Touch {
+pub struct ContactState {
     /// Force on the body, world axes; zero in the water.
     pub force: Vec3<f64>,
     /// How deep the point is in the ground, m; negative above it. The distance to the plane
@@ -92,10 +92,10 @@ pub struct Touch {
     pub sliding: bool,
 }
 
-impl Touch {
+impl ContactState {
     /// Nothing.
     fn none() -> Self {
-        Touch {
+        ContactState {
             force: Vec3::zero(),
             depth: 0.0,
             sliding: false,
@@ -103,25 +103,25 @@ impl Touch {
     }
 }
 
-/// Numbers per point in [`Contacts::memory`]: touching, sliding, anchor, normal.
-const REMEMBERED: usize = 8;
+/// Numbers per point in [`Contacts::save_state`]: touching, sliding, anchor, normal.
+const STATE_SIZE: usize = 8;
 
 impl Contacts {
     /// The contact points of a robot.
-    pub fn of(robot: &Robot, model: &Model<f64>) -> Result<Self, Diagnostic> {
+    pub fn new(robot: &Robot, model: &Model<f64>) -> Result<Self, Diagnostic> {
         debug_assert_eq!(robot.bodies.len(), model.body_count());
-        let (mut points, mut pads) = (Vec::new(), Vec::new());
+        let (mut points, mut by_body) = (Vec::new(), Vec::new());
         for (b, body) in robot.bodies.iter().enumerate() {
             let first = points.len();
             for (k, contact) in body.contacts.iter().enumerate() {
                 points.push(Point {
                     body: b,
                     position: Vec3(contact.position),
-                    law: Law::of(material(robot, b, body, k)?),
+                    law: ContactLaw::new(material(robot, b, body, k)?),
                 });
             }
             if points.len() > first {
-                pads.push(Pad {
+                by_body.push(BodyPoints {
                     body: b,
                     points: first..points.len(),
                     seen: None,
@@ -129,9 +129,9 @@ impl Contacts {
             }
         }
         Ok(Contacts {
-            grips: vec![None; points.len()],
-            met: vec![None; points.len()],
-            pads,
+            anchors: vec![None; points.len()],
+            cached: vec![None; points.len()],
+            by_body,
             points,
         })
     }
@@ -159,30 +159,33 @@ impl Contacts {
     fn push(&self, terrain: &Terrain, bodies: &Bodies<f64>, wrenches: &mut [Force<f64>]) -> f64 {
         let level = terrain.level();
         let mut power = 0.0;
-        for pad in &self.pads {
-            let motion = bodies.motion(pad.body);
-            let mut carrier = Carrier::of(motion);
-            let as_seen = pad.is_as_seen(motion);
+        for own in &self.by_body {
+            let motion = bodies.motion(own.body);
+            let mut frame = BodyFrame::new(motion);
+            let as_seen = own.is_as_seen(motion);
             let mut touches = false;
             // On the body, world axes, at its origin.
             let mut sum = Force::zero();
-            for i in pad.points.clone() {
-                let (point, grip) = (&self.points[i], self.grips[i].as_ref());
-                let meeting = match as_seen {
-                    true => self.met[i],
-                    false => carrier.meet(point, terrain, level),
+            for i in own.points.clone() {
+                let (point, anchor) = (&self.points[i], self.anchors[i].as_ref());
+                let contact = match as_seen {
+                    true => self.cached[i],
+                    false => frame.contact_kinematics(point, terrain, level),
                 };
-                let Some(meeting) = meeting else {
+                let Some(contact) = contact else {
                     continue;
                 };
                 touches = true;
-                let force = point.law.push(&meeting, grip).force(&meeting.ground);
-                power += force.dot(meeting.velocity);
-                sum += Force::at(meeting.place - carrier.pose.position, force);
+                let force = point
+                    .law
+                    .contact_force(&contact, anchor)
+                    .force(&contact.ground);
+                power += force.dot(contact.velocity);
+                sum += Force::at(contact.place - frame.pose.position, force);
             }
             if touches {
-                let rotation = &carrier.pose.rotation;
-                wrenches[pad.body] += Force {
+                let rotation = &frame.pose.rotation;
+                wrenches[own.body] += Force {
                     moment: rotation.transpose_mul(sum.moment),
                     force: rotation.transpose_mul(sum.force),
                 };
@@ -198,15 +201,16 @@ impl Contacts {
         f64::dispatch(
             #[inline(always)]
             || {
-                for pad in &mut self.pads {
-                    let motion = bodies.motion(pad.body);
-                    let mut carrier = Carrier::of(motion);
-                    pad.seen = Some((motion.pose, motion.velocity));
-                    for i in pad.points.clone() {
-                        let (point, grip) = (&self.points[i], &mut self.grips[i]);
-                        let meeting = carrier.meet(point, terrain, level);
-                        *grip = meeting.map(|meeting| point.law.accept(&meeting, grip.as_ref()));
-                        self.met[i] = meeting;
+                for own in &mut self.by_body {
+                    let motion = bodies.motion(own.body);
+                    let mut frame = BodyFrame::new(motion);
+                    own.seen = Some((motion.pose, motion.velocity));
+                    for i in own.points.clone() {
+                        let (point, anchor) = (&self.points[i], &mut self.anchors[i]);
+                        let contact = frame.contact_kinematics(point, terrain, level);
+                        *anchor =
+                            contact.map(|contact| point.law.accept(&contact, anchor.as_ref()));
+                        self.cached[i] = contact;
                     }
                 }
             },
@@ -214,14 +218,14 @@ impl Contacts {
     }
 
     /// What all points feel.
-    pub fn touches(&self, terrain: &Terrain, bodies: &Bodies<f64>, out: &mut Vec<Touch>) {
+    pub fn states(&self, terrain: &Terrain, bodies: &Bodies<f64>, out: &mut Vec<ContactState>) {
         f64::dispatch(
             #[inline(always)]
             || {
                 // In a loop: what a collector calls would be compiled for any processor.
-                out.resize(self.len(), Touch::none());
+                out.resize(self.len(), ContactState::none());
                 for (i, touch) in out.iter_mut().enumerate() {
-                    *touch = self.touch(i, terrain, bodies);
+                    *touch = self.state(i, terrain, bodies);
                 }
             },
         );
@@ -229,17 +233,20 @@ impl Contacts {
 
     /// What point `i` feels.
     #[inline(always)]
-    pub fn touch(&self, i: usize, terrain: &Terrain, bodies: &Bodies<f64>) -> Touch {
-        let (point, grip) = (&self.points[i], self.grips[i].as_ref());
-        let meeting = point.meet(terrain, terrain.level(), bodies);
-        let touching = meeting.sinking() > 0.0;
-        Touch {
+    pub fn state(&self, i: usize, terrain: &Terrain, bodies: &Bodies<f64>) -> ContactState {
+        let (point, anchor) = (&self.points[i], self.anchors[i].as_ref());
+        let contact = point.contact_kinematics(terrain, terrain.level(), bodies);
+        let touching = contact.vertical_depth() > 0.0;
+        ContactState {
             force: match touching {
-                true => point.law.push(&meeting, grip).force(&meeting.ground),
+                true => point
+                    .law
+                    .contact_force(&contact, anchor)
+                    .force(&contact.ground),
                 false => Vec3::zero(),
             },
-            depth: meeting.depth(),
-            sliding: touching && grip.is_some_and(|grip| grip.sliding),
+            depth: contact.depth(),
+            sliding: touching && anchor.is_some_and(|anchor| anchor.sliding),
         }
     }
 
@@ -247,16 +254,16 @@ impl Contacts {
     /// brought the anchors along.
     pub fn stored(&self, terrain: &Terrain, bodies: &Bodies<f64>) -> f64 {
         let level = terrain.level();
-        let energy = |(point, grip): (&Point, &Option<Grip>)| {
-            let meeting = point.meet(terrain, level, bodies);
-            point.law.stored(&meeting, grip.as_ref())
+        let energy = |(point, anchor): (&Point, &Option<Anchor>)| {
+            let contact = point.contact_kinematics(terrain, level, bodies);
+            point.law.stored(&contact, anchor.as_ref())
         };
-        self.points.iter().zip(&self.grips).map(energy).sum()
+        self.points.iter().zip(&self.anchors).map(energy).sum()
     }
 
     /// Whether point `i` slides; none in the water.
     pub fn slides(&self, i: usize) -> Option<bool> {
-        self.grips[i].map(|grip| grip.sliding)
+        self.anchors[i].map(|anchor| anchor.sliding)
     }
 
     /// Event functions: the height of every point above the ground. When a point begins to
@@ -267,7 +274,7 @@ impl Contacts {
             #[inline(always)]
             || {
                 for (point, value) in self.points.iter().zip(values) {
-                    *value = -point.meet(terrain, level, bodies).depth();
+                    *value = -point.contact_kinematics(terrain, level, bodies).depth();
                 }
             },
         );
@@ -279,28 +286,28 @@ impl Contacts {
     }
 
     /// Anchors and what slides, as numbers.
-    pub fn memory(&self) -> Vec<f64> {
-        let numbers = |grip: &Option<Grip>| -> [f64; REMEMBERED] {
-            let Some(grip) = grip else {
-                return [0.0; REMEMBERED];
+    pub fn save_state(&self) -> Vec<f64> {
+        let numbers = |anchor: &Option<Anchor>| -> [f64; STATE_SIZE] {
+            let Some(anchor) = anchor else {
+                return [0.0; STATE_SIZE];
             };
-            let ([x, y, z], [n_x, n_y, n_z]) = (grip.anchor.0, grip.normal.0);
-            let sliding = f64::from(u8::from(grip.sliding));
+            let ([x, y, z], [n_x, n_y, n_z]) = (anchor.position.0, anchor.normal.0);
+            let sliding = f64::from(u8::from(anchor.sliding));
             [1.0, sliding, x, y, z, n_x, n_y, n_z]
         };
-        self.grips.iter().flat_map(numbers).collect()
+        self.anchors.iter().flat_map(numbers).collect()
     }
 
-    /// Takes back what [`Contacts::memory`] gave.
+    /// Takes back what [`Contacts::save_state`] gave.
     ///
     /// # Panics
-    /// If the memory is that of another robot.
-    pub fn remember(&mut self, memory: &[f64]) {
-        assert_eq!(memory.len(), REMEMBERED * self.len(), "memory of contacts");
-        for (grip, numbers) in self.grips.iter_mut().zip(memory.chunks_exact(REMEMBERED)) {
-            *grip = (numbers[0] != 0.0).then(|| Grip {
+    /// If the state is that of another robot.
+    pub fn load_state(&mut self, state: &[f64]) {
+        assert_eq!(state.len(), STATE_SIZE * self.len(), "state of contacts");
+        for (anchor, numbers) in self.anchors.iter_mut().zip(state.chunks_exact(STATE_SIZE)) {
+            *anchor = (numbers[0] != 0.0).then(|| Anchor {
                 sliding: numbers[1] != 0.0,
-                anchor: Vec3([numbers[2], numbers[3], numbers[4]]),
+                position: Vec3([numbers[2], numbers[3], numbers[4]]),
                 normal: Vec3([numbers[5], numbers[6], numbers[7]]),
             });
         }
@@ -308,7 +315,7 @@ impl Contacts {
 }
 
 /// A body as its points see it.
-struct Carrier<'a> {
+struct BodyFrame<'a> {
     pose: &'a Pose<f64>,
     motion: &'a BodyMotion<f64>,
     /// World axes, once somebody asks.
@@ -317,10 +324,10 @@ struct Carrier<'a> {
     touches: bool,
 }
 
-impl<'a> Carrier<'a> {
+impl<'a> BodyFrame<'a> {
     #[inline(always)]
-    fn of(motion: &'a BodyMotion<f64>) -> Self {
-        Carrier {
+    fn new(motion: &'a BodyMotion<f64>) -> Self {
+        BodyFrame {
             pose: &motion.pose,
             motion,
             velocity: Motion::zero(),
@@ -330,7 +337,12 @@ impl<'a> Carrier<'a> {
 
     /// How a point meets the ground; none in the water.
     #[inline(always)]
-    fn meet(&mut self, point: &Point, terrain: &Terrain, level: f64) -> Option<Meeting> {
+    fn contact_kinematics(
+        &mut self,
+        point: &Point,
+        terrain: &Terrain,
+        level: f64,
+    ) -> Option<ContactKinematics> {
         let Pose { rotation, position } = self.pose;
         let height = rotation.row(2).dot(point.position) + position[2];
         if height > terrain.highest() {
@@ -347,7 +359,7 @@ impl<'a> Carrier<'a> {
             self.velocity.angular = *rotation * self.motion.velocity.angular;
             self.velocity.linear = *rotation * self.motion.velocity.linear;
         }
-        Some(Meeting {
+        Some(ContactKinematics {
             place,
             velocity: self.velocity.at(arm),
             ground,
@@ -358,7 +370,12 @@ impl<'a> Carrier<'a> {
 
 impl Point {
     #[inline(always)]
-    fn meet(&self, terrain: &Terrain, level: f64, bodies: &Bodies<f64>) -> Meeting {
+    fn contact_kinematics(
+        &self,
+        terrain: &Terrain,
+        level: f64,
+        bodies: &Bodies<f64>,
+    ) -> ContactKinematics {
         let motion = bodies.motion(self.body);
         let arm = motion.pose.rotation * self.position;
         let place = arm + motion.pose.position;
@@ -366,7 +383,7 @@ impl Point {
             angular: motion.pose.rotation * motion.velocity.angular,
             linear: motion.pose.rotation * motion.velocity.linear,
         };
-        Meeting {
+        ContactKinematics {
             place,
             velocity: velocity.at(arm),
             ground: terrain.ground(place[0], place[1]),

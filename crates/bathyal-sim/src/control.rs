@@ -34,7 +34,7 @@ pub use sampled::{Sampled, SamplingConfig};
 
 pub mod gait;
 
-use crate::contact::Touch;
+use crate::contact::ContactState;
 use bathyal::{Bodies, State};
 
 /// Commands of the actuators.
@@ -94,7 +94,7 @@ pub struct View<'a> {
     /// Poses and velocities of all bodies; accelerations and forces are not available.
     pub bodies: &'a Bodies<f64>,
     /// Contact states of the contact points, in the order of the robot's bodies.
-    pub touches: &'a [Touch],
+    pub contacts: &'a [ContactState],
     /// Time since the last sample, s; 0 at the first.
     pub dt: f64,
 }
@@ -152,7 +152,7 @@ pub struct HoldRequest {
 /// # let model = Model::build(&spec)?;
 /// # let (state, bodies) = (State::zero(&model), Bodies::new(&model));
 /// let mut grip = Grip { joint: 0, torque: 2.0, closing: false };
-/// let view = View { state: &state, bodies: &bodies, touches: &[], dt: 0.0 };
+/// let view = View { state: &state, bodies: &bodies, contacts: &[], dt: 0.0 };
 /// let mut command = Command::zero(1, 0);
 /// grip.control(&view, &mut command);
 /// assert_eq!(command.efforts, [2.0]);

@@ -1,4 +1,4 @@
-//! Robot, water, seabed and drives as one system of differential equations.
+//! Plant: robot, water, seabed and actuators as one system of differential equations ẏ = f(t, y).
 //!
 //! ```text
 //! y = [ q | v | z: states of the actuators | works and energies ]
@@ -8,16 +8,16 @@
 //! [`crate::energy_balance`].
 
 mod block;
-mod closing;
 mod config;
 mod forward;
+mod grasps;
 mod layout;
-mod slips;
+mod stick_slip;
 
-pub use closing::{Hold, arms};
 pub use config::{DynamicsConfig, EventKind, LoopMethod, TreeMethod};
+pub use grasps::{GraspState, arms};
 pub use layout::{Layout, Parts, PartsMut};
-pub use slips::{Slip, Slips};
+pub use stick_slip::{SlipEvent, StickSlip};
 
 use crate::actuator::{Actuators, Driven, Moving};
 use crate::contact::Contacts;
@@ -32,7 +32,7 @@ use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, ForwardDynamics, Inputs, Model, Real, State, Workspace};
 use bathyal_batch::Batch;
 use bathyal_robot::{Diagnostic, Robot};
-use closing::Holders;
+use grasps::GraspSolver;
 
 /// A robot in its surroundings, under a command that is held.
 #[derive(Debug)]
@@ -43,35 +43,35 @@ pub struct Plant {
     pub environment: Environment<f64>,
     /// The seabed, if there is one.
     pub terrain: Option<Terrain>,
-    /// Where it touches the seabed.
+    /// Contact points with the seabed.
     pub contacts: Contacts,
     /// Stops and friction.
     pub joints: Joints,
     /// Motors and thrusters.
     pub actuators: Actuators,
-    /// What closes loops, and springs.
+    /// Loop constraints and springs.
     pub loops: LoopConstraints,
-    /// What the drives are asked for, until something else is asked for.
+    /// Command of the controllers, held until the next.
     pub command: Command,
-    /// What they are asked for besides, as functions of time.
+    /// Feed-forward efforts, as functions of time.
     profile: EffortProfile,
     /// How a block of points is divided.
     partition: Partition,
-    holders: Option<Holders>,
+    grasps: Option<GraspSolver>,
     composite: Option<ForwardDynamics<f64>>,
     watched: Vec<EventKind>,
-    /// When the first value was lost, and where it stands in y.
-    lost: Option<(f64, usize)>,
+    /// Time of divergence, and the first entry of y that diverged.
+    diverged: Option<(f64, usize)>,
     lanes: Option<Batch>,
     scratch: Scratch,
-    slips: Slips,
+    stick_slip: StickSlip,
 }
 
-/// Larger numbers than these in y are no motion of a robot: m, rad, m/s, rad/s.
-const LARGEST_POSITION: f64 = 1e8;
-const LARGEST_SPEED: f64 = 1e5;
+/// Bounds of positions, m and rad, and of velocities, m/s and rad/s: beyond them a run has diverged.
+const MAX_POSITION: f64 = 1e8;
+const MAX_SPEED: f64 = 1e5;
 
-/// Room for one evaluation.
+/// Buffers of one evaluation.
 #[derive(Debug)]
 struct Scratch {
     state: State<f64>,
@@ -80,20 +80,20 @@ struct Scratch {
     /// Whether the bodies are those of the state.
     placed: bool,
     ws: Workspace<f64>,
-    /// The command with the profile's.
-    asked: Command,
+    /// The command with the feed-forward efforts.
+    commanded: Command,
 }
 
 impl Plant {
-    /// A robot in its surroundings, asked for nothing.
+    /// A robot in its surroundings under no command.
     pub fn new(
         robot: &Robot,
         model: Model<f64>,
         environment: Environment<f64>,
         terrain: Option<Terrain>,
     ) -> Result<Self, Diagnostic> {
-        let contacts = Contacts::of(robot, &model)?;
-        let actuators = Actuators::of(robot, &model)?;
+        let contacts = Contacts::new(robot, &model)?;
+        let actuators = Actuators::new(robot, &model)?;
         let mut inputs = Inputs::zero(&model);
         let touches = terrain.is_some() && !contacts.is_empty();
         if touches || actuators.need_wrenches() {
@@ -105,26 +105,26 @@ impl Plant {
             bodies: Bodies::new(&model),
             placed: false,
             ws: Workspace::new(&model),
-            asked: Command::default(),
+            commanded: Command::default(),
         };
         Ok(Plant {
             profile: EffortProfile::default(),
             partition: Partition::default(),
             loops: no_loops(&model)?,
-            joints: Joints::of(robot, &model),
+            joints: Joints::new(robot, &model),
             command: Command::zero(model.nv(), robot.thrusters.len()),
             contacts,
             actuators,
             model,
             environment,
             terrain,
-            holders: None,
+            grasps: None,
             composite: None,
             watched: Vec::new(),
-            lost: None,
+            diverged: None,
             lanes: None,
             scratch,
-            slips: Slips::default(),
+            stick_slip: StickSlip::default(),
         })
     }
 
@@ -144,29 +144,29 @@ impl Plant {
         self
     }
 
-    /// What the drives are asked for: at the time of the last evaluation.
-    pub fn asked(&self) -> &Command {
+    /// What actuators are commanded at the time of the last evaluation.
+    pub fn commanded(&self) -> &Command {
         match self.profile.is_empty() {
             true => &self.command,
-            false => &self.scratch.asked,
+            false => &self.scratch.commanded,
         }
     }
 
-    /// Makes [`Plant::asked`] that of a time.
-    fn ask(&mut self, t: f64) {
+    /// Updates [`Plant::commanded`] to a time.
+    fn update_commanded(&mut self, t: f64) {
         if !self.profile.is_empty() {
-            let asked = &mut self.scratch.asked;
-            asked.clone_from(&self.command);
-            self.profile.add(t, &mut asked.efforts);
+            let commanded = &mut self.scratch.commanded;
+            commanded.clone_from(&self.command);
+            self.profile.add(t, &mut commanded.efforts);
         }
     }
 
-    /// What [`Ode::events`] looks for.
+    /// Sets the kinds of events that [`Ode::events`] evaluates.
     pub fn watch_events(&mut self, kinds: &[EventKind]) {
         self.watched = kinds.to_vec();
     }
 
-    /// What [`Ode::events`] looks for.
+    /// Kinds of events that [`Ode::events`] evaluates.
     pub fn watched(&self) -> &[EventKind] {
         &self.watched
     }
@@ -179,31 +179,31 @@ impl Plant {
             EventKind::Limit => self.joints.event_count(),
             EventKind::Saturation => self.actuators.event_count(),
             EventKind::DragReversal => 3 * self.model.body_count(),
-            // No function of the state: see [`Plant::slips`].
+            // No function of the state: see [`Plant::stick_slip`].
             EventKind::Slip => 0,
         }
     }
 
-    /// When the first number became infinite, none, or larger than any motion, and where it
-    /// stands in y.
-    pub fn lost(&self) -> Option<(f64, usize)> {
-        self.lost
+    /// Time of divergence, when an entry of y became infinite, not a number or larger than any
+    /// motion, and the index of that entry.
+    pub fn diverged(&self) -> Option<(f64, usize)> {
+        self.diverged
     }
 
-    /// Another state has been put into y, one that is not lost, and contacts with it.
-    pub fn forget(&mut self) {
-        self.lost = None;
-        self.slips.forget(&self.contacts);
-        if let Some(holders) = &mut self.holders {
-            holders.forget();
+    /// After another state has been put into y, and contacts with it: clears divergence and history.
+    pub fn reset(&mut self) {
+        self.diverged = None;
+        self.stick_slip.reset(&self.contacts);
+        if let Some(grasps) = &mut self.grasps {
+            grasps.reset();
         }
     }
 
-    /// The first entry of y that is not a number of a motion.
-    fn first_lost(&self, y: &[f64]) -> Option<usize> {
+    /// Index of the first entry of y out of bounds.
+    fn first_diverged(&self, y: &[f64]) -> Option<usize> {
         let (q, rest) = y.split_at(self.model.nq());
         let (v, rest) = rest.split_at(self.model.nv());
-        let parts = [(q, LARGEST_POSITION), (v, LARGEST_SPEED), (rest, f64::MAX)];
+        let parts = [(q, MAX_POSITION), (v, MAX_SPEED), (rest, f64::MAX)];
         let mut before = 0;
         for (part, bound) in parts {
             let good = part.iter().fold(true, |all, x| all & (x.abs() <= bound));
@@ -216,13 +216,13 @@ impl Plant {
         None
     }
 
-    /// What acted on the robot at the last evaluation.
+    /// Efforts and wrenches on the robot at the last evaluation.
     pub fn inputs(&self) -> &Inputs<f64> {
         &self.scratch.inputs
     }
 
-    /// What the drives give at y, with the robot in `state` and its bodies placed:
-    /// [`Actuators::efforts`] under what is asked for.
+    /// [`Actuators::efforts`] at y under the command, with the robot in `state` and its bodies
+    /// placed.
     pub fn efforts(
         &self,
         state: &State<f64>,
@@ -236,7 +236,7 @@ impl Plant {
             environment: &self.environment,
         };
         let z = self.layout().parts(y).z;
-        self.actuators.efforts(self.asked(), z, &moving)
+        self.actuators.efforts(self.commanded(), z, &moving)
     }
 
     /// Forces of contacts, actuators, joints and compliant loops at (t, y), into the inputs. Writes
@@ -245,19 +245,19 @@ impl Plant {
     #[inline(always)]
     fn apply_forces(&mut self, t: f64, y: &[f64], rates: &mut PartsMut) -> PassiveWorks {
         let bodies = self.has_contact() || self.actuators.need_bodies_in(&self.environment, t);
-        self.take(t, y, bodies);
-        self.ask(t);
+        self.set_state(t, y, bodies);
+        self.update_commanded(t);
         let z = self.layout().parts(y).z;
         let Scratch {
             state,
             inputs,
             bodies,
-            asked,
+            commanded,
             ..
         } = &mut self.scratch;
         let command = match self.profile.is_empty() {
             true => &self.command,
-            false => &*asked,
+            false => &*commanded,
         };
         inputs.tau.fill(0.0);
         inputs.wrenches.fill(Force::zero());
@@ -294,7 +294,7 @@ impl Plant {
 
     /// From accelerations of the open tree to those of the closed one; those of grasps are.
     fn close_loops(&mut self, vdot: &mut [f64]) {
-        if self.holders.is_none() {
+        if self.grasps.is_none() {
             let Scratch { state, ws, .. } = &mut self.scratch;
             self.loops.solve(&self.model, state, ws, vdot);
         }
@@ -304,10 +304,9 @@ impl Plant {
         self.terrain.is_some() && !self.contacts.is_empty()
     }
 
-    /// Makes (t, y) the present state, and places the bodies if that is wanted. Bodies that
-    /// are there already, to the last bit, are left alone: after a step they are asked for
-    /// several times.
-    fn take(&mut self, t: f64, y: &[f64], bodies: bool) {
+    /// Sets the state to (t, y), and updates the bodies on request. Bodies of the same state, to the
+    /// last bit, are kept: after a step they are read several times.
+    fn set_state(&mut self, t: f64, y: &[f64], bodies: bool) {
         let parts = self.layout().parts(y);
         let scratch = &mut self.scratch;
         scratch.state.t = t;
@@ -327,29 +326,28 @@ impl Plant {
         scratch.placed = bodies;
     }
 
-    /// Places all bodies as they are at (t, y), for [`Plant::state_seen`] and
+    /// Updates poses and velocities of all bodies to (t, y), for [`Plant::state_seen`] and
     /// [`Plant::bodies_seen`].
-    pub fn look(&mut self, t: f64, y: &[f64]) {
-        self.take(t, y, true);
+    pub fn update_bodies(&mut self, t: f64, y: &[f64]) {
+        self.set_state(t, y, true);
     }
 
-    /// The state that was looked at last.
-    pub fn state_seen(&self) -> &State<f64> {
+    /// The state of the last [`Plant::update_bodies`].
+    pub fn cached_state(&self) -> &State<f64> {
         &self.scratch.state
     }
 
-    /// The bodies when they were looked at last.
-    pub fn bodies_seen(&self) -> &Bodies<f64> {
+    /// The bodies of the last [`Plant::update_bodies`].
+    pub fn cached_bodies(&self) -> &Bodies<f64> {
         &self.scratch.bodies
     }
 
-    /// Which contact points have begun to slide or stuck again, step by step, if that is
-    /// watched.
-    pub fn slips(&mut self) -> &mut Slips {
-        &mut self.slips
+    /// Stick-slip transitions of contact points, if they are watched.
+    pub fn stick_slip(&mut self) -> &mut StickSlip {
+        &mut self.stick_slip
     }
 
-    /// The robot and its bodies as [`Plant::look`] placed them.
+    /// The robot with its bodies of the last [`Plant::update_bodies`].
     pub fn placed(&self) -> Placed<'_> {
         Placed {
             model: &self.model,
@@ -359,7 +357,8 @@ impl Plant {
         }
     }
 
-    /// Energy in the springs of contacts and stops, with the bodies that were looked at last.
+    /// Energy in the springs of contacts and stops, with the bodies of the last
+    /// [`Plant::update_bodies`].
     pub fn spring_energy(&self) -> f64 {
         let Scratch { state, bodies, .. } = &self.scratch;
         let contacts = match &self.terrain {
@@ -423,24 +422,24 @@ impl Ode for Plant {
 
     fn accept(&mut self, t: f64, y: &mut [f64]) {
         self.model.normalize(&mut y[..self.model.nq()]);
-        if self.lost.is_none() {
-            self.lost = self.first_lost(y).map(|index| (t, index));
+        if self.diverged.is_none() {
+            self.diverged = self.first_diverged(y).map(|index| (t, index));
         }
-        if self.lost.is_none() && self.loops.has_rigid() {
+        if self.diverged.is_none() && self.loops.has_rigid() {
             let (q, rest) = y.split_at_mut(self.model.nq());
             let v = &mut rest[..self.model.nv()];
             self.loops.project(&self.model, q, v, &mut self.scratch.ws);
-            if let Some(holders) = &mut self.holders {
-                holders.accept();
+            if let Some(grasps) = &mut self.grasps {
+                grasps.accept();
             }
         }
         if self.has_contact() {
-            self.take(t, y, true);
+            self.set_state(t, y, true);
         }
         if let Some(terrain) = &self.terrain {
             self.contacts.accept(terrain, &self.scratch.bodies);
             if self.watched.contains(&EventKind::Slip) {
-                self.slips.look(t, &self.contacts);
+                self.stick_slip.update(t, &self.contacts);
             }
         }
     }
@@ -453,8 +452,8 @@ impl Ode for Plant {
         if self.watched.is_empty() {
             return;
         }
-        self.take(t, y, true);
-        self.ask(t);
+        self.set_state(t, y, true);
+        self.update_commanded(t);
         let Scratch { state, bodies, .. } = &self.scratch;
         let moving = Moving {
             t,
@@ -474,7 +473,7 @@ impl Ode for Plant {
                 (EventKind::Contact | EventKind::Slip, _) => {}
                 (EventKind::Limit, _) => self.joints.events(&state.q, own),
                 (EventKind::Saturation, _) => {
-                    self.actuators.events(self.asked(), z, &moving, own);
+                    self.actuators.events(self.commanded(), z, &moving, own);
                 }
                 (EventKind::DragReversal, _) => {
                     for (b, values) in own.chunks_exact_mut(3).enumerate() {

@@ -1,13 +1,13 @@
-//! A whole run: from the first sample to the summary.
+//! A whole run, from the first sample to the summary.
 
-mod hands;
+mod operator;
 
-pub use hands::{Hands, Nobody, PILOT, Replayed};
+pub use operator::{NoOperator, OperatorInput, PILOT, Replayed};
 
 use crate::integrate::Statistics;
 use crate::record::{EnergySample, EventSample, RecordError, Sample};
 use crate::scenario::Setup;
-use crate::simulation::{Lost, Simulation};
+use crate::simulation::{Diverged, Simulation};
 use bathyal_robot::text::list_names;
 use bathyal_robot::{FileError, NoteKind};
 use serde::Serialize;
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// What takes the samples of a run: a recording, a comparison, nothing.
+/// Receiver of the samples of a run: a recording, a comparison, none.
 pub trait Sink {
     /// Whether it wants samples at all; if not, they are not made.
     fn wants_samples(&self) -> bool {
@@ -23,7 +23,7 @@ pub trait Sink {
     }
     /// A sample.
     fn sample(&mut self, sample: &Sample) -> Result<(), RecordError>;
-    /// Something that happened.
+    /// An event.
     fn event(&mut self, event: &EventSample) -> Result<(), RecordError>;
 }
 
@@ -43,20 +43,20 @@ impl Sink for Nothing {
     }
 }
 
-/// How far a run has come.
+/// Progress of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     /// Simulated time, s.
     pub t: f64,
-    /// How long it shall be, s.
+    /// Duration of the run, s.
     pub duration: f64,
-    /// Time that has really passed, s.
+    /// Wall-clock time, s.
     pub wall: f64,
-    /// What does not add up in the energy account, as a part of what was turned over.
+    /// Relative error of the energy balance.
     pub residual: f64,
 }
 
-/// How a run ended and what came of it.
+/// Summary of a run.
 #[derive(Clone, Debug, Serialize)]
 pub struct Summary {
     /// The scenario.
@@ -67,27 +67,27 @@ pub struct Summary {
     pub version: String,
     /// `end`, `interrupted` or `lost`.
     pub ended: Ended,
-    /// Why, if it was lost.
+    /// Reason of divergence.
     pub reason: Option<String>,
     /// Simulated time, s.
     pub duration: f64,
-    /// Time that really passed, s.
+    /// Wall-clock time, s.
     pub wall_time: f64,
-    /// Simulated by real time.
+    /// Simulated time by wall-clock time.
     pub real_time_factor: f64,
-    /// A fingerprint of the last state: equal for equal bits.
+    /// Hash of the last state: equal for equal bits.
     pub state_hash: String,
-    /// What the integrator took.
+    /// Steps and evaluations of the integrator.
     pub effort: Statistics,
     /// Samples written.
     pub samples: u64,
-    /// What happened, how often.
+    /// Number of events by kind.
     pub events: BTreeMap<String, u64>,
-    /// Where energy is and went, J.
+    /// Energy balance, J.
     pub energy: EnergySample,
-    /// What does not add up, as a part of what was turned over.
+    /// Relative error of the energy balance.
     pub energy_residual: f64,
-    /// What somebody should look at.
+    /// Warnings.
     pub warnings: Vec<String>,
 }
 
@@ -95,15 +95,16 @@ pub struct Summary {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
-    /// At its end.
+    /// The run finished.
     End,
-    /// Somebody stopped it.
+    /// The run was interrupted.
     Interrupted,
-    /// It blew up.
-    Lost,
+    /// The run diverged.
+    #[serde(rename = "lost")]
+    Diverged,
 }
 
-/// Why a run could not be made.
+/// Error of a run that could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The scenario is wrong.
@@ -114,27 +115,27 @@ pub enum RunError {
     Record(#[from] RecordError),
 }
 
-/// Where nobody takes samples, the account of [`Progress`] is this old at least, s of real time.
-const GLANCE: f64 = 0.1;
+/// Without samples, the energy balance of [`Progress`] is updated at this interval, s of wall-clock time.
+const MIN_REPORT_INTERVAL: f64 = 0.1;
 
-/// The residual above which an account is worth a warning.
-const RESIDUAL: f64 = 1e-3;
+/// Relative error of the energy balance above which a warning is given.
+const MAX_ENERGY_ERROR: f64 = 1e-3;
 
-/// Simulates a scenario to its end. `watch` is told of the progress after every sample of
-/// the controllers and may stop the run; what was written until then is kept.
+/// Simulates a scenario to its end. `watch` receives the progress after every control step and may
+/// stop the run; what was written until then is kept.
 pub fn run(
     setup: &Setup,
     sink: &mut dyn Sink,
     watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
 ) -> Result<Summary, RunError> {
-    run_piloted(setup, &mut Nobody, sink, watch)
+    run_with_operator(setup, &mut NoOperator, sink, watch)
 }
 
-/// The same, with somebody who may steer. What the pilot does is kept as events, so that the
-/// run can be repeated with [`Replayed`] hands.
-pub fn run_piloted(
+/// The same with operator input. Operator commands are recorded as events, so that the run can be
+/// repeated with [`Replayed`] input.
+pub fn run_with_operator(
     setup: &Setup,
-    hands: &mut dyn Hands,
+    operator: &mut dyn OperatorInput,
     sink: &mut dyn Sink,
     watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
 ) -> Result<Summary, RunError> {
@@ -150,30 +151,37 @@ pub fn run_piloted(
     let mut last = take(&mut simulation, sink, &mut samples)?;
     let mut looked = 0.0;
     let mut ended = (Ended::End, None);
-    while !simulation.is_done() {
-        for input in hands.inputs(simulation.beats()) {
+    while !simulation.is_finished() {
+        for input in operator.inputs(simulation.control_ticks()) {
             simulation.steer(&input);
-            events.push(hands::event(simulation.time(), simulation.beats(), &input));
+            events.push(operator::event(
+                simulation.time(),
+                simulation.control_ticks(),
+                &input,
+            ));
         }
-        hands.look(&simulation);
-        let beat = simulation.beat(&mut events);
+        operator.observe(&simulation);
+        let step = simulation.step(&mut events);
         for event in events.drain(..) {
             *counts.entry(event.kind.clone()).or_insert(0) += 1;
             let about = (event.kind.clone(), event.subject.clone());
             *subjects.entry(about).or_insert(0) += 1;
             sink.event(&event)?;
         }
-        if let Err(lost) = beat {
-            ended = (Ended::Lost, Some(lost));
+        if let Err(diverged) = step {
+            ended = (Ended::Diverged, Some(diverged));
             if !sink.wants_samples() {
                 last = simulation.last_energy();
             }
             break;
         }
         let wall = start.elapsed().as_secs_f64();
-        if simulation.beats().is_multiple_of(each) || simulation.is_done() {
+        if simulation.control_ticks().is_multiple_of(each) || simulation.is_finished() {
             emerged = emerged.or_else(|| above(&mut simulation, surface));
-            if sink.wants_samples() || simulation.is_done() || wall >= looked + GLANCE {
+            if sink.wants_samples()
+                || simulation.is_finished()
+                || wall >= looked + MIN_REPORT_INTERVAL
+            {
                 last = take(&mut simulation, sink, &mut samples)?;
                 looked = wall;
             }
@@ -184,7 +192,7 @@ pub fn run_piloted(
             wall,
             residual: simulation.relative_energy_error(&last.1),
         };
-        if watch(&progress).is_break() && !simulation.is_done() {
+        if watch(&progress).is_break() && !simulation.is_finished() {
             ended.0 = Ended::Interrupted;
             break;
         }
@@ -194,7 +202,7 @@ pub fn run_piloted(
     }
     let wall_time = start.elapsed().as_secs_f64();
     let energy_residual = simulation.relative_energy_error(&last.1);
-    let reason = ended.1.as_ref().map(Lost::to_string);
+    let reason = ended.1.as_ref().map(Diverged::to_string);
     Ok(Summary {
         scenario: setup.scenario.name.clone(),
         robot: setup.robot.name.clone(),
@@ -214,7 +222,7 @@ pub fn run_piloted(
     })
 }
 
-/// A sample for the sink if it wants one; the time, and where energy is.
+/// Takes a sample for the sink if it wants one; returns the time and the energy balance.
 fn take(
     simulation: &mut Simulation,
     sink: &mut dyn Sink,
@@ -271,9 +279,9 @@ fn warnings(
             warnings.push(format!("{what} {times} times: {}", list_names(&names)));
         }
     }
-    if residual.is_nan() || residual > RESIDUAL {
+    if residual.is_nan() || residual > MAX_ENERGY_ERROR {
         warnings.push(format!(
-            "the energy balance has a relative error of {:.1} %; reduce integrator.step and sampling.period",
+            "the energy balance has a relative error of {:.1} %; reduce integrator.step or its tolerances",
             100.0 * residual
         ));
     }

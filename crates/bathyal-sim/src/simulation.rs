@@ -1,20 +1,20 @@
-//! A run: controllers are asked, time passes, energy is accounted for, trouble is noticed.
+//! Simulation of a scenario: control steps, integration, energy balance, events, divergence.
 //!
-//! Time advances from sample to sample of the controllers. Between two samples the command
-//! is held and the integrator takes its steps. Everything that decides how a run goes on
-//! can be saved and restored, bit for bit.
+//! Time advances in control periods. At each control tick the controllers give a command, which is
+//! held while the integrator takes its steps to the next. A checkpoint holds everything that
+//! decides how a run goes on, and restores it bit for bit.
 
-mod happenings;
+mod checkpoint;
+mod event_monitor;
 mod hash;
 mod sampling;
-mod saved;
 mod watchdog;
 
-pub use happenings::contact_names;
-pub use saved::Saved;
-pub use watchdog::Lost;
+pub use checkpoint::Checkpoint;
+pub use event_monitor::contact_names;
+pub use watchdog::Diverged;
 
-use crate::contact::Touch;
+use crate::contact::ContactState;
 use crate::control::{Command, Controller, OperatorCommand, OperatorControls, Sampled, View};
 use crate::energy_balance::EnergyBalance;
 use crate::integrate::{Arrival, Integrator, Ode, Settings, Statistics, integrator};
@@ -23,9 +23,9 @@ use crate::record::{EnergySample, EventSample, Sample};
 use crate::scenario::Setup;
 use bathyal::Bodies;
 use bathyal_robot::{FileError, Robot};
-use happenings::Happenings;
+use event_monitor::EventMonitor;
 
-/// A run under way.
+/// A run of a scenario, advanced by [`Simulation::step`].
 #[derive(Debug)]
 pub struct Simulation {
     robot: Robot,
@@ -34,23 +34,23 @@ pub struct Simulation {
     integrator: Box<dyn Integrator>,
     t: f64,
     y: Vec<f64>,
-    /// Samples of the controllers so far.
-    beats: u64,
+    /// Number of control ticks so far.
+    control_ticks: u64,
     period: f64,
     duration: f64,
     bodies: Bodies<f64>,
-    /// What the contact points felt at the last sample.
-    touches: Vec<Touch>,
-    /// Room for a command.
-    asked: Command,
+    /// States of the contact points at the last control tick.
+    contact_states: Vec<ContactState>,
+    /// Buffer for the next command.
+    commanded: Command,
     energy_balance: EnergyBalance,
-    happenings: Happenings,
-    /// Where the present sample began.
+    event_monitor: EventMonitor,
+    /// y at the last control tick.
     before: Vec<f64>,
 }
 
 impl Simulation {
-    /// A run at its beginning.
+    /// Creates the run of a scenario at t = 0.
     pub fn new(setup: &Setup) -> Result<Self, FileError> {
         let mut plant = setup.plant()?;
         let scenario = &setup.scenario;
@@ -64,50 +64,50 @@ impl Simulation {
         plant.watch_events(&config.events);
         let mut y = plant.begin(&setup.state);
         plant.accept(0.0, &mut y);
-        plant.look(0.0, &y);
+        plant.update_bodies(0.0, &y);
         let energy_balance = EnergyBalance::new(&plant.placed());
-        let mut happenings = Happenings::new(&setup.robot, &plant);
-        happenings.look(&mut plant, 0.0, &y, &mut Vec::new());
+        let mut event_monitor = EventMonitor::new(&setup.robot, &plant);
+        event_monitor.update(&mut plant, 0.0, &y, &mut Vec::new());
         Ok(Simulation {
             robot: setup.robot.clone(),
             controllers: setup.controllers()?,
             integrator: integrator(config.method, &settings),
             t: 0.0,
-            beats: 0,
+            control_ticks: 0,
             period: scenario.sampling.period,
             duration: scenario.duration,
             bodies: Bodies::new(&plant.model),
-            touches: Vec::new(),
-            asked: plant.command.clone(),
+            contact_states: Vec::new(),
+            commanded: plant.command.clone(),
             energy_balance,
-            happenings,
+            event_monitor,
             before: y.clone(),
             plant,
             y,
         })
     }
 
-    /// The time, s.
+    /// Simulated time, s.
     pub fn time(&self) -> f64 {
         self.t
     }
 
-    /// How long the run shall be, s.
+    /// Duration of the run, s.
     pub fn duration(&self) -> f64 {
         self.duration
     }
 
-    /// Whether the end has been reached.
-    pub fn is_done(&self) -> bool {
+    /// Whether the duration has passed.
+    pub fn is_finished(&self) -> bool {
         self.t >= self.duration
     }
 
-    /// The robot and its surroundings.
+    /// The plant: robot, water, seabed and actuators.
     pub fn plant(&self) -> &Plant {
         &self.plant
     }
 
-    /// The robot's file, all robots in one.
+    /// The robot as its file describes it, all robots merged.
     pub fn robot(&self) -> &Robot {
         &self.robot
     }
@@ -117,87 +117,95 @@ impl Simulation {
         &self.y
     }
 
-    /// What the integrator took so far.
+    /// Steps and evaluations of the integrator so far.
     pub fn effort(&self) -> Statistics {
         self.integrator.statistics()
     }
 
-    /// Samples of the controllers so far.
-    pub fn beats(&self) -> u64 {
-        self.beats
+    /// Number of control ticks so far.
+    pub fn control_ticks(&self) -> u64 {
+        self.control_ticks
     }
 
-    /// What a pilot can move.
+    /// What an operator can control.
     pub fn controls(&self) -> Option<OperatorControls> {
         self.controllers.controls()
     }
 
-    /// What a pilot does, from the next sample of the controllers on.
+    /// Applies an operator command, from the next control tick on.
     pub fn steer(&mut self, input: &OperatorCommand) {
         self.controllers.steer(input);
     }
 
-    /// One sample of the controllers, and the time until the next. What happened is added
-    /// to `events`.
-    pub fn beat(&mut self, events: &mut Vec<EventSample>) -> Result<(), Lost> {
+    /// Advances by one control period: one command of the controllers, then integration to the next
+    /// control tick. Adds events to `events`.
+    ///
+    /// # Errors
+    /// If the motion has diverged. What came before is good.
+    pub fn step(&mut self, events: &mut Vec<EventSample>) -> Result<(), Diverged> {
         if self.command() {
             self.integrator.reset();
         }
         self.before.copy_from_slice(&self.y);
         let from = self.t;
-        let until = ((self.beats + 1) as f64 * self.period).min(self.duration);
+        let until = ((self.control_ticks + 1) as f64 * self.period).min(self.duration);
         while self.t < until {
             let (t, y) = (&mut self.t, &mut self.y);
             let arrival = self.integrator.advance(&mut self.plant, t, y, until);
-            self.happenings.slips(&mut self.plant, events);
+            self.event_monitor.slips(&mut self.plant, events);
             match arrival {
                 Ok(Arrival::End) => break,
                 Ok(Arrival::Event(index)) => {
-                    events.extend(self.happenings.event(index, self.t));
+                    events.extend(self.event_monitor.event(index, self.t));
                 }
-                Err(stuck) => return Err(self.lost(from, stuck.t, Some(stuck.h))),
+                Err(stuck) => return Err(self.diverged(from, stuck.t, Some(stuck.h))),
             }
         }
-        if let Some((t, _)) = self.plant.lost() {
-            return Err(self.lost(from, t, None));
+        if let Some((t, _)) = self.plant.diverged() {
+            return Err(self.diverged(from, t, None));
         }
         self.energy_balance.update(&self.plant.works(&self.y));
-        self.beats += 1;
-        self.happenings
-            .look(&mut self.plant, self.t, &self.y, events);
+        self.control_ticks += 1;
+        self.event_monitor
+            .update(&mut self.plant, self.t, &self.y, events);
         Ok(())
     }
 
-    /// Asks the controllers; says whether they want something else than before.
+    /// Evaluates the controllers; returns whether the command has changed.
     fn command(&mut self) -> bool {
-        self.plant.look(self.t, &self.y);
+        self.plant.update_bodies(self.t, &self.y);
         let plant = &self.plant;
-        let (state, bodies) = (plant.state_seen(), plant.bodies_seen());
+        let (state, bodies) = (plant.cached_state(), plant.cached_bodies());
         if let Some(terrain) = &plant.terrain {
-            plant.contacts.touches(terrain, bodies, &mut self.touches);
+            plant
+                .contacts
+                .states(terrain, bodies, &mut self.contact_states);
         }
         let view = View {
             state,
             bodies,
-            touches: &self.touches,
-            dt: if self.beats == 0 { 0.0 } else { self.period },
+            contacts: &self.contact_states,
+            dt: if self.control_ticks == 0 {
+                0.0
+            } else {
+                self.period
+            },
         };
-        self.asked.clear();
-        self.controllers.control(&view, &mut self.asked);
-        let changed = self.asked != plant.command;
-        std::mem::swap(&mut self.asked, &mut self.plant.command);
+        self.commanded.clear();
+        self.controllers.control(&view, &mut self.commanded);
+        let changed = self.commanded != plant.command;
+        std::mem::swap(&mut self.commanded, &mut self.plant.command);
         changed
     }
 
-    /// Where energy is and where it went.
+    /// Energy balance at the present time.
     pub fn energy(&mut self) -> EnergySample {
         energy_at(&self.energy_balance, &mut self.plant, self.t, &self.y)
     }
 
-    /// The time, and where energy was, when the last sample of the controllers began: after a
-    /// run is lost, the last that is known.
+    /// Time and energy balance at the last control tick: after divergence, the last that is known.
     pub fn last_energy(&mut self) -> (f64, EnergySample) {
-        let t = self.beats as f64 * self.period;
+        let t = self.control_ticks as f64 * self.period;
         let before = &self.before;
         (
             t,
@@ -205,7 +213,7 @@ impl Simulation {
         )
     }
 
-    /// Everything there is to know about the present moment.
+    /// Sample of the present state for recordings.
     pub fn sample(&mut self) -> Sample {
         let energy = self.energy();
         sampling::sample(
@@ -222,26 +230,26 @@ impl Simulation {
         self.energy_balance.relative_error(energy)
     }
 
-    /// The bodies at the present moment.
+    /// The bodies at the present time.
     pub fn bodies(&mut self) -> &Bodies<f64> {
-        self.plant.look(self.t, &self.y);
-        self.plant.bodies_seen()
+        self.plant.update_bodies(self.t, &self.y);
+        self.plant.cached_bodies()
     }
 
-    /// A fingerprint of everything that decides how the run goes on: equal for equal bits.
+    /// Hash of the checkpoint: equal for equal bits.
     pub fn state_hash(&self) -> String {
-        hash::hash(&self.save())
+        hash::hash(&self.checkpoint())
     }
 
-    /// Why the run cannot go on, found from the last good state.
-    fn lost(&mut self, from: f64, t: f64, h: Option<f64>) -> Lost {
+    /// Diagnoses divergence from the state at the last control tick.
+    fn diverged(&mut self, from: f64, t: f64, h: Option<f64>) -> Diverged {
         watchdog::diagnose(&mut self.plant, (from, &self.before), t, h)
     }
 }
 
 /// The energy balance at (t, y).
 fn energy_at(balance: &EnergyBalance, plant: &mut Plant, t: f64, y: &[f64]) -> EnergySample {
-    plant.look(t, y);
+    plant.update_bodies(t, y);
     let meters = plant.actuators.meters();
     balance.sample(
         &plant.placed(),

@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let setup = ScenarioFile::read(&folder.join(format!("{name}.toml")), &[])?.setup()?;
         let mut run = Simulation::new(&setup)?;
         let mut predictor = Predictor::new(&setup)?;
-        let saved = run.save();
+        let saved = run.checkpoint();
         let mut fastest = f64::INFINITY;
         let mut place = [0.0; 3];
         for _ in 0..TURNS {
@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             place.copy_from_slice(&future.bodies[0][..3]);
         }
         while run.time() < AHEAD - 1e-9 {
-            run.beat(&mut Vec::new())?;
+            run.step(&mut Vec::new())?;
         }
         let there = run.sample().bodies[0].position;
         let off = place.iter().zip(&there).map(|(a, b)| (a - b).abs());

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! sockets ─► CommandQueue ─► drive (a thread: paces, steers, records) ─► Live ─► sockets, requests
-//!                              └─ Saved ─► Predictor (a thread of its own) ─► sockets
+//!                              └─ Checkpoint ─► Predictor (a thread of its own) ─► sockets
 //! ```
 //!
 //! The run waits for no client: requests are queued until it takes them, frames are kept here

@@ -35,15 +35,15 @@ fn walk() -> Result<Walk, Error> {
     let model = simulation.plant().model.clone();
     let mut bodies = Bodies::new(&model);
     let mut moments = Vec::new();
-    while !simulation.is_done() {
-        if simulation.beats().is_multiple_of(EVERY) {
+    while !simulation.is_finished() {
+        if simulation.control_ticks().is_multiple_of(EVERY) {
             let plant = simulation.plant();
             let state = plant.state(simulation.time(), simulation.y());
             bodies.update_velocities(&model, &state);
             let pose = bodies.motion(0).pose;
             let forces = match &plant.terrain {
                 Some(terrain) => (0..plant.contacts.len())
-                    .map(|i| plant.contacts.touch(i, terrain, &bodies).force[2])
+                    .map(|i| plant.contacts.state(i, terrain, &bodies).force[2])
                     .collect(),
                 None => Vec::new(),
             };
@@ -51,8 +51,8 @@ fn walk() -> Result<Walk, Error> {
             let [x, _, z] = pose.position.0;
             moments.push((state.t, x, z, lean, forces));
         }
-        let beat = simulation.beat(&mut events);
-        beat.map_err(|lost| Error::Failed(lost.to_string()))?;
+        let step = simulation.step(&mut events);
+        step.map_err(|diverged| Error::Failed(diverged.to_string()))?;
     }
     Ok(Walk {
         moments,

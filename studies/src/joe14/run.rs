@@ -145,9 +145,9 @@ impl Trial {
         let mut watch = Watch::new(&simulation, self.by_barycenter());
         let mut events = Vec::new();
         watch.look(&simulation);
-        while !simulation.is_done() {
-            let beat = simulation.beat(&mut events);
-            beat.map_err(|lost| Error::Failed(format!("{self:?}: {lost}")))?;
+        while !simulation.is_finished() {
+            let step = simulation.step(&mut events);
+            step.map_err(|diverged| Error::Failed(format!("{self:?}: {diverged}")))?;
             watch.look(&simulation);
         }
         Ok(watch.finish())

@@ -144,8 +144,8 @@ pub fn run(plan: &Plan, kind: Kind) -> Result<Outcome, Refusal> {
     let mut simulation = Simulation::new(&setup)?;
     let mut monitor = TrialMonitor::new(plan, kind, &simulation);
     let mut events = Vec::new();
-    while !simulation.is_done() {
-        let beat = simulation.beat(&mut events);
+    while !simulation.is_finished() {
+        let beat = simulation.step(&mut events);
         beat.map_err(|lost| Refusal::Unfit(format!("{}: {lost}", kind.words())))?;
         monitor.sample(&simulation);
     }

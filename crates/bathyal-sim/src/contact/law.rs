@@ -1,13 +1,13 @@
 //! The force of the ground on one point.
 
-use super::cushion::Cushion;
+use super::unilateral_spring::UnilateralSpring;
 use crate::terrain::Ground;
 use bathyal::spatial::Vec3;
 use bathyal_robot::robot::Material;
 
 /// How a point meets the ground, world axes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Meeting {
+pub(super) struct ContactKinematics {
     pub place: Vec3<f64>,
     pub velocity: Vec3<f64>,
     pub ground: Ground,
@@ -17,9 +17,9 @@ pub(super) struct Meeting {
 
 /// Where a point holds on to the ground.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Grip {
+pub(super) struct Anchor {
     /// The anchor: the other end of the spring along the ground.
-    pub anchor: Vec3<f64>,
+    pub position: Vec3<f64>,
     /// Normal of the plane that the spring lies in: that of the ground when the anchor was
     /// set. It stays while the anchor stays, so that the spring has a potential.
     pub normal: Vec3<f64>,
@@ -28,7 +28,7 @@ pub(super) struct Grip {
 
 /// What acts between a point and the ground.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Push {
+pub(super) struct ContactForce {
     /// Along the normal.
     pub load: f64,
     /// What friction allows along the ground.
@@ -39,35 +39,35 @@ pub(super) struct Push {
 
 /// A compliant contact with friction.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Law {
-    normal: Cushion,
+pub(super) struct ContactLaw {
+    normal: UnilateralSpring,
     stiffness: f64,
     damping: f64,
     static_friction: f64,
     kinetic_friction: f64,
 }
 
-impl Meeting {
+impl ContactKinematics {
     /// How far the point is below the ground, measured down.
     #[inline(always)]
-    pub fn sinking(&self) -> f64 {
+    pub fn vertical_depth(&self) -> f64 {
         self.ground.height - self.place[2]
     }
 
     /// Distance to the ground's tangent plane under the point.
     #[inline(always)]
     pub fn depth(&self) -> f64 {
-        self.sinking() * self.ground.normal[2]
+        self.vertical_depth() * self.ground.normal[2]
     }
 }
 
-impl Grip {
+impl Anchor {
     /// A point that has just come to where it is.
     #[inline(always)]
-    pub fn fresh(meeting: &Meeting) -> Self {
-        Grip {
-            anchor: meeting.place,
-            normal: meeting.ground.normal,
+    pub fn fresh(contact: &ContactKinematics) -> Self {
+        Anchor {
+            position: contact.place,
+            normal: contact.ground.normal,
             sliding: false,
         }
     }
@@ -80,12 +80,12 @@ impl Grip {
 
     /// s: from the anchor to the point, along the ground.
     #[inline(always)]
-    fn stretch(&self, meeting: &Meeting) -> Vec3<f64> {
-        self.along(meeting.place - self.anchor)
+    fn stretch(&self, contact: &ContactKinematics) -> Vec3<f64> {
+        self.along(contact.place - self.position)
     }
 }
 
-impl Push {
+impl ContactForce {
     /// The force on the point.
     #[inline(always)]
     pub fn force(&self, ground: &Ground) -> Vec3<f64> {
@@ -104,10 +104,10 @@ impl Push {
     }
 }
 
-impl Law {
-    pub fn of(material: &Material) -> Self {
-        Law {
-            normal: Cushion {
+impl ContactLaw {
+    pub fn new(material: &Material) -> Self {
+        ContactLaw {
+            normal: UnilateralSpring {
                 stiffness: material.normal_stiffness,
                 damping: material.normal_damping,
             },
@@ -118,36 +118,40 @@ impl Law {
         }
     }
 
-    /// N: the force along the normal, see [`Cushion`].
+    /// N: the force along the normal, see [`UnilateralSpring`].
     #[inline(always)]
-    fn load(&self, meeting: &Meeting) -> f64 {
-        let Ground { normal, .. } = meeting.ground;
-        let shape = meeting.level * meeting.level / normal[2];
-        let spring = self.normal.stiffness * shape * meeting.sinking();
+    fn load(&self, contact: &ContactKinematics) -> f64 {
+        let Ground { normal, .. } = contact.ground;
+        let shape = contact.level * contact.level / normal[2];
+        let spring = self.normal.stiffness * shape * contact.vertical_depth();
         self.normal
-            .force_of_spring(spring, -normal.dot(meeting.velocity))
+            .force_of_spring(spring, -normal.dot(contact.velocity))
     }
 
-    /// What the ground does to a point that is in it. A point that has no grip yet is held by
+    /// What the ground does to a point that is in it. A point that has no anchor yet is held by
     /// the damper alone.
     #[inline(always)]
-    pub fn push(&self, meeting: &Meeting, grip: Option<&Grip>) -> Push {
-        let grip = grip.copied().unwrap_or_else(|| Grip::fresh(meeting));
-        let load = self.load(meeting);
-        let friction = match grip.sliding {
+    pub fn contact_force(
+        &self,
+        contact: &ContactKinematics,
+        anchor: Option<&Anchor>,
+    ) -> ContactForce {
+        let anchor = anchor.copied().unwrap_or_else(|| Anchor::fresh(contact));
+        let load = self.load(contact);
+        let friction = match anchor.sliding {
             true => self.kinetic_friction,
             false => self.static_friction,
         };
-        let slip = grip.along(meeting.velocity);
-        let spring = grip.stretch(meeting) * self.stiffness;
-        Push {
+        let slip = anchor.along(contact.velocity);
+        let spring = anchor.stretch(contact) * self.stiffness;
+        ContactForce {
             load,
             limit: friction * load,
             trial: -slip.mul_add(self.damping, spring),
         }
     }
 
-    /// The grip of a point in the ground after a step.
+    /// The anchor of a point in the ground after a step.
     ///
     /// - At touch-down the anchor is set where the point is.
     /// - Beyond the limit the point slides, and its anchor is dragged along until the spring
@@ -155,44 +159,44 @@ impl Law {
     /// - A sliding point sticks again when it is within the limit and no longer stretches
     ///   its spring.
     #[inline(always)]
-    pub fn accept(&self, meeting: &Meeting, grip: Option<&Grip>) -> Grip {
-        let push = self.push(meeting, grip);
-        let mut grip = grip.copied().unwrap_or_else(|| Grip::fresh(meeting));
-        let stretch = grip.stretch(meeting);
+    pub fn accept(&self, contact: &ContactKinematics, anchor: Option<&Anchor>) -> Anchor {
+        let push = self.contact_force(contact, anchor);
+        let mut anchor = anchor.copied().unwrap_or_else(|| Anchor::fresh(contact));
+        let stretch = anchor.stretch(contact);
         if push.margin() < 0.0 {
-            grip = self.dragged(meeting, stretch, self.kinetic_friction * push.load);
-        } else if grip.sliding {
-            grip.sliding = stretch.dot(meeting.velocity) > 0.0;
+            anchor = self.dragged(contact, stretch, self.kinetic_friction * push.load);
+        } else if anchor.sliding {
+            anchor.sliding = stretch.dot(contact.velocity) > 0.0;
         }
-        grip
+        anchor
     }
 
-    /// The grip of a sliding point whose spring holds at most `limit`, in the plane of the
+    /// The anchor of a sliding point whose spring holds at most `limit`, in the plane of the
     /// ground where it is now.
     #[inline(always)]
-    fn dragged(&self, meeting: &Meeting, stretch: Vec3<f64>, limit: f64) -> Grip {
-        let mut grip = Grip {
+    fn dragged(&self, contact: &ContactKinematics, stretch: Vec3<f64>, limit: f64) -> Anchor {
+        let mut anchor = Anchor {
             sliding: true,
-            ..Grip::fresh(meeting)
+            ..Anchor::fresh(contact)
         };
         let held = self.stiffness * stretch.norm();
         let part = match held > limit {
             true => limit / held,
             false => 1.0,
         };
-        grip.anchor = meeting.place - grip.along(stretch * part);
-        grip
+        anchor.position = contact.place - anchor.along(stretch * part);
+        anchor
     }
 
     /// Energy in both springs.
     ///
-    ///   ½ k_n (level · sinking)² + ½ k_t |s|²
-    pub fn stored(&self, meeting: &Meeting, grip: Option<&Grip>) -> f64 {
-        if meeting.sinking() <= 0.0 {
+    ///   ½ k_n (level · vertical_depth)² + ½ k_t |s|²
+    pub fn stored(&self, contact: &ContactKinematics, anchor: Option<&Anchor>) -> f64 {
+        if contact.vertical_depth() <= 0.0 {
             return 0.0;
         }
-        let stretch = grip.map_or(Vec3::zero(), |grip| grip.stretch(meeting));
-        self.normal.stored(meeting.level * meeting.sinking())
+        let stretch = anchor.map_or(Vec3::zero(), |anchor| anchor.stretch(contact));
+        self.normal.stored(contact.level * contact.vertical_depth())
             + 0.5 * self.stiffness * stretch.dot(stretch)
     }
 }

@@ -22,7 +22,7 @@ const SETTLING: f64 = 2e-3;
 /// μ is the joint's mobility, (M⁻¹)ᵢᵢ at q = 0. Of a ball joint v is the vector of its
 /// angular velocity.
 #[derive(Clone, Debug)]
-pub(super) struct Brake {
+pub(super) struct JointFriction {
     at: Range<usize>,
     viscous: f64,
     coulomb: f64,
@@ -30,15 +30,15 @@ pub(super) struct Brake {
     creep: f64,
 }
 
-pub(super) fn of(robot: &Robot, model: &Model<f64>) -> Vec<Brake> {
-    let mut brakes = Vec::new();
+pub(super) fn of(robot: &Robot, model: &Model<f64>) -> Vec<JointFriction> {
+    let mut frictions = Vec::new();
     for (b, body) in robot.bodies.iter().enumerate() {
         let held = matches!(body.joint.kind, JointType::Fixed | JointType::Free);
         let Some(friction) = body.joint.friction.filter(|_| !held) else {
             continue;
         };
         if friction.viscous != 0.0 || friction.coulomb != 0.0 {
-            brakes.push(Brake {
+            frictions.push(JointFriction {
                 at: model.v_range(b),
                 viscous: friction.viscous,
                 coulomb: friction.coulomb,
@@ -46,15 +46,15 @@ pub(super) fn of(robot: &Robot, model: &Model<f64>) -> Vec<Brake> {
             });
         }
     }
-    if brakes.iter().any(|brake| brake.coulomb != 0.0) {
+    if frictions.iter().any(|friction| friction.coulomb != 0.0) {
         let mobility = mobilities(model);
-        for brake in &mut brakes {
-            let own = mobility[brake.at.clone()].iter();
+        for friction in &mut frictions {
+            let own = mobility[friction.at.clone()].iter();
             let largest = own.fold(0.0_f64, |most, x| most.max(*x));
-            brake.creep = brake.creep.max(brake.coulomb * largest * SETTLING);
+            friction.creep = friction.creep.max(friction.coulomb * largest * SETTLING);
         }
     }
-    brakes
+    frictions
 }
 
 /// (M⁻¹)ᵢᵢ at q = 0; zero where M cannot be inverted.
@@ -69,7 +69,7 @@ fn mobilities(model: &Model<f64>) -> Vec<f64> {
     }
 }
 
-impl Brake {
+impl JointFriction {
     /// Adds the torque, and returns its power.
     #[inline(always)]
     pub fn add(&self, v: &[f64], tau: &mut [f64]) -> f64 {

@@ -1,28 +1,28 @@
 //! Stops at the ends of the travel of joints.
 
-use crate::contact::cushion::Cushion;
+use crate::contact::unilateral_spring::UnilateralSpring;
 use bathyal::spatial::{Quaternion, Vec3};
 use bathyal::{MassMatrix, Model, State, Workspace, mass_matrix};
 use bathyal_robot::Robot;
 use bathyal_robot::robot::{Body, JointType, Limits};
 
 /// Default: how far a stop gives way under the joint's largest effort, rad or m.
-const GIVES_WAY: f64 = 0.02;
+const DEFLECTION: f64 = 0.02;
 
 /// Default: the slowest swing of what a joint carries in its stop, rad/s.
-const SWING: f64 = 50.0;
+const MIN_FREQUENCY: f64 = 50.0;
 
 /// Default: damping of a stop by the critical one.
 const DAMPING_RATIO: f64 = 0.5;
 
 /// The stops of a joint with an axis.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Range {
+pub(super) struct TravelLimit {
     q: usize,
     pub v: usize,
     lowest: f64,
     highest: f64,
-    cushion: Cushion,
+    spring: UnilateralSpring,
 }
 
 /// The stop of a ball joint: its axis leans at most by an angle, whatever it turns about
@@ -35,16 +35,16 @@ pub(super) struct Range {
 ///
 ///   e = a × p / |a × p|,   θ̇ = −ω · e,   τ = F e
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cone {
+pub(super) struct SwingLimit {
     q: usize,
     pub v: usize,
     axis: Vec3<f64>,
-    widest: f64,
-    cushion: Cushion,
+    max_angle: f64,
+    spring: UnilateralSpring,
 }
 
-pub(super) fn of(robot: &Robot, model: &Model<f64>) -> (Vec<Range>, Vec<Cone>) {
-    let (mut ranges, mut cones) = (Vec::new(), Vec::new());
+pub(super) fn of(robot: &Robot, model: &Model<f64>) -> (Vec<TravelLimit>, Vec<SwingLimit>) {
+    let (mut travel_limits, mut swing_limits) = (Vec::new(), Vec::new());
     let carried = carried_inertia(robot, model);
     for (b, body) in robot.bodies.iter().enumerate() {
         let Some(limits) = body.joint.limits else {
@@ -52,35 +52,35 @@ pub(super) fn of(robot: &Robot, model: &Model<f64>) -> (Vec<Range>, Vec<Cone>) {
         };
         let (q, v) = (model.q_range(b).start, model.v_range(b));
         let inertia = carried[v.clone()].iter().fold(0.0, |a: f64, b| a.max(*b));
-        let cushion = cushion(&limits, inertia);
+        let spring = spring_of_stop(&limits, inertia);
         match body.joint.kind {
             JointType::Revolute | JointType::Prismatic | JointType::Screw => {
                 if let Some([lowest, highest]) = limits.range() {
-                    ranges.push(Range {
+                    travel_limits.push(TravelLimit {
                         q,
                         v: v.start,
                         lowest,
                         highest,
-                        cushion,
+                        spring,
                     });
                 }
             }
             JointType::Ball => {
                 let degrees = limits.cone_deg.map(f64::to_radians);
                 if let Some(widest) = limits.cone_rad.or(degrees) {
-                    cones.push(Cone {
+                    swing_limits.push(SwingLimit {
                         q,
                         v: v.start,
                         axis: cone_axis(body),
-                        widest,
-                        cushion,
+                        max_angle: widest,
+                        spring,
                     });
                 }
             }
             JointType::Fixed | JointType::Free => {}
         }
     }
-    (ranges, cones)
+    (travel_limits, swing_limits)
 }
 
 /// M_ii with all joints at zero: what each joint carries, its rotor and the water included.
@@ -100,16 +100,16 @@ fn carried_inertia(robot: &Robot, model: &Model<f64>) -> Vec<f64> {
 }
 
 /// The stop of the file, or one that suits the joint.
-fn cushion(limits: &Limits, inertia: f64) -> Cushion {
+fn spring_of_stop(limits: &Limits, inertia: f64) -> UnilateralSpring {
     if let Some(stop) = limits.stop {
-        return Cushion {
+        return UnilateralSpring {
             stiffness: stop.stiffness,
             damping: stop.damping,
         };
     }
-    let holding = limits.effort.unwrap_or(0.0) / GIVES_WAY;
-    let stiffness = holding.max(inertia * SWING * SWING);
-    Cushion {
+    let holding = limits.effort.unwrap_or(0.0) / DEFLECTION;
+    let stiffness = holding.max(inertia * MIN_FREQUENCY * MIN_FREQUENCY);
+    UnilateralSpring {
         stiffness,
         damping: 2.0 * DAMPING_RATIO * (stiffness * inertia).sqrt(),
     }
@@ -125,7 +125,7 @@ fn cone_axis(body: &Body) -> Vec3<f64> {
         .unwrap_or(Vec3([0.0, 0.0, 1.0]))
 }
 
-impl Range {
+impl TravelLimit {
     /// Distances to the lower and to the upper stop.
     #[inline(always)]
     pub fn distances(&self, q: &[f64]) -> [f64; 2] {
@@ -141,18 +141,18 @@ impl Range {
             return 0.0;
         }
         let rate = v[self.v];
-        let force = self.cushion.force(-below, -rate) - self.cushion.force(-above, rate);
+        let force = self.spring.force(-below, -rate) - self.spring.force(-above, rate);
         tau[self.v] += force;
         force * rate
     }
 
     pub fn stored(&self, q: &[f64]) -> f64 {
         let [below, above] = self.distances(q);
-        self.cushion.stored(-below) + self.cushion.stored(-above)
+        self.spring.stored(-below) + self.spring.stored(-above)
     }
 }
 
-impl Cone {
+impl SwingLimit {
     /// a × p and a · p.
     fn lean(&self, q: &[f64]) -> (Vec3<f64>, f64) {
         let at = self.q;
@@ -164,7 +164,7 @@ impl Cone {
     /// How much farther it may lean.
     pub fn distance(&self, q: &[f64]) -> f64 {
         let (cross, dot) = self.lean(q);
-        self.widest - cross.norm().atan2(dot)
+        self.max_angle - cross.norm().atan2(dot)
     }
 
     /// Adds the torque, and returns its power. Upside down, where no direction leads back
@@ -172,14 +172,14 @@ impl Cone {
     pub fn add(&self, q: &[f64], v: &[f64], tau: &mut [f64]) -> f64 {
         let (cross, dot) = self.lean(q);
         let sin = cross.norm();
-        let depth = sin.atan2(dot) - self.widest;
+        let depth = sin.atan2(dot) - self.max_angle;
         if depth <= 0.0 || sin == 0.0 {
             return 0.0;
         }
         let back = cross * (1.0 / sin);
         let at = self.v;
         let returning = back.dot(Vec3([v[at], v[at + 1], v[at + 2]]));
-        let force = self.cushion.force(depth, -returning);
+        let force = self.spring.force(depth, -returning);
         for k in 0..3 {
             tau[at + k] += back[k] * force;
         }
@@ -187,6 +187,6 @@ impl Cone {
     }
 
     pub fn stored(&self, q: &[f64]) -> f64 {
-        self.cushion.stored(-self.distance(q))
+        self.spring.stored(-self.distance(q))
     }
 }

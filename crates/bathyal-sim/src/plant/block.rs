@@ -10,7 +10,7 @@ impl Plant {
     /// evaluated by articulated bodies, by a team of threads where loops are evaluated as arms,
     /// else one after the other.
     pub(super) fn rates_of_block(&mut self, points: &mut [StatePoint]) {
-        let done = if self.holders.is_some() {
+        let done = if self.grasps.is_some() {
             self.block_of_arms(points)
         } else if self.composite.is_some() {
             false
@@ -71,7 +71,7 @@ impl Plant {
             let vdot = self.layout().parts_mut(&mut point.rates).v;
             vdot.copy_from_slice(&batch.acceleration(i));
             if self.loops.has_rigid() {
-                self.take(point.t, &point.y, false);
+                self.set_state(point.t, &point.y, false);
                 self.close_loops(vdot);
             }
         }

@@ -18,8 +18,8 @@ impl Plant {
     #[inline]
     pub(super) fn tree_accelerations(&mut self, vdot: &mut [f64]) {
         let (model, water) = (&self.model, &self.environment);
-        if let Some(holders) = &mut self.holders {
-            vdot.copy_from_slice(holders.evaluate(model, water, &self.scratch));
+        if let Some(grasps) = &mut self.grasps {
+            vdot.copy_from_slice(grasps.evaluate(model, water, &self.scratch));
             return;
         }
         let Scratch {
@@ -36,8 +36,8 @@ impl Plant {
     pub(super) fn water_power(&mut self) -> WaterPower {
         let (model, water) = (&self.model, &self.environment);
         let Scratch { state, ws, .. } = &mut self.scratch;
-        match (&mut self.holders, &mut self.composite) {
-            (Some(holders), _) => holders.water_power(model, water, state),
+        match (&mut self.grasps, &mut self.composite) {
+            (Some(grasps), _) => grasps.water_power(model, water, state),
             (None, Some(composite)) => composite.water_power(model, water, state),
             (None, None) => ws.water_power(model, water, state),
         }

@@ -1,6 +1,6 @@
-//! Everything there is to know about one moment.
+//! Samples of a run for recordings.
 
-use super::happenings::contact_names;
+use super::event_monitor::contact_names;
 use crate::integrate::Ode;
 use crate::plant::Plant;
 use crate::record::{
@@ -12,7 +12,7 @@ use bathyal::spatial::{Force, Quaternion, Vec3};
 use bathyal::{Bodies, Inputs, Joint, State};
 use bathyal_robot::Robot;
 
-/// The plant at (t, y), with the account of its energy.
+/// Samples the plant at (t, y), with its energy balance.
 pub(super) fn sample(
     robot: &Robot,
     plant: &mut Plant,
@@ -98,7 +98,7 @@ fn joints(robot: &Robot, plant: &Plant, state: &State<f64>, efforts: &[f64]) -> 
             position: state.q[plant.model.q_range(b).start],
             velocity: state.v[v],
             effort: efforts[v],
-            command: plant.asked().efforts[v],
+            command: plant.commanded().efforts[v],
         });
     }
     joints
@@ -116,7 +116,7 @@ fn thrusters(robot: &Robot, plant: &Plant, thrusts: &[f64], power: &[f64]) -> Ve
     .collect()
 }
 
-/// What loops and springs do, as the last evaluation found it.
+/// Forces of loops and springs, as the last evaluation found them.
 fn loops(plant: &Plant) -> Vec<LoopSample> {
     let holdings = plant.loops.constraint_forces();
     let sample = |holding: ConstraintForce| {
@@ -143,14 +143,14 @@ fn contacts(robot: &Robot, plant: &Plant, bodies: &Bodies<f64>) -> Vec<ContactSa
     named
         .enumerate()
         .map(|(i, (name, (b, position)))| {
-            let touch = plant.contacts.touch(i, terrain, bodies);
+            let contact = plant.contacts.state(i, terrain, bodies);
             let pose = &bodies.motion(b).pose;
             ContactSample {
                 name,
                 position: pose.point_to_parent(Vec3(position)).0,
-                force: touch.force.0,
-                depth: touch.depth,
-                sliding: touch.sliding,
+                force: contact.force.0,
+                depth: contact.depth,
+                sliding: contact.sliding,
             }
         })
         .collect()

@@ -1,16 +1,16 @@
-//! What to say when a run has blown up.
+//! Diagnosis of a run that has diverged.
 
 use crate::integrate::Ode;
 use crate::plant::Plant;
 use bathyal::{Bodies, Inputs};
 
-/// A run that cannot go on. What was recorded so far is good.
+/// Divergence of a run. What was recorded before is good.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("at t = {t:.6} s {what}; likely cause: {cause}; {remedy}")]
-pub struct Lost {
+#[error("diverged at t = {t:.6} s: {what}; likely cause: {cause}; {remedy}")]
+pub struct Diverged {
     /// When, s.
     pub t: f64,
-    /// The body whose motion was lost first.
+    /// The body whose motion diverged first.
     pub body: String,
     /// What happened.
     pub what: String,
@@ -21,11 +21,16 @@ pub struct Lost {
 }
 
 /// Finds the body and the likely cause: `good` is the last state before; `stuck` is the step
-/// that an adaptive method could not shorten any more.
-pub(super) fn diagnose(plant: &mut Plant, good: (f64, &[f64]), t: f64, stuck: Option<f64>) -> Lost {
-    // Whatever is lost first takes all others with it; who moved fastest before was first.
+/// at which an adaptive method gave up.
+pub(super) fn diagnose(
+    plant: &mut Plant,
+    good: (f64, &[f64]),
+    t: f64,
+    stuck: Option<f64>,
+) -> Diverged {
+    // The first to diverge takes all others with it: the one that accelerated most before.
     let fastest = fastest(plant, good);
-    let index = plant.lost().map(|(_, index)| index);
+    let index = plant.diverged().map(|(_, index)| index);
     let body = fastest.or_else(|| body_of(plant, index?)).unwrap_or(0);
     let name = plant.model.body_name(body).to_string();
     let what = match stuck {
@@ -33,7 +38,7 @@ pub(super) fn diagnose(plant: &mut Plant, good: (f64, &[f64]), t: f64, stuck: Op
         None => format!("the motion of '{name}' diverged"),
     };
     let (cause, remedy) = cause(plant, good, body);
-    Lost {
+    Diverged {
         t,
         body: name,
         what,
@@ -65,7 +70,7 @@ fn fastest(plant: &mut Plant, (t, y): (f64, &[f64])) -> Option<usize> {
     body_of(plant, nq + largest)
 }
 
-/// What pushes the body hardest in the last good state.
+/// Largest force on the body in the last good state.
 fn cause(plant: &mut Plant, (t, y): (f64, &[f64]), body: usize) -> (String, String) {
     let mut rates = vec![0.0; y.len()];
     plant.rates(t, y, &mut rates);
@@ -101,9 +106,9 @@ fn cause(plant: &mut Plant, (t, y): (f64, &[f64]), body: usize) -> (String, Stri
     ];
     if let Some(terrain) = &plant.terrain {
         for i in 0..plant.contacts.len() {
-            let touch = plant.contacts.touch(i, terrain, &bodies);
+            let contact = plant.contacts.state(i, terrain, &bodies);
             forces.push((
-                touch.force.norm(),
+                contact.force.norm(),
                 format!("contact force at point {}", i + 1),
                 "reduce integrator.step, use integrator.method = \"rosenbrock\", or reduce the stiffness of the material",
             ));

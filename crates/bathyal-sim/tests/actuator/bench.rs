@@ -49,7 +49,7 @@ pub fn gallery(name: &str) -> Loaded {
 pub fn diagnostic(text: &str) -> Diagnostic {
     let loaded = load(text);
     let model = loaded.model().expect("a model");
-    Actuators::of(&loaded.robot, &model).expect_err("a diagnostic")
+    Actuators::new(&loaded.robot, &model).expect_err("a diagnostic")
 }
 
 /// A disc of 2 kg m² about its axis; `joint` is what the file says beside the type.
@@ -99,7 +99,7 @@ pub fn vehicle(rest: &str) -> Bench {
 impl Bench {
     pub fn of(loaded: &Loaded) -> Self {
         let model = loaded.model().expect("a model");
-        let drives = Actuators::of(&loaded.robot, &model)
+        let drives = Actuators::new(&loaded.robot, &model)
             .unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
         Bench {
             command: Command::zero(model.nv(), loaded.robot.thrusters.len()),

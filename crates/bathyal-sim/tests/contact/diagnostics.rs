@@ -142,12 +142,12 @@ fn a_contact_without_a_material_of_its_own_needs_exactly_one() {
         (material("sand") + &material("rock"), 2),
     ] {
         let (robot, model) = robot(&format!("{materials}{body}"));
-        let diagnostic = Contacts::of(&robot, &model).unwrap_err();
+        let diagnostic = Contacts::new(&robot, &model).unwrap_err();
         assert_eq!(diagnostic.path, "bodies[0].contacts[0].material");
         let said =
             format!("body 'foot', contact 'toe': it names no material, and the robot has {count}");
         assert_eq!(diagnostic.message, said);
     }
     let (robot, model) = robot(&format!("{}{body}", material("sand")));
-    assert_eq!(Contacts::of(&robot, &model).unwrap().len(), 1);
+    assert_eq!(Contacts::new(&robot, &model).unwrap().len(), 1);
 }

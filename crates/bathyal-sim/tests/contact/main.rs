@@ -1,9 +1,9 @@
 //! Seabed, contact, stops and friction against closed forms.
 
+mod checkpoint;
 mod diagnostics;
 mod energy;
 mod joints;
-mod memory;
 mod resting;
 mod rig;
 mod sliding;

@@ -127,8 +127,8 @@ impl Rig {
         Rig {
             environment: Environment::default(),
             terrain,
-            contacts: Contacts::of(&robot, &model).unwrap(),
-            joints: Joints::of(&robot, &model),
+            contacts: Contacts::new(&robot, &model).unwrap(),
+            joints: Joints::new(&robot, &model),
             state: State::zero(&model),
             tau: vec![0.0; model.nv()],
             work: 0.0,
@@ -215,7 +215,7 @@ impl Rig {
 
     /// Depths of all points that touch.
     pub fn depths(&self) -> Vec<f64> {
-        let touch = |i| self.contacts.touch(i, &self.terrain, &self.bodies).depth;
+        let touch = |i| self.contacts.state(i, &self.terrain, &self.bodies).depth;
         let all = (0..self.contacts.len()).map(touch);
         all.filter(|depth| *depth > 0.0).collect()
     }

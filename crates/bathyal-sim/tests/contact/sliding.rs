@@ -102,7 +102,7 @@ fn a_box_slides_just_above_the_friction_angle() {
     rig.run(2.0, STEP);
     assert!(moved(&rig, &start) > 1.0);
     for i in 0..4 {
-        assert!(rig.contacts.touch(i, &rig.terrain, &rig.bodies).sliding);
+        assert!(rig.contacts.state(i, &rig.terrain, &rig.bodies).sliding);
     }
 }
 

@@ -100,7 +100,7 @@ impl Rig {
         let view = View {
             state,
             bodies: &self.bodies,
-            touches: &[],
+            contacts: &[],
             dt,
         };
         for controller in controllers {

@@ -62,7 +62,7 @@ fn samples_do_not_drift() {
         let view = View {
             state: &rig.state,
             bodies: &rig.bodies,
-            touches: &[],
+            contacts: &[],
             dt: 0.0,
         };
         sampled.control(&view, &mut Command::zero(13, 8));

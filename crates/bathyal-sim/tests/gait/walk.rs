@@ -3,7 +3,7 @@
 use crate::robots::Walker;
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Environment};
-use bathyal_sim::contact::Touch;
+use bathyal_sim::contact::ContactState;
 use bathyal_sim::control::gait::{Gait, GaitConfig, standing};
 use bathyal_sim::control::{Command, Controller, View};
 use bathyal_sim::integrate::Ode;
@@ -76,10 +76,10 @@ impl Sea {
         self.bodies.update_velocities(&self.plant.model, &state);
     }
 
-    fn touches(&self) -> Vec<Touch> {
+    fn contact_states(&self) -> Vec<ContactState> {
         let terrain = self.plant.terrain.as_ref().unwrap();
         let contacts = &self.plant.contacts;
-        let touch = |i| contacts.touch(i, terrain, &self.bodies);
+        let touch = |i| contacts.state(i, terrain, &self.bodies);
         (0..contacts.len()).map(touch).collect()
     }
 
@@ -88,11 +88,11 @@ impl Sea {
         self.look();
         let state = self.plant.state(self.time(), &self.y);
         let mut command = Command::zero(self.plant.model.nv(), 0);
-        let touches = self.touches();
+        let contact_states = self.contact_states();
         let view = View {
             state: &state,
             bodies: &self.bodies,
-            touches: &touches,
+            contacts: &contact_states,
             dt: if self.samples == 0 { 0.0 } else { SAMPLE },
         };
         self.gait.control(&view, &mut command);
@@ -278,7 +278,7 @@ fn a_walk_goes_on_with_the_same_bits_after_it_was_remembered() {
     second
         .plant
         .contacts
-        .remember(&whole.plant.contacts.memory());
+        .load_state(&whole.plant.contacts.save_state());
     second.gait.load_state(&whole.gait.save_state());
     for _ in 0..300 {
         whole.advance();

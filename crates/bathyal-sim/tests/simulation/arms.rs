@@ -100,14 +100,14 @@ fn a_run_of_arms_goes_on_from_where_it_was_saved() {
     let setup = cell(&["duration=0.04"]);
     let mut whole = Simulation::new(&setup).unwrap();
     for _ in 0..10 {
-        whole.beat(&mut Vec::new()).unwrap();
+        whole.step(&mut Vec::new()).unwrap();
     }
-    let saved = whole.save();
+    let saved = whole.checkpoint();
     let mut other = Simulation::new(&setup).unwrap();
     other.restore(&saved);
-    while !whole.is_done() {
-        whole.beat(&mut Vec::new()).unwrap();
-        other.beat(&mut Vec::new()).unwrap();
+    while !whole.is_finished() {
+        whole.step(&mut Vec::new()).unwrap();
+        other.step(&mut Vec::new()).unwrap();
     }
     assert_eq!(whole.y(), other.y());
 }
@@ -131,8 +131,8 @@ fn watched(setup: &Setup) -> (Vec<Sample>, Vec<EventSample>) {
     let mut simulation = Simulation::new(setup).unwrap();
     assert!(simulation.plant().has_arms());
     let (mut samples, mut events) = (vec![simulation.sample()], Vec::new());
-    while !simulation.is_done() {
-        simulation.beat(&mut events).unwrap();
+    while !simulation.is_finished() {
+        simulation.step(&mut events).unwrap();
         samples.push(simulation.sample());
     }
     (samples, events)

@@ -4,7 +4,7 @@ use super::{run, scenario};
 use bathyal_sim::Simulation;
 use bathyal_sim::integrate::{Method, Ode, StatePoint};
 use bathyal_sim::scenario::Setup;
-use bathyal_sim::simulation::Saved;
+use bathyal_sim::simulation::Checkpoint;
 
 /// Short enough to be run often, long enough for every joint and thruster to move.
 const SHORT: &str = "duration=3";
@@ -23,9 +23,12 @@ fn looking_at_a_run_does_not_change_it() {
     let hash = |name: &str, interval: &str| {
         let setup = scenario(name, &["duration=1", interval]);
         let mut simulation = Simulation::new(&setup).unwrap();
-        while !simulation.is_done() {
-            simulation.beat(&mut Vec::new()).unwrap();
-            if simulation.beats().is_multiple_of(setup.record_every()) {
+        while !simulation.is_finished() {
+            simulation.step(&mut Vec::new()).unwrap();
+            if simulation
+                .control_ticks()
+                .is_multiple_of(setup.record_every())
+            {
                 simulation.sample();
             }
         }
@@ -57,14 +60,14 @@ fn runs_on_several_threads_have_one_fingerprint() {
 fn interrupted(setup: &Setup, beats: u64) -> String {
     let mut simulation = Simulation::new(setup).unwrap();
     for _ in 0..beats {
-        simulation.beat(&mut Vec::new()).unwrap();
+        simulation.step(&mut Vec::new()).unwrap();
     }
-    let text = serde_json::to_string(&simulation.save()).unwrap();
-    let saved: Saved = serde_json::from_str(&text).unwrap();
+    let text = serde_json::to_string(&simulation.checkpoint()).unwrap();
+    let saved: Checkpoint = serde_json::from_str(&text).unwrap();
     let mut simulation = Simulation::new(setup).unwrap();
     simulation.restore(&saved);
-    while !simulation.is_done() {
-        simulation.beat(&mut Vec::new()).unwrap();
+    while !simulation.is_finished() {
+        simulation.step(&mut Vec::new()).unwrap();
     }
     simulation.state_hash()
 }
@@ -114,10 +117,10 @@ fn save_and_restore_keeps_events() {
     let setup = scenario("two_puma_lift", &[]);
     let mut straight = Simulation::new(&setup).unwrap();
     let (mut told, mut beats, mut saved) = (Vec::new(), Vec::new(), Vec::new());
-    while !straight.is_done() {
-        saved.push(straight.save());
+    while !straight.is_finished() {
+        saved.push(straight.checkpoint());
         let before = told.len();
-        straight.beat(&mut told).unwrap();
+        straight.step(&mut told).unwrap();
         if told.len() > before {
             beats.push(saved.len() - 1);
         }
@@ -127,7 +130,7 @@ fn save_and_restore_keeps_events() {
     for beat in beats {
         let mut restored = Simulation::new(&setup).unwrap();
         restored.restore(&saved[beat]);
-        restored.beat(&mut again).unwrap();
+        restored.step(&mut again).unwrap();
     }
     assert_eq!(again, told);
 }
@@ -150,7 +153,7 @@ fn points_in_lanes_have_the_rates_that_they_have_alone() {
     for count in [1, 2, 4, 7] {
         let mut points = Vec::new();
         for _ in 0..count {
-            simulation.beat(&mut Vec::new()).unwrap();
+            simulation.step(&mut Vec::new()).unwrap();
             let y = simulation.y().to_vec();
             points.push(StatePoint {
                 t: simulation.time(),

@@ -47,8 +47,8 @@ fn a_four_bar_stays_closed_for_a_minute() {
     const CLOSED: f64 = 1e-12;
     let mut simulation = Simulation::new(&scenario("four_bar_swing", &[])).unwrap();
     let mut widest = 0.0_f64;
-    while !simulation.is_done() {
-        simulation.beat(&mut Vec::new()).unwrap();
+    while !simulation.is_finished() {
+        simulation.step(&mut Vec::new()).unwrap();
         widest = widest.max(gap(&mut simulation));
     }
     assert!(widest < CLOSED, "{widest:e}");

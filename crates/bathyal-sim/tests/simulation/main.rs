@@ -4,12 +4,12 @@ mod arms;
 mod bits;
 mod closed_forms;
 mod energy_balance;
+mod errors;
 mod forward;
 mod loops;
 mod parallel;
 mod scenarios;
-mod slips;
-mod trouble;
+mod stick_slip;
 
 use bathyal_sim::Simulation;
 use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
@@ -37,8 +37,8 @@ fn written(text: &str) -> Setup {
 /// Runs to the end.
 fn run(setup: &Setup) -> Simulation {
     let mut simulation = Simulation::new(setup).unwrap();
-    while !simulation.is_done() {
-        simulation.beat(&mut Vec::new()).unwrap();
+    while !simulation.is_finished() {
+        simulation.step(&mut Vec::new()).unwrap();
     }
     simulation
 }

@@ -6,9 +6,9 @@ use super::predictor::{Predictor, submit};
 use super::{Live, Status};
 use bathyal_sim::control::OperatorCommand;
 use bathyal_sim::record::{EventSample, RecordError, Sample};
-use bathyal_sim::run::{Ended, Hands, RunError, Sink, Summary, run_piloted};
+use bathyal_sim::run::{Ended, OperatorInput, RunError, Sink, Summary, run_with_operator};
 use bathyal_sim::scenario::Setup;
-use bathyal_sim::simulation::{Saved, Simulation};
+use bathyal_sim::simulation::{Checkpoint, Simulation};
 use std::ops::ControlFlow;
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
@@ -26,7 +26,7 @@ pub fn drive(setup: &Setup, live: &Live, sink: &mut dyn Sink) -> Result<Summary,
             let value = serde_json::to_value(summary);
             live.end(value.expect("a summary holds no odd keys"));
             match summary.ended {
-                Ended::Lost => summary.reason.clone(),
+                Ended::Diverged => summary.reason.clone(),
                 Ended::Interrupted => Some("The run was stopped.".to_string()),
                 Ended::End => None,
             }
@@ -56,7 +56,7 @@ fn compute(setup: &Setup, live: &Live, sink: &mut dyn Sink) -> Result<Summary, R
         sink,
         samples: 0,
     };
-    run_piloted(
+    run_with_operator(
         setup,
         &mut operator,
         &mut shown,
@@ -90,14 +90,14 @@ impl Sink for Shown<'_> {
 /// Takes requests from the queue before every sample.
 struct LiveOperator<'a> {
     live: &'a Live,
-    predictor: SyncSender<(Saved, PredictionRequest)>,
+    predictor: SyncSender<(Checkpoint, PredictionRequest)>,
     pace: Pace,
     /// Time of the last report.
     reported: Option<Instant>,
     taken: bool,
 }
 
-impl Hands for LiveOperator<'_> {
+impl OperatorInput for LiveOperator<'_> {
     fn inputs(&mut self, _: u64) -> Vec<OperatorCommand> {
         let inputs = std::mem::take(&mut self.live.commands.open().inputs);
         for input in &inputs {
@@ -110,7 +110,7 @@ impl Hands for LiveOperator<'_> {
         inputs
     }
 
-    fn look(&mut self, run: &Simulation) {
+    fn observe(&mut self, run: &Simulation) {
         let t = run.time();
         let commands = &self.live.commands;
         self.pace.computed(Instant::now(), t);
@@ -118,7 +118,7 @@ impl Hands for LiveOperator<'_> {
         loop {
             if let Some(prediction) = pending.predict.take() {
                 drop(pending);
-                submit(&self.predictor, run.save(), prediction);
+                submit(&self.predictor, run.checkpoint(), prediction);
                 pending = commands.open();
             }
             if pending.stop {

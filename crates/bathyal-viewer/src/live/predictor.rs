@@ -10,7 +10,7 @@ use bathyal::{Bodies, Joint};
 use bathyal_robot::FileError;
 use bathyal_sim::integrate::Method;
 use bathyal_sim::scenario::Setup;
-use bathyal_sim::simulation::{Saved, Simulation};
+use bathyal_sim::simulation::{Checkpoint, Simulation};
 use serde_json::json;
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread;
@@ -65,7 +65,7 @@ impl Predictor {
     }
 
     /// Integrates ahead from a checkpoint. An error says why it could not.
-    pub fn predict(&mut self, saved: &Saved, seconds: f64) -> Result<Prediction, String> {
+    pub fn predict(&mut self, saved: &Checkpoint, seconds: f64) -> Result<Prediction, String> {
         let run = &mut self.simulation;
         run.restore(saved);
         let beats = (seconds / self.period).round().max(1.0) as u64;
@@ -76,7 +76,7 @@ impl Predictor {
             if beat.is_multiple_of(every) {
                 path.push(position(run, &mut self.bodies, self.vehicle));
             }
-            run.beat(&mut events).map_err(|lost| lost.to_string())?;
+            run.step(&mut events).map_err(|lost| lost.to_string())?;
             events.clear();
         }
         path.push(position(run, &mut self.bodies, self.vehicle));
@@ -89,8 +89,8 @@ impl Predictor {
     }
 
     /// Starts a thread that answers requests. It ends with the sender.
-    pub(super) fn spawn(mut self) -> SyncSender<(Saved, PredictionRequest)> {
-        let (ask, asked): (_, Receiver<(Saved, PredictionRequest)>) = sync_channel(1);
+    pub(super) fn spawn(mut self) -> SyncSender<(Checkpoint, PredictionRequest)> {
+        let (ask, asked): (_, Receiver<(Checkpoint, PredictionRequest)>) = sync_channel(1);
         thread::spawn(move || {
             for (saved, prediction) in asked {
                 let text = self.answer(&saved, &prediction);
@@ -101,7 +101,7 @@ impl Predictor {
         ask
     }
 
-    fn answer(&mut self, saved: &Saved, prediction: &PredictionRequest) -> String {
+    fn answer(&mut self, saved: &Checkpoint, prediction: &PredictionRequest) -> String {
         let start = Instant::now();
         let future = self.predict(saved, prediction.seconds);
         let took = start.elapsed().as_secs_f64();
@@ -154,7 +154,7 @@ fn with_long_steps(setup: &mut Setup) -> Result<Simulation, FileError> {
 fn tried(run: &mut Simulation, period: f64) -> Option<Vec<[f64; 7]>> {
     let mut events = Vec::new();
     for _ in 0..(TRIAL / period).ceil().max(1.0) as u64 {
-        run.beat(&mut events).ok()?;
+        run.step(&mut events).ok()?;
         events.clear();
     }
     let plant = run.plant();
@@ -166,8 +166,8 @@ fn tried(run: &mut Simulation, period: f64) -> Option<Vec<[f64; 7]>> {
 
 /// Sends a checkpoint to the predictor; a busy predictor refuses.
 pub(super) fn submit(
-    predictor: &SyncSender<(Saved, PredictionRequest)>,
-    saved: Saved,
+    predictor: &SyncSender<(Checkpoint, PredictionRequest)>,
+    saved: Checkpoint,
     to: PredictionRequest,
 ) {
     if let Err(TrySendError::Full((_, to)) | TrySendError::Disconnected((_, to))) =

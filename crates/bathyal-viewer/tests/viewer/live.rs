@@ -3,7 +3,9 @@
 use crate::client::{Recording, Served, serve, setup, temporary};
 use bathyal_sim::control::{OperatorAxes, OperatorCommand};
 use bathyal_sim::record::{Comparison, EventSample, RecordError, Recorder, Sample};
-use bathyal_sim::run::{Ended, Hands, Nothing, PILOT, Replayed, Sink, Summary, run, run_piloted};
+use bathyal_sim::run::{
+    Ended, Nothing, OperatorInput, PILOT, Replayed, Sink, Summary, run, run_with_operator,
+};
 use bathyal_sim::scenario::Setup;
 use bathyal_sim::simulation::Simulation;
 use bathyal_viewer::live::{Live, Predictor, drive};
@@ -42,10 +44,10 @@ pub fn start(setup: Setup, record: Option<&str>) -> (Served, Arc<Live>, JoinHand
     (served, live, thread)
 }
 
-/// Hands that take the vehicle at the first sample and stay.
+/// Input that takes the vehicle at the first sample and stay.
 struct Steady(Vec<OperatorCommand>);
 
-impl Hands for Steady {
+impl OperatorInput for Steady {
     fn inputs(&mut self, _: u64) -> Vec<OperatorCommand> {
         std::mem::take(&mut self.0)
     }
@@ -77,7 +79,7 @@ fn pushed(wrench: [f64; 6]) -> Sample {
     let setup = still(&["duration=5"]);
     let mut last = Last::default();
     let mut operator = Steady(vec![OperatorCommand::Take, axes(wrench)]);
-    run_piloted(&setup, &mut operator, &mut last, &mut |_| {
+    run_with_operator(&setup, &mut operator, &mut last, &mut |_| {
         ControlFlow::Continue(())
     })
     .unwrap();
@@ -110,9 +112,9 @@ fn joints_follow_the_hands_and_stay_when_they_rest() {
     let mut move_joint = OperatorAxes::default();
     move_joint.joints.insert("azimuth".to_string(), 0.5);
     struct Script(OperatorAxes);
-    impl Hands for Script {
-        fn inputs(&mut self, beat: u64) -> Vec<OperatorCommand> {
-            match beat {
+    impl OperatorInput for Script {
+        fn inputs(&mut self, control_tick: u64) -> Vec<OperatorCommand> {
+            match control_tick {
                 0 => vec![OperatorCommand::Take, OperatorCommand::Axes(self.0.clone())],
                 50 => vec![OperatorCommand::Axes(OperatorAxes::default())],
                 _ => Vec::new(),
@@ -120,7 +122,7 @@ fn joints_follow_the_hands_and_stay_when_they_rest() {
         }
     }
     let mut script = Script(move_joint);
-    run_piloted(&setup, &mut script, &mut last, &mut |_| {
+    run_with_operator(&setup, &mut script, &mut last, &mut |_| {
         ControlFlow::Continue(())
     })
     .unwrap();
@@ -144,9 +146,9 @@ fn joints_follow_the_hands_and_stay_when_they_rest() {
 #[test]
 fn a_vehicle_that_is_given_back_stays_there() {
     struct Script;
-    impl Hands for Script {
-        fn inputs(&mut self, beat: u64) -> Vec<OperatorCommand> {
-            match beat {
+    impl OperatorInput for Script {
+        fn inputs(&mut self, control_tick: u64) -> Vec<OperatorCommand> {
+            match control_tick {
                 0 => vec![OperatorCommand::Take, axes([0.5, 0.0, 0.0, 0.0, 0.0, 0.0])],
                 250 => vec![OperatorCommand::Release],
                 _ => Vec::new(),
@@ -155,7 +157,7 @@ fn a_vehicle_that_is_given_back_stays_there() {
     }
     let setup = still(&["duration=40"]);
     let mut last = Last::default();
-    run_piloted(&setup, &mut Script, &mut last, &mut |_| {
+    run_with_operator(&setup, &mut Script, &mut last, &mut |_| {
         ControlFlow::Continue(())
     })
     .unwrap();
@@ -175,7 +177,7 @@ fn a_pilot_who_does_nothing_changes_nothing() {
     let setup = still(&["duration=2"]);
     let go = &mut |_: &_| ControlFlow::Continue(());
     let alone = run(&setup, &mut Nothing, go).unwrap();
-    let watched = run_piloted(&setup, &mut Steady(Vec::new()), &mut Nothing, go).unwrap();
+    let watched = run_with_operator(&setup, &mut Steady(Vec::new()), &mut Nothing, go).unwrap();
     assert_eq!(alone.state_hash, watched.state_hash);
     assert!(!alone.events.contains_key(PILOT));
 }
@@ -193,13 +195,13 @@ fn predictor_reaches_the_pose_of_the_run() {
     real.steer(&OperatorCommand::Take);
     real.steer(&axes([0.7, 0.0, -0.2, 0.0, 0.0, 0.4]));
     for _ in 0..100 {
-        real.beat(&mut events).unwrap();
+        real.step(&mut events).unwrap();
     }
     let mut predictor = Predictor::new(&setup).unwrap();
     for _ in 0..2 {
-        let future = predictor.predict(&real.save(), 3.0).unwrap();
+        let future = predictor.predict(&real.checkpoint(), 3.0).unwrap();
         for _ in 0..150 {
-            real.beat(&mut events).unwrap();
+            real.step(&mut events).unwrap();
         }
         let sample = real.sample();
         assert_eq!(future.t.to_bits(), sample.t.to_bits());
@@ -211,8 +213,8 @@ fn predictor_reaches_the_pose_of_the_run() {
     }
     // It ends where it is given back, too.
     real.steer(&OperatorCommand::Release);
-    let future = predictor.predict(&real.save(), 1.0).unwrap();
-    (0..50).for_each(|_| real.beat(&mut events).unwrap());
+    let future = predictor.predict(&real.checkpoint(), 1.0).unwrap();
+    (0..50).for_each(|_| real.step(&mut events).unwrap());
     assert_near(&future.bodies[0][..3], &real.sample().bodies[0].position);
 }
 
@@ -295,7 +297,7 @@ fn again(name: &str, summary: &Summary) {
     let path = temporary(name);
     let recording = bathyal_sim::record::Recording::open(&path).unwrap();
     let events: Vec<_> = recording.events().unwrap().map(Result::unwrap).collect();
-    let mut pilot = Replayed::of(&events).unwrap();
+    let mut pilot = Replayed::from_events(&events).unwrap();
     assert!(!pilot.is_empty());
     let mut setup = Setup::from_recording(recording.header()).unwrap();
     setup.scenario.duration = summary.duration;
@@ -312,7 +314,7 @@ fn again(name: &str, summary: &Summary) {
     }
     let mut sink = Compared(Comparison::new(&recording).unwrap());
     let go = &mut |_: &_| ControlFlow::Continue(());
-    let repeated = run_piloted(&setup, &mut pilot, &mut sink, go).unwrap();
+    let repeated = run_with_operator(&setup, &mut pilot, &mut sink, go).unwrap();
     assert_eq!(repeated.state_hash, summary.state_hash);
     assert_eq!(repeated.events[PILOT], summary.events[PILOT]);
     // Without the pilot it is another run.

@@ -37,11 +37,11 @@ pub fn swing(setup: &mut Setup, linear: &Linear, mode: &Mode) -> Result<Swing, E
     let mut simulation = Simulation::new(setup)?;
     let mut angle = Angle::new(&model, &linear.state, along);
     let (mut points, mut events) = (Vec::new(), Vec::new());
-    while simulation.time() < PERIODS * mode.period() && !simulation.is_done() {
+    while simulation.time() < PERIODS * mode.period() && !simulation.is_finished() {
         let state = simulation.plant().state(simulation.time(), simulation.y());
         points.push((state.t, angle.of(&state)));
-        let beat = simulation.beat(&mut events);
-        beat.map_err(|lost| Error::Failed(lost.to_string()))?;
+        let step = simulation.step(&mut events);
+        step.map_err(|diverged| Error::Failed(diverged.to_string()))?;
     }
     Ok(measure(points))
 }

@@ -16,7 +16,7 @@ const LEVEL: f64 = 0.94;
 pub(super) fn foot_state(leg: &Leg, view: &View) -> FootState {
     let pose = &view.bodies.motion(leg.foot).pose;
     let position = pose.point_to_parent(leg.point);
-    let touches = view.touches.get(leg.touches.clone()).unwrap_or_default();
+    let touches = view.contacts.get(leg.touches.clone()).unwrap_or_default();
     let mut force = 0.0;
     let mut moment = [0.0; 2];
     for (touch, contact) in touches.iter().zip(&leg.contacts) {

@@ -1,4 +1,4 @@
-//! What happened: feet that touched down, joints at their stops, drives at their limits.
+//! Events of a run: touch-down, stops of joints, limits of actuators, singular arms.
 
 use crate::integrate::Ode;
 use crate::plant::EventKind;
@@ -6,16 +6,16 @@ use crate::plant::Plant;
 use crate::record::EventSample;
 use bathyal_robot::Robot;
 
-/// The event functions of a plant, by name, and on which side of zero they were last.
+/// Monitors the event functions of a plant for changes of sign, and its loops for singularities.
 #[derive(Clone, Debug)]
-pub(super) struct Happenings {
+pub(super) struct EventMonitor {
     functions: Vec<Function>,
     /// Names of the contact points.
     contacts: Vec<String>,
     values: Vec<f64>,
-    /// The independent directions of the loops, as they were last.
+    /// Last rank of the loop constraints.
     rank: Option<usize>,
-    /// The grasps of arms that are evaluated as such, and whether their arm was singular.
+    /// Grasps of cooperative arms, and whether their arm was singular.
     arms: Vec<(String, Option<bool>)>,
 }
 
@@ -23,21 +23,21 @@ pub(super) struct Happenings {
 #[derive(Clone, Debug)]
 struct Function {
     subject: String,
-    /// What it is when the function becomes negative, and when it becomes positive.
+    /// Kind and text of the event when the function becomes negative, and positive.
     below: (&'static str, &'static str),
     above: (&'static str, &'static str),
-    /// Whether it was negative; unknown at first.
+    /// Last sign; unknown at first.
     negative: Option<bool>,
 }
 
-impl Happenings {
-    /// The event functions that the plant watches.
+impl EventMonitor {
+    /// Monitors the event functions that the plant watches.
     pub fn new(robot: &Robot, plant: &Plant) -> Self {
         let kinds = plant.watched().iter();
         let functions: Vec<Function> = kinds
             .flat_map(|kind| functions(robot, plant, *kind))
             .collect();
-        Happenings {
+        EventMonitor {
             values: vec![0.0; functions.len()],
             contacts: contact_names(robot),
             rank: None,
@@ -46,17 +46,17 @@ impl Happenings {
         }
     }
 
-    /// An event that an integrator has found the time of.
+    /// Event that an integrator has located.
     pub fn event(&mut self, index: usize, t: f64) -> Option<EventSample> {
         let function = self.functions.get_mut(index)?;
         let negative = !function.negative.unwrap_or(false);
         function.negative = Some(negative);
-        function.tell(negative, t)
+        function.report(negative, t)
     }
 
-    /// Contact points that have begun to slide, or stuck, in the steps that were taken.
+    /// Reports contact points that have begun to slide, or stuck, in the steps since the last call.
     pub fn slips(&self, plant: &mut Plant, out: &mut Vec<EventSample>) {
-        for slip in plant.slips().take() {
+        for slip in plant.stick_slip().take() {
             let (kind, text) = SLIDING[usize::from(!slip.sliding)];
             let subject = self.contacts[slip.point].clone();
             out.push(EventSample {
@@ -68,14 +68,14 @@ impl Happenings {
         }
     }
 
-    /// What has changed since the last look.
-    pub fn look(&mut self, plant: &mut Plant, t: f64, y: &[f64], out: &mut Vec<EventSample>) {
+    /// Reports what has changed since the last update.
+    pub fn update(&mut self, plant: &mut Plant, t: f64, y: &[f64], out: &mut Vec<EventSample>) {
         plant.events(t, y, &mut self.values);
         for (function, value) in self.functions.iter_mut().zip(&self.values) {
-            // A drive that is asked for just its limit is at it.
-            let negative = *value < 0.0 || (*value == 0.0 && function.below == DRIVE[0]);
+            // An actuator that is commanded just to its limit is at it.
+            let negative = *value < 0.0 || (*value == 0.0 && function.below == ACTUATOR[0]);
             if function.negative.is_some_and(|before| before != negative) {
-                out.extend(function.tell(negative, t));
+                out.extend(function.report(negative, t));
             }
             function.negative = Some(negative);
         }
@@ -83,7 +83,7 @@ impl Happenings {
         self.arms(plant, t, y, out);
     }
 
-    /// Whether a configuration is singular that was not, or no longer; arms tell it themselves.
+    /// Reports changes of the rank of the loop constraints; arms report their own.
     fn loops(&mut self, plant: &Plant, t: f64, out: &mut Vec<EventSample>) {
         if plant.has_arms() {
             return;
@@ -103,9 +103,9 @@ impl Happenings {
         self.rank = plant.loops.has_rigid().then_some(rank);
     }
 
-    /// Whether an arm is singular that was not, or no longer, or was in between.
+    /// Reports arms that become singular, are no longer, or were in between.
     fn arms(&mut self, plant: &mut Plant, t: f64, y: &[f64], out: &mut Vec<EventSample>) {
-        for ((grasp, before), hold) in self.arms.iter_mut().zip(plant.holds(t, y)) {
+        for ((grasp, before), hold) in self.arms.iter_mut().zip(plant.grasp_states(t, y)) {
             let text = match (*before, hold.singular) {
                 (Some(false), true) => "becomes singular",
                 (Some(true), false) => "is no longer singular",
@@ -126,7 +126,7 @@ impl Happenings {
 }
 
 impl Function {
-    fn tell(&self, negative: bool, t: f64) -> Option<EventSample> {
+    fn report(&self, negative: bool, t: f64) -> Option<EventSample> {
         let (kind, text) = if negative { self.below } else { self.above };
         (!kind.is_empty()).then(|| EventSample {
             t,
@@ -137,7 +137,7 @@ impl Function {
     }
 }
 
-/// The loops that are evaluated as grasps of arms.
+/// Names of the loops that are grasps of cooperative arms.
 fn grasps(plant: &Plant) -> Vec<(String, Option<bool>)> {
     let rigid = plant.loops.rigid_constraints();
     let grasps = rigid.filter(|_| plant.has_arms());
@@ -152,7 +152,7 @@ const HEIGHT: [Words; 2] = [
 ];
 const SLIDING: [Words; 2] = [("slip", "begins to slide"), ("stick", "sticks")];
 const STOP: [Words; 2] = [("limit", "is at its stop"), ("limit", "leaves its stop")];
-const DRIVE: [Words; 2] = [
+const ACTUATOR: [Words; 2] = [
     ("saturation", "is at its limit"),
     ("saturation", "is no longer at its limit"),
 ];
@@ -184,7 +184,7 @@ fn functions(robot: &Robot, plant: &Plant, kind: EventKind) -> Vec<Function> {
         }
         EventKind::Saturation => {
             let meters = plant.actuators.meters().iter();
-            named(meters.map(|m| m.name.clone()).collect(), DRIVE)
+            named(meters.map(|m| m.name.clone()).collect(), ACTUATOR)
         }
         EventKind::DragReversal => {
             let bodies = 0..model.body_count();
@@ -194,7 +194,7 @@ fn functions(robot: &Robot, plant: &Plant, kind: EventKind) -> Vec<Function> {
     }
 }
 
-/// The names of contact points: their own, or the body's with a number.
+/// Names of contact points: their own, or the body's with a number.
 pub fn contact_names(robot: &Robot) -> Vec<String> {
     let mut names = Vec::new();
     for body in &robot.bodies {

@@ -1,4 +1,4 @@
-//! How loops are closed: as arms, where they are grasps of one load, else as loops of any kind.
+//! Loops that are grasps of one load, evaluated as cooperative arms.
 
 use super::config::LoopMethod;
 use super::{Plant, Scratch};
@@ -9,19 +9,19 @@ use bathyal::constraints::{
 };
 use bathyal::{Environment, Model, State, WaterPower};
 
-/// Arms that hold one load, and room to evaluate them.
+/// Forward dynamics of arms that hold one load.
 #[derive(Debug)]
-pub(super) struct Holders {
+pub(super) struct GraspSolver {
     arms: CooperativeArms<f64>,
     ws: CooperativeWorkspace<f64>,
     /// The points of a block together.
     team: Option<ParallelSolver>,
     last: Last,
     /// By grasp; none before the first step.
-    holds: Option<Vec<Hold>>,
+    states: Option<Vec<GraspState>>,
 }
 
-/// What was evaluated last.
+/// What the last evaluation was of.
 #[derive(Clone, Copy, Debug)]
 enum Last {
     Nothing,
@@ -31,17 +31,17 @@ enum Last {
     Points(usize),
 }
 
-/// An arm that holds the load.
+/// State of a grasp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hold {
-    /// Whether it is singular: the last evaluation of a step found it so.
+pub struct GraspState {
+    /// Whether its arm is singular, by the last evaluation of a step.
     pub singular: bool,
-    /// Whether it was after any step since this was asked for last.
+    /// Whether it was after any step since the last [`Plant::grasp_states`].
     pub passed: bool,
 }
 
-/// The arms that these loops make, if the method wants them to be evaluated as such. Springs
-/// and loops that give are forces on them.
+/// The cooperative arms that these loops make, if the method evaluates them as such. Springs
+/// and compliant loops are forces on them.
 pub fn arms(
     method: LoopMethod,
     model: &Model<f64>,
@@ -55,23 +55,23 @@ pub fn arms(
     }
 }
 
-impl Holders {
+impl GraspSolver {
     pub fn new(model: &Model<f64>, arms: CooperativeArms<f64>) -> Self {
-        Holders {
+        GraspSolver {
             ws: CooperativeWorkspace::new(model, &arms),
             team: None,
             last: Last::Nothing,
-            holds: None,
+            states: None,
             arms,
         }
     }
 
-    /// Another state has been put in place of the last.
-    pub fn forget(&mut self) {
-        (self.last, self.holds) = (Last::Nothing, None);
+    /// Forgets the last evaluation: the state is another one.
+    pub fn reset(&mut self) {
+        (self.last, self.states) = (Last::Nothing, None);
     }
 
-    /// v̇ with the grasps held.
+    /// v̇ with the grasps closed.
     pub fn evaluate(
         &mut self,
         model: &Model<f64>,
@@ -94,31 +94,31 @@ impl Holders {
         self.ws.water_power(model, environment, state)
     }
 
-    /// Keeps in mind which arms the last evaluation found singular.
+    /// After a step: notes which arms the last evaluation found singular.
     pub fn accept(&mut self) {
         if let Last::Nothing = self.last {
             return;
         }
-        let none = Hold {
+        let none = GraspState {
             singular: false,
             passed: false,
         };
         let room = || vec![none; self.arms.grasps()];
-        for (k, hold) in self.holds.get_or_insert_with(room).iter_mut().enumerate() {
-            hold.singular = match (&mut self.team, self.last) {
+        for (k, state) in self.states.get_or_insert_with(room).iter_mut().enumerate() {
+            state.singular = match (&mut self.team, self.last) {
                 (Some(team), Last::Points(count)) => team.is_singular(count - 1, k),
                 _ => self.ws.is_singular(k),
             };
-            hold.passed |= hold.singular;
+            state.passed |= state.singular;
         }
     }
 }
 
 impl Plant {
-    /// The same with loops that are evaluated as arms: those of its loops that hold exactly,
-    /// see [`arms`].
+    /// The same with loops that are evaluated as arms: its rigid loops, see
+    /// [`arms`].
     pub fn with_arms(mut self, arms: Option<CooperativeArms<f64>>) -> Self {
-        self.holders = arms.map(|arms| Holders::new(&self.model, arms));
+        self.grasps = arms.map(|arms| GraspSolver::new(&self.model, arms));
         self
     }
 
@@ -132,10 +132,10 @@ impl Plant {
         partition: Partition,
     ) -> Result<Self, PartitionError> {
         self.partition = partition;
-        if let Some(holders) = &mut self.holders {
+        if let Some(grasps) = &mut self.grasps {
             let (model, environment) = (&self.model, &self.environment);
-            let team = ParallelSolver::new(model, &holders.arms, environment, points, partition)?;
-            holders.team = Some(team);
+            let team = ParallelSolver::new(model, &grasps.arms, environment, points, partition)?;
+            grasps.team = Some(team);
             return Ok(self);
         }
         let (tasks, chains) = (partition.spatial, 1);
@@ -152,7 +152,7 @@ impl Plant {
     /// Evaluates the points by the team; false if there is none that has room for them.
     pub(super) fn block_of_arms(&mut self, points: &mut [StatePoint]) -> bool {
         let fits = |team: &mut ParallelSolver| points.len() <= team.points();
-        let team = self.holders.as_mut().and_then(|h| h.team.take_if(fits));
+        let team = self.grasps.as_mut().and_then(|h| h.team.take_if(fits));
         let Some(mut team) = team else {
             return false;
         };
@@ -166,44 +166,44 @@ impl Plant {
             let vdot = self.layout().parts_mut(&mut point.rates).v;
             team.copy_acceleration(i, vdot);
         }
-        if let Some(holders) = &mut self.holders {
-            holders.team = Some(team);
-            holders.last = Last::Points(points.len());
+        if let Some(grasps) = &mut self.grasps {
+            grasps.team = Some(team);
+            grasps.last = Last::Points(points.len());
         }
         true
     }
 
     /// Whether loops are evaluated as arms.
     pub fn has_arms(&self) -> bool {
-        self.holders.is_some()
+        self.grasps.is_some()
     }
 
     /// The arms that hold the load after the last step, or at (t, y) if there was none, in the
     /// order of the loops that hold exactly; none where loops are not evaluated as arms.
-    pub fn holds(&mut self, t: f64, y: &[f64]) -> Vec<Hold> {
-        if self.holders.as_ref().is_some_and(|h| h.holds.is_none()) {
-            self.take(t, y, false);
+    pub fn grasp_states(&mut self, t: f64, y: &[f64]) -> Vec<GraspState> {
+        if self.grasps.as_ref().is_some_and(|h| h.states.is_none()) {
+            self.set_state(t, y, false);
         }
-        let Some(holders) = &mut self.holders else {
+        let Some(grasps) = &mut self.grasps else {
             return Vec::new();
         };
-        if holders.holds.is_none() {
-            holders.evaluate(&self.model, &self.environment, &self.scratch);
-            holders.accept();
+        if grasps.states.is_none() {
+            grasps.evaluate(&self.model, &self.environment, &self.scratch);
+            grasps.accept();
         }
-        let mut told = Vec::new();
-        for hold in holders.holds.iter_mut().flatten() {
-            told.push(*hold);
-            hold.passed = false;
+        let mut states = Vec::new();
+        for state in grasps.states.iter_mut().flatten() {
+            states.push(*state);
+            state.passed = false;
         }
-        told
+        states
     }
 
     /// Has [`Plant::loops`] know what the last evaluation found of the loops.
     pub fn show_loops(&mut self) {
-        if let Some(holders) = &self.holders {
+        if let Some(grasps) = &self.grasps {
             let Scratch { state, .. } = &self.scratch;
-            let Holders { arms, ws, .. } = holders;
+            let GraspSolver { arms, ws, .. } = grasps;
             self.loops
                 .set_cooperative_forces(&self.model, state, arms, ws);
         }

@@ -47,8 +47,8 @@ fn events(degrees: f64, speed: f64) -> Vec<EventSample> {
     let file = ScenarioFile::parse(&scenario, "s", &folder, &[]).unwrap();
     let mut simulation = Simulation::new(&file.setup().unwrap()).unwrap();
     let mut events = Vec::new();
-    while !simulation.is_done() {
-        simulation.beat(&mut events).unwrap();
+    while !simulation.is_finished() {
+        simulation.step(&mut events).unwrap();
     }
     std::fs::remove_dir_all(&folder).unwrap();
     events

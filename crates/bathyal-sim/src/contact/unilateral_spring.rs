@@ -15,14 +15,14 @@
 ///
 /// is lost at every d and ḋ.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Cushion {
+pub(crate) struct UnilateralSpring {
     /// k.
     pub stiffness: f64,
     /// c.
     pub damping: f64,
 }
 
-impl Cushion {
+impl UnilateralSpring {
     /// F of a depth and its rate.
     pub fn force(&self, depth: f64, rate: f64) -> f64 {
         self.force_of_spring(self.stiffness * depth, rate)

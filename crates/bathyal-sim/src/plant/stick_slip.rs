@@ -1,19 +1,19 @@
-//! Contact points that begin to slide, or stick again.
+//! Stick-slip transitions of contact points.
 
 use crate::contact::Contacts;
 
-/// What points did since somebody took it.
+/// Stick-slip transitions since the last [`StickSlip::take`].
 #[derive(Clone, Debug, Default)]
-pub struct Slips {
-    /// Of each point, when it was looked at last: whether it slid; none in the water.
+pub struct StickSlip {
+    /// Whether each point slid at the last update; none in the water.
     sliding: Vec<Option<bool>>,
-    found: Vec<Slip>,
+    found: Vec<SlipEvent>,
 }
 
-/// A point that has begun to slide, or has stuck.
+/// Transition of a contact point.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Slip {
-    /// After which step, s.
+pub struct SlipEvent {
+    /// Time at the end of the step, s.
     pub t: f64,
     /// Which point.
     pub point: usize,
@@ -21,10 +21,10 @@ pub struct Slip {
     pub sliding: bool,
 }
 
-impl Slips {
-    /// Finds what has changed. A point that comes down sliding slips; one that lifts off
+impl StickSlip {
+    /// Finds transitions. A point that comes down sliding slips; one that lifts off
     /// while it slides does not stick.
-    pub(super) fn look(&mut self, t: f64, contacts: &Contacts) {
+    pub(super) fn update(&mut self, t: f64, contacts: &Contacts) {
         self.sliding.resize(contacts.len(), None);
         for (point, before) in self.sliding.iter_mut().enumerate() {
             let now = contacts.slides(point);
@@ -32,19 +32,19 @@ impl Slips {
             if let Some(sliding) = now
                 && sliding != slid
             {
-                self.found.push(Slip { t, point, sliding });
+                self.found.push(SlipEvent { t, point, sliding });
             }
             *before = now;
         }
     }
 
-    /// What was found, in the order of time; nothing is left.
-    pub fn take(&mut self) -> Vec<Slip> {
+    /// Takes the transitions, in the order of time.
+    pub fn take(&mut self) -> Vec<SlipEvent> {
         std::mem::take(&mut self.found)
     }
 
-    /// The points are as they are: nothing has happened.
-    pub(crate) fn forget(&mut self, contacts: &Contacts) {
+    /// Starts from the present state of the points, without transitions.
+    pub(crate) fn reset(&mut self, contacts: &Contacts) {
         self.sliding.clear();
         self.sliding
             .extend((0..contacts.len()).map(|i| contacts.slides(i)));

@@ -1,47 +1,47 @@
-//! A run at one moment, as numbers.
+//! Checkpoint of a run.
 
 use super::Simulation;
 use crate::control::{Command, Controller};
 use serde::{Deserialize, Serialize};
 
-/// Everything that decides how a run goes on. As JSON it is exact.
+/// State of a run: everything that decides how it goes on. As JSON it is exact.
 ///
 /// ```no_run
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// use bathyal_sim::{Simulation, scenario::ScenarioFile};
 /// let setup = ScenarioFile::read("scenarios/falling_and_rising.toml".as_ref(), &[])?.setup()?;
 /// let mut run = Simulation::new(&setup)?;
-/// run.beat(&mut Vec::new())?;
-/// let saved = run.save();
+/// run.step(&mut Vec::new())?;
+/// let checkpoint = run.checkpoint();
 /// let mut other = Simulation::new(&setup)?;
-/// other.restore(&saved);
+/// other.restore(&checkpoint);
 /// assert_eq!(run.state_hash(), other.state_hash());
 /// # Ok(())
 /// # }
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Saved {
-    /// Samples of the controllers so far.
-    pub beats: u64,
+pub struct Checkpoint {
+    /// Number of control ticks so far.
+    pub control_ticks: u64,
     /// Time, s.
     pub t: f64,
     /// State, actuators and works.
     pub y: Vec<f64>,
-    /// The command that is held.
+    /// Held command: efforts.
     pub efforts: Vec<f64>,
-    /// The command that is held.
+    /// Held command: thrusts.
     pub thrusts: Vec<f64>,
     /// Anchors of the contacts.
     pub contacts: Vec<f64>,
-    /// Memory of the controllers.
+    /// State of the controllers.
     pub controllers: Vec<f64>,
-    /// Memory of the integrator.
+    /// State of the integrator.
     pub integrator: Vec<f64>,
     /// State of the energy balance.
-    pub account: Vec<f64>,
+    pub energy_balance: Vec<f64>,
 }
 
-impl Saved {
+impl Checkpoint {
     /// All numbers but the time.
     pub(super) fn parts(&self) -> [&[f64]; 7] {
         [
@@ -51,42 +51,42 @@ impl Saved {
             &self.contacts,
             &self.controllers,
             &self.integrator,
-            &self.account,
+            &self.energy_balance,
         ]
     }
 }
 
 impl Simulation {
-    /// The run as it stands.
-    pub fn save(&self) -> Saved {
-        Saved {
-            beats: self.beats,
+    /// State of the run now.
+    pub fn checkpoint(&self) -> Checkpoint {
+        Checkpoint {
+            control_ticks: self.control_ticks,
             t: self.t,
             y: self.y.clone(),
             efforts: self.plant.command.efforts.clone(),
             thrusts: self.plant.command.thrusts.clone(),
-            contacts: self.plant.contacts.memory(),
+            contacts: self.plant.contacts.save_state(),
             controllers: self.controllers.save_state(),
             integrator: self.integrator.save_state(),
-            account: self.energy_balance.save_state(),
+            energy_balance: self.energy_balance.save_state(),
         }
     }
 
-    /// Goes on from where [`Simulation::save`] was called, in a run of the same scenario.
-    pub fn restore(&mut self, saved: &Saved) {
-        self.beats = saved.beats;
-        self.t = saved.t;
-        self.y.clone_from(&saved.y);
+    /// Goes on from a checkpoint of a run of the same scenario.
+    pub fn restore(&mut self, checkpoint: &Checkpoint) {
+        self.control_ticks = checkpoint.control_ticks;
+        self.t = checkpoint.t;
+        self.y.clone_from(&checkpoint.y);
         self.plant.command = Command {
-            efforts: saved.efforts.clone(),
-            thrusts: saved.thrusts.clone(),
+            efforts: checkpoint.efforts.clone(),
+            thrusts: checkpoint.thrusts.clone(),
         };
-        self.plant.contacts.remember(&saved.contacts);
-        self.controllers.load_state(&saved.controllers);
-        self.integrator.load_state(&saved.integrator);
-        self.energy_balance.load_state(&saved.account);
-        self.plant.forget();
-        self.happenings
-            .look(&mut self.plant, self.t, &self.y, &mut Vec::new());
+        self.plant.contacts.load_state(&checkpoint.contacts);
+        self.controllers.load_state(&checkpoint.controllers);
+        self.integrator.load_state(&checkpoint.integrator);
+        self.energy_balance.load_state(&checkpoint.energy_balance);
+        self.plant.reset();
+        self.event_monitor
+            .update(&mut self.plant, self.t, &self.y, &mut Vec::new());
     }
 }

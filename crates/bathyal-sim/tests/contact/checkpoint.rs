@@ -31,14 +31,14 @@ fn a_run_goes_on_with_the_same_bits_after_its_memory_was_kept() {
         whole.run(0.1, STEP);
         touching += whole
             .contacts
-            .memory()
+            .save_state()
             .iter()
             .step_by(8)
             .filter(|x| **x == 1.0)
             .count();
         let mut on = tumbling();
         on.state = whole.state.clone();
-        on.contacts.remember(&whole.contacts.memory());
+        on.contacts.load_state(&whole.contacts.save_state());
         whole.run(0.05, STEP);
         on.run(0.05, STEP);
         let bits = |rig: &Rig| -> Vec<u64> {
@@ -46,7 +46,7 @@ fn a_run_goes_on_with_the_same_bits_after_its_memory_was_kept() {
             state.map(|x| x.to_bits()).collect()
         };
         assert_eq!(bits(&on), bits(&whole));
-        assert_eq!(on.contacts.memory(), whole.contacts.memory());
+        assert_eq!(on.contacts.save_state(), whole.contacts.save_state());
     }
     assert!(touching > 10);
 }
@@ -70,7 +70,7 @@ fn heights_cross_zero_at_touch_down() {
         rig.step(1e-3);
         rig.contacts.events(&rig.terrain, &rig.bodies, &mut values);
         for i in 0..8 {
-            let touch = rig.contacts.touch(i, &rig.terrain, &rig.bodies);
+            let touch = rig.contacts.state(i, &rig.terrain, &rig.bodies);
             assert_eq!(values[i], -touch.depth);
             assert_eq!(values[i] < 0.0, touch.depth > 0.0);
             assert!(touch.depth > 0.0 || touch.force.norm() == 0.0);

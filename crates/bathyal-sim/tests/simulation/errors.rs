@@ -88,7 +88,7 @@ fn a_run_that_blows_up_says_when_which_body_and_why() {
     ];
     let setup = scenario("aquarobot_walk", &set);
     let summary = run(&setup, &mut Nothing, &mut |_| ControlFlow::Continue(())).unwrap();
-    assert_eq!(summary.ended, Ended::Lost);
+    assert_eq!(summary.ended, Ended::Diverged);
     let reason = summary.reason.unwrap();
     assert!(
         reason.contains("at t = ") && reason.contains("'leg"),
