@@ -1,15 +1,15 @@
 //! How much of the bare dynamics' speed is left in a whole run: controllers, integrator, energy
-//! account, events and watchdog included, recording off.
+//! balance, events and watchdog included, recording off.
 //!
 //! Bare are the equations of motion of what the scenario describes: a robot in water, with its
-//! contacts and drives. Beside them stands the part of it that any library of rigid bodies has,
+//! contacts and actuators. Beside them stands the part of it that any library of rigid bodies has,
 //! forward dynamics alone.
 //!
 //! `cargo run --release -p bathyal-sim --example throughput [SCENARIO ...]`
 //!
 //! Both are measured in turns, and of each the fastest turn counts, because other programs
 //! can only slow a turn down. The shares of a run are those of its parts timed alone, in the
-//! states of the run; what they leave is the integrator, the account and the watchdog.
+//! states of the run; what they leave is the integrator, the energy balance and the watchdog.
 
 use bathyal::{Bodies, Inputs, State, Workspace, forward_dynamics};
 use bathyal_sim::Simulation;
@@ -54,7 +54,7 @@ struct Times {
     dynamics: f64,
     /// Places of bodies and contact forces.
     contact: f64,
-    /// Dynamics, contact, drives and joints.
+    /// Dynamics, contact, actuators and joints.
     bare: f64,
     controllers: f64,
     /// A whole run.
@@ -64,7 +64,7 @@ struct Times {
 fn main() -> Result<(), Box<dyn Error>> {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     println!(
-        "{:<20} {:>8} {:>7} {:>8} {:>9} {:>17}   of a run: dynamics, contact, drives, control, rest",
+        "{:<20} {:>8} {:>7} {:>8} {:>9} {:>17}   of a run: dynamics, contact, actuators, control, rest",
         "scenario", "dynamics", "bare ns", "in a run", "bare/run", "no controllers"
     );
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
@@ -98,7 +98,7 @@ impl Times {
 impl std::fmt::Display for Times {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let percent = |part: f64| 100.0 * part / self.run;
-        let drives = self.bare - self.contact - self.dynamics;
+        let actuators = self.bare - self.contact - self.dynamics;
         let rest = self.run - self.bare - self.controllers;
         write!(
             f,
@@ -110,7 +110,7 @@ impl std::fmt::Display for Times {
             100.0 * self.bare / (self.run - self.controllers),
             percent(self.dynamics),
             percent(self.contact),
-            percent(drives),
+            percent(actuators),
             percent(self.controllers),
             percent(rest)
         )

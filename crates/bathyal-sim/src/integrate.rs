@@ -48,7 +48,7 @@ pub trait Ode {
     fn positions(&self) -> usize;
 
     /// Number of leading entries under error control; the rest are
-    /// accounts that nothing depends on.
+    /// works that nothing depends on.
     fn controlled(&self) -> usize;
 
     /// ẏ = f(t, y).

@@ -1,7 +1,7 @@
 //! Simulation of underwater robots, from a scenario file to a recording.
 //!
 //! ```text
-//! scenario ─► plant (robot + water + seabed + drives)
+//! scenario ─► plant (robot + water + seabed + actuators)
 //!   ─► control ─► integrate ─► simulation ─► record
 //! ```
 

@@ -19,7 +19,7 @@ pub use grasps::{GraspState, arms};
 pub use layout::{Layout, Parts, PartsMut};
 pub use stick_slip::{SlipEvent, StickSlip};
 
-use crate::actuator::{Actuators, Driven, Moving};
+use crate::actuator::{ActuatorContext, ActuatorOutputs, Actuators};
 use crate::contact::Contacts;
 use crate::control::Command;
 use crate::control::load_feedforward::EffortProfile;
@@ -229,14 +229,14 @@ impl Plant {
         bodies: &Bodies<f64>,
         y: &[f64],
     ) -> (Vec<f64>, Vec<f64>) {
-        let moving = Moving {
+        let context = ActuatorContext {
             t: state.t,
             v: &state.v,
             bodies,
             environment: &self.environment,
         };
         let z = self.layout().parts(y).z;
-        self.actuators.efforts(self.commanded(), z, &moving)
+        self.actuators.efforts(self.commanded(), z, &context)
     }
 
     /// Forces of contacts, actuators, joints and compliant loops at (t, y), into the inputs. Writes
@@ -267,19 +267,19 @@ impl Plant {
             }
             _ => 0.0,
         };
-        let moving = Moving {
+        let context = ActuatorContext {
             t,
             v: &state.v,
             bodies,
             environment: &self.environment,
         };
-        let mut driven = Driven {
+        let mut outputs = ActuatorOutputs {
             tau: &mut inputs.tau,
             wrenches: &mut inputs.wrenches,
             rates: rates.z,
             power: rates.actuator_works,
         };
-        self.actuators.drive(command, z, &moving, &mut driven);
+        self.actuators.evaluate(command, z, &context, &mut outputs);
         let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
         PassiveWorks {
             contact,
@@ -455,7 +455,7 @@ impl Ode for Plant {
         self.set_state(t, y, true);
         self.update_commanded(t);
         let Scratch { state, bodies, .. } = &self.scratch;
-        let moving = Moving {
+        let context = ActuatorContext {
             t,
             v: &state.v,
             bodies,
@@ -473,7 +473,7 @@ impl Ode for Plant {
                 (EventKind::Contact | EventKind::Slip, _) => {}
                 (EventKind::Limit, _) => self.joints.events(&state.q, own),
                 (EventKind::Saturation, _) => {
-                    self.actuators.events(self.commanded(), z, &moving, own);
+                    self.actuators.events(self.commanded(), z, &context, own);
                 }
                 (EventKind::DragReversal, _) => {
                     for (b, values) in own.chunks_exact_mut(3).enumerate() {

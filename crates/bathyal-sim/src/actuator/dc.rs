@@ -13,15 +13,15 @@ use bathyal_robot::robot::DcMotor;
 /// w = G q̇,   τ = G (K_t i − T_f(w))
 /// ```
 ///
-/// The effort asked for is G K_t i: the motor's own friction T_f is not made up for. The
+/// The effort commanded is G K_t i: the motor's own friction T_f is not made up for. The
 /// rotor's inertia G² J is part of the model of the robot.
 ///
 /// Electrical power is V i, negative while the motor feeds back. A motor without torque
-/// constant or resistance gives the effort asked for, up to the joint's effort limit, and
+/// constant or resistance gives the effort commanded, up to the joint's effort limit, and
 /// its electrical power is the positive part of G K_t i q̇, as without losses in the
 /// armature and without feeding back.
 #[derive(Clone, Debug)]
-pub(super) struct DcDrive {
+pub(super) struct DcActuator {
     gear: f64,
     efforts: [f64; 2],
     armature: Option<Armature>,
@@ -31,7 +31,7 @@ pub(super) struct DcDrive {
     friction: MotorFriction,
 }
 
-impl DcDrive {
+impl DcActuator {
     /// `at` is the path of the motor, `joint` the name for messages.
     pub fn of(
         motor: &DcMotor,
@@ -43,7 +43,7 @@ impl DcDrive {
         check(motor, gear, at, joint)?;
         let armature = Armature::of(motor);
         let effort_per_current = armature.as_ref().map_or(0.0, |a| gear * a.torque_constant);
-        Ok(DcDrive {
+        Ok(DcActuator {
             gear,
             efforts: symmetric(max_effort),
             armature,

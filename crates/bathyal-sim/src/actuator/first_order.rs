@@ -1,11 +1,11 @@
-//! A drive that follows its command with a lag.
+//! An actuator that follows its command with a lag.
 
 use super::limit::{margin, within};
 use super::outcome::Outcome;
 use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::FirstOrderDrive;
 
-/// A drive, hydraulic for instance, whose effort e follows the command with a lag.
+/// An actuator, hydraulic for instance, whose effort e follows the command with a lag.
 ///
 /// ```text
 /// T ė = clamp(command) − e
@@ -13,7 +13,7 @@ use bathyal_robot::robot::FirstOrderDrive;
 ///
 /// The limit falls from `max_effort` at rest linearly to nothing at `no_load_speed`, for
 /// efforts in the direction of motion; it holds for the command and for what comes out.
-/// Electrical power is the idle power and the positive mechanical power: the drive gives
+/// Electrical power is the idle power and the positive mechanical power: the actuator gives
 /// nothing back.
 #[derive(Clone, Debug)]
 pub(super) struct FirstOrder {
@@ -28,7 +28,7 @@ pub(super) struct FirstOrder {
 impl FirstOrder {
     /// `at` is the path of the motor, `joint` the name for messages.
     pub fn of(
-        drive: &FirstOrderDrive,
+        actuator: &FirstOrderDrive,
         joint_limit: Option<f64>,
         at: &str,
         joint: &str,
@@ -41,22 +41,22 @@ impl FirstOrder {
                 help,
             ))
         };
-        let time_constant = drive.time_constant;
+        let time_constant = actuator.time_constant;
         if !(time_constant.is_finite() && time_constant > 0.0) {
             let help = "it must be positive; a joint without motor has no lag";
             return diagnostic("time_constant", format!("is {time_constant}"), help);
         }
-        let own = drive.max_effort.unwrap_or(f64::INFINITY);
+        let own = actuator.max_effort.unwrap_or(f64::INFINITY);
         let max_effort = own.min(joint_limit.unwrap_or(f64::INFINITY));
-        if let Some(speed) = drive.no_load_speed.filter(|_| max_effort.is_infinite()) {
+        if let Some(speed) = actuator.no_load_speed.filter(|_| max_effort.is_infinite()) {
             let what = format!("is {speed}, but there is no effort that could fall to nothing");
             return diagnostic("no_load_speed", what, "give max_effort too");
         }
         Ok(FirstOrder {
             per_time: time_constant.recip(),
             max_effort,
-            fall: drive.no_load_speed.map_or(0.0, f64::recip),
-            idle_power: drive.idle_power.unwrap_or(0.0),
+            fall: actuator.no_load_speed.map_or(0.0, f64::recip),
+            idle_power: actuator.idle_power.unwrap_or(0.0),
         })
     }
 

@@ -4,7 +4,7 @@ use super::limit::within;
 use bathyal_robot::robot::DcMotor;
 
 /// Coulomb friction has its full size from this speed of the joint on, rad/s or m/s; below
-/// it is proportional to the speed. A drive that stands still creeps under a load, and the
+/// it is proportional to the speed. An actuator that stands still creeps under a load, and the
 /// smaller this is, the stiffer are the equations.
 pub const CREEP_SPEED: f64 = 0.01;
 

@@ -1,6 +1,6 @@
-//! What drives a joint.
+//! Actuator of a joint.
 
-use super::dc::DcDrive;
+use super::dc::DcActuator;
 use super::first_order::FirstOrder;
 use super::limit::{margin, symmetric, within};
 use super::outcome::Outcome;
@@ -8,9 +8,9 @@ use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::{Body, JointMotor};
 use std::ops::Range;
 
-/// The drive of one joint.
+/// The actuator of one joint.
 #[derive(Clone, Debug)]
-pub(super) struct JointDrive {
+pub(super) struct JointActuator {
     /// Where the joint stands among the velocities: one number, three of a ball joint.
     pub v: Range<usize>,
     /// Where its states are.
@@ -20,7 +20,7 @@ pub(super) struct JointDrive {
 
 #[derive(Clone, Debug)]
 enum Kind {
-    /// Gives the effort asked for, up to a limit.
+    /// Gives the effort commanded, up to a limit.
     Ideal {
         efforts: [f64; 2],
     },
@@ -28,11 +28,11 @@ enum Kind {
     Ball {
         max_effort: f64,
     },
-    Dc(DcDrive),
+    Dc(DcActuator),
     FirstOrder(FirstOrder),
 }
 
-/// What the drive of a joint does.
+/// What the actuator of a joint does.
 pub(super) struct JointOutcome {
     pub effort: f64,
     /// The second and the third effort of a ball joint.
@@ -43,8 +43,8 @@ pub(super) struct JointOutcome {
     pub rate: f64,
 }
 
-impl JointDrive {
-    /// The drive of a joint that stands at `v` among the velocities, with states from `z`
+impl JointActuator {
+    /// The actuator of a joint that stands at `v` among the velocities, with states from `z`
     /// on. `at` is the path of the joint.
     pub fn of(body: &Body, v: Range<usize>, z: usize, at: &str) -> Result<Self, Diagnostic> {
         let max_effort = body.joint.limits.and_then(|limits| limits.effort);
@@ -58,32 +58,32 @@ impl JointDrive {
                 efforts: symmetric(max_effort),
             },
             Some(JointMotor::Dc(motor)) => {
-                Kind::Dc(DcDrive::of(motor, max_effort, &motor_at, name)?)
+                Kind::Dc(DcActuator::of(motor, max_effort, &motor_at, name)?)
             }
-            Some(JointMotor::FirstOrder(drive)) => {
-                Kind::FirstOrder(FirstOrder::of(drive, max_effort, &motor_at, name)?)
+            Some(JointMotor::FirstOrder(actuator)) => {
+                Kind::FirstOrder(FirstOrder::of(actuator, max_effort, &motor_at, name)?)
             }
         };
         let states = matches!(kind, Kind::FirstOrder(_)) as usize;
-        Ok(JointDrive {
+        Ok(JointActuator {
             v,
             z: z..z + states,
             kind,
         })
     }
 
-    /// What the drive does, of all efforts asked for, states of drives and velocities.
+    /// What the actuator does, of all efforts commanded, states of actuators and velocities.
     #[inline(always)]
     pub fn run(&self, command: &[f64], z: &[f64], v: &[f64]) -> JointOutcome {
         let at = self.v.start;
-        let (asked, speed) = (command[at], v[at]);
+        let (commanded, speed) = (command[at], v[at]);
         let one = match &self.kind {
             Kind::Ball { max_effort } => {
                 return ball(&command[self.v.clone()], *max_effort, &v[self.v.clone()]);
             }
-            Kind::Ideal { efforts } => ideal(asked, *efforts, speed),
-            Kind::Dc(motor) => motor.run(asked, speed),
-            Kind::FirstOrder(drive) => drive.run(asked, z[self.z.start], speed),
+            Kind::Ideal { efforts } => ideal(commanded, *efforts, speed),
+            Kind::Dc(motor) => motor.run(commanded, speed),
+            Kind::FirstOrder(actuator) => actuator.run(commanded, z[self.z.start], speed),
         };
         JointOutcome {
             effort: one.effort,
@@ -96,29 +96,29 @@ impl JointDrive {
     }
 }
 
-/// The effort as asked for, up to the limit. Electrical power is the positive part of the
+/// The effort as commanded, up to the limit. Electrical power is the positive part of the
 /// mechanical power.
 #[inline(always)]
-fn ideal(asked: f64, efforts: [f64; 2], speed: f64) -> Outcome {
-    let effort = within(asked, efforts);
+fn ideal(commanded: f64, efforts: [f64; 2], speed: f64) -> Outcome {
+    let effort = within(commanded, efforts);
     Outcome {
         effort,
         electrical: (effort * speed).max(0.0),
-        margin: margin(asked, efforts),
+        margin: margin(commanded, efforts),
         rate: 0.0,
     }
 }
 
-/// The torque as asked for, shortened to the limit.
+/// The torque as commanded, shortened to the limit.
 #[inline(always)]
-fn ball(asked: &[f64], max_effort: f64, speed: &[f64]) -> JointOutcome {
-    let size = asked.iter().map(|x| x * x).sum::<f64>().sqrt();
+fn ball(commanded: &[f64], max_effort: f64, speed: &[f64]) -> JointOutcome {
+    let size = commanded.iter().map(|x| x * x).sum::<f64>().sqrt();
     let scale = if size > max_effort {
         max_effort / size
     } else {
         1.0
     };
-    let [x, y, z]: [f64; 3] = core::array::from_fn(|i| scale * asked[i]);
+    let [x, y, z]: [f64; 3] = core::array::from_fn(|i| scale * commanded[i]);
     let mechanical = x * speed[0] + y * speed[1] + z * speed[2];
     JointOutcome {
         effort: x,

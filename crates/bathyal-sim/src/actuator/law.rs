@@ -8,7 +8,7 @@ use bathyal_robot::robot::{ThrustLaw, Thruster};
 use std::f64::consts::TAU;
 
 /// Thrust from the law's own command: thrust, speed of the propeller, or what the table
-/// has. The drive inverts its law, so that it can be asked for a thrust.
+/// has. The actuator inverts its law, so that it can be commanded by its thrust.
 #[derive(Clone, Debug)]
 pub(super) enum Law {
     /// The command is the thrust.

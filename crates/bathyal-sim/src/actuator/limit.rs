@@ -1,4 +1,4 @@
-//! Limits of drives.
+//! Limits of actuators.
 
 /// No limit.
 pub(super) const UNLIMITED: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
@@ -23,7 +23,7 @@ pub(super) fn within(x: f64, [low, high]: [f64; 2]) -> f64 {
 }
 
 /// How far x is from the ends of [low, high], between −1 and 1: zero at a limit, negative
-/// beyond it, 1 where there is no limit or nothing is asked for and nothing can be given.
+/// beyond it, 1 where there is no limit or nothing is commanded and nothing can be given.
 #[inline(always)]
 pub(super) fn margin(x: f64, [low, high]: [f64; 2]) -> f64 {
     let nearest = (high - x).min(x - low);

@@ -1,6 +1,6 @@
 //! A thruster on its body.
 
-use super::Moving;
+use super::ActuatorContext;
 use super::law::Law;
 use super::limit::{UNLIMITED, margin, within};
 use super::shaft::Shaft;
@@ -10,7 +10,7 @@ use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::Thruster;
 use std::ops::Range;
 
-/// A thruster. It is asked for a thrust and inverts its own law.
+/// A thruster. It is commanded by a thrust and inverts its own law.
 ///
 /// ```text
 /// T̂ = clamp(command) ─► x̂ = law⁻¹(T̂, v_a), nothing below the dead band
@@ -31,7 +31,7 @@ use std::ops::Range;
 ///
 /// [`Propeller::power`]: super::propeller::Propeller::power
 #[derive(Clone, Debug)]
-pub(super) struct ThrusterDrive {
+pub(super) struct ThrusterActuator {
     body: usize,
     /// Where the body stands among the velocities if it is free.
     pub free: Option<usize>,
@@ -83,7 +83,7 @@ pub(super) struct Push {
     pub rates: [f64; 2],
 }
 
-impl ThrusterDrive {
+impl ThrusterActuator {
     /// The thruster with states from `z` on. `at` is its path.
     pub fn of(
         thruster: &Thruster,
@@ -112,7 +112,7 @@ impl ThrusterDrive {
         let [low, high] = thruster.thrust_limits.unwrap_or(UNLIMITED);
         let [lowest, highest] = law.ends();
         let is_free = matches!(model.joint(body), Joint::Free);
-        let mut drive = ThrusterDrive {
+        let mut actuator = ThrusterActuator {
             body,
             free: is_free.then(|| model.v_range(body).start),
             position,
@@ -129,8 +129,8 @@ impl ThrusterDrive {
                 wanted: 0.0,
             },
         };
-        drive.kept.wanted = drive.wanted(0.0, 0.0);
-        Ok(drive)
+        actuator.kept.wanted = actuator.wanted(0.0, 0.0);
+        Ok(actuator)
     }
 
     /// Whether it must be known where its body is and how it moves.
@@ -164,7 +164,7 @@ impl ThrusterDrive {
         }
     }
 
-    /// Keeps what a command means for [`ThrusterDrive::run`].
+    /// Keeps what a command means for [`ThrusterActuator::run`].
     #[inline(always)]
     pub fn keep(&mut self, command: f64) {
         if self.kept.command.to_bits() != command.to_bits() {
@@ -173,16 +173,22 @@ impl ThrusterDrive {
         }
     }
 
-    /// What the thruster does, of all states of drives; `water` is the velocity of the
+    /// What the thruster does, of all states of actuators; `water` is the velocity of the
     /// water, if it is the same everywhere.
     #[inline(always)]
-    pub fn run(&self, command: f64, z: &[f64], moving: &Moving, water: Option<Vec3<f64>>) -> Push {
-        let velocity = self.velocity(moving);
+    pub fn run(
+        &self,
+        command: f64,
+        z: &[f64],
+        context: &ActuatorContext,
+        water: Option<Vec3<f64>>,
+    ) -> Push {
+        let velocity = self.velocity(context);
         // Of the thruster's place, along its direction.
         let speed =
             dot(&self.unit.moment, &velocity.angular) + dot(&self.unit.force, &velocity.linear);
         let (advance, wanted) = if self.feels_advance() {
-            let advance = speed - self.stream(moving, water);
+            let advance = speed - self.stream(context, water);
             (advance, self.wanted(command, advance))
         } else if self.kept.command.to_bits() == command.to_bits() {
             (0.0, self.kept.wanted)
@@ -232,26 +238,26 @@ impl ThrusterDrive {
 
     /// The velocity of the body, body axes.
     #[inline(always)]
-    fn velocity(&self, moving: &Moving) -> Motion<f64> {
+    fn velocity(&self, context: &ActuatorContext) -> Motion<f64> {
         match self.free {
             Some(at) => {
-                let v = &moving.v[at..at + 6];
+                let v = &context.v[at..at + 6];
                 Motion::from_array(core::array::from_fn(|i| v[i]))
             }
-            None => moving.bodies.motion(self.body).velocity,
+            None => context.bodies.motion(self.body).velocity,
         }
     }
 
     /// u·v_water, so that v_a = u·v − u·v_water.   [JOE14] (50)
     #[inline(always)]
-    fn stream(&self, moving: &Moving, water: Option<Vec3<f64>>) -> f64 {
+    fn stream(&self, context: &ActuatorContext, water: Option<Vec3<f64>>) -> f64 {
         if water == Some(Vec3::zero()) {
             return 0.0;
         }
-        let pose = &moving.bodies.motion(self.body).pose;
+        let pose = &context.bodies.motion(self.body).pose;
         let water = water.unwrap_or_else(|| {
             let place = pose.point_to_parent(self.position);
-            moving.environment.sample(place, moving.t).velocity
+            context.environment.sample(place, context.t).velocity
         });
         self.direction.dot(pose.rotation.transpose_mul(water))
     }

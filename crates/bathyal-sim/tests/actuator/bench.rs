@@ -1,30 +1,30 @@
-//! A robot with its drives, and a plain RK4 for both.
+//! A robot with its actuators, and a plain RK4 for both.
 
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Environment, Inputs, Joint, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::{Diagnostic, Format, Loaded, Options, parse, read};
-use bathyal_sim::actuator::{Actuators, Driven, Moving};
+use bathyal_sim::actuator::{ActuatorContext, ActuatorOutputs, Actuators};
 use bathyal_sim::control::Command;
 use std::path::PathBuf;
 
-/// A robot, its drives and what they are asked for.
+/// A robot, its actuators and what they are commanded.
 pub struct Bench {
     pub model: Model<f64>,
-    pub drives: Actuators,
+    pub actuators: Actuators,
     pub environment: Environment<f64>,
     pub command: Command,
 }
 
-/// What the drives do at a moment.
+/// What the actuators do at a moment.
 pub struct Done {
     pub tau: Vec<f64>,
     pub wrenches: Vec<Force<f64>>,
     pub rates: Vec<f64>,
-    /// Mechanical and electrical power of every drive.
+    /// Mechanical and electrical power of every actuator.
     pub power: Vec<f64>,
 }
 
-/// State of the robot, of its drives, and what the meters show.
+/// State of the robot, of its actuators, and what the meters show.
 #[derive(Clone)]
 pub struct Moment {
     pub state: State<f64>,
@@ -45,7 +45,7 @@ pub fn gallery(name: &str) -> Loaded {
     read(&path, &Options::default()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Why a robot's drives cannot be made.
+/// Why a robot's actuators cannot be made.
 pub fn diagnostic(text: &str) -> Diagnostic {
     let loaded = load(text);
     let model = loaded.model().expect("a model");
@@ -99,12 +99,12 @@ pub fn vehicle(rest: &str) -> Bench {
 impl Bench {
     pub fn of(loaded: &Loaded) -> Self {
         let model = loaded.model().expect("a model");
-        let drives = Actuators::new(&loaded.robot, &model)
+        let actuators = Actuators::new(&loaded.robot, &model)
             .unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
         Bench {
             command: Command::zero(model.nv(), loaded.robot.thrusters.len()),
             environment: Environment::default(),
-            drives,
+            actuators,
             model,
         }
     }
@@ -113,17 +113,17 @@ impl Bench {
     pub fn rest(&self) -> Moment {
         Moment {
             state: State::zero(&self.model),
-            z: self.drives.rest(),
-            meters: vec![0.0; 2 * self.drives.meters().len()],
+            z: self.actuators.rest(),
+            meters: vec![0.0; 2 * self.actuators.meters().len()],
         }
     }
 
-    fn with_moving<T>(&self, moment: &Moment, with: impl FnOnce(&Moving) -> T) -> T {
+    fn with_context<T>(&self, moment: &Moment, with: impl FnOnce(&ActuatorContext) -> T) -> T {
         let mut bodies = Bodies::new(&self.model);
-        if self.drives.need_bodies() {
+        if self.actuators.need_bodies() {
             bodies.update_velocities(&self.model, &moment.state);
         }
-        with(&Moving {
+        with(&ActuatorContext {
             t: moment.state.t,
             v: &moment.state.v,
             bodies: &bodies,
@@ -131,24 +131,24 @@ impl Bench {
         })
     }
 
-    /// What the drives do. Rates and power are filled with NaN before, so that none may be
+    /// What the actuators do. Rates and power are filled with NaN before, so that none may be
     /// left out.
     pub fn done(&self, moment: &Moment) -> Done {
         let mut done = Done {
             tau: vec![0.0; self.model.nv()],
             wrenches: vec![Force::zero(); self.model.body_count()],
-            rates: vec![f64::NAN; self.drives.state_count()],
-            power: vec![f64::NAN; 2 * self.drives.meters().len()],
+            rates: vec![f64::NAN; self.actuators.state_count()],
+            power: vec![f64::NAN; 2 * self.actuators.meters().len()],
         };
-        self.with_moving(moment, |moving| {
-            let mut driven = Driven {
+        self.with_context(moment, |context| {
+            let mut outputs = ActuatorOutputs {
                 tau: &mut done.tau,
                 wrenches: &mut done.wrenches,
                 rates: &mut done.rates,
                 power: &mut done.power,
             };
-            let mut drives = self.drives.clone();
-            drives.drive(&self.command, &moment.z, moving, &mut driven);
+            let mut actuators = self.actuators.clone();
+            actuators.evaluate(&self.command, &moment.z, context, &mut outputs);
         });
         // The input of a free joint is a wrench on its body.
         for b in 0..self.model.body_count() {
@@ -161,20 +161,20 @@ impl Bench {
         done
     }
 
-    /// How far the drives are from their limits.
+    /// How far the actuators are from their limits.
     pub fn events(&self, moment: &Moment) -> Vec<f64> {
-        let mut values = vec![f64::NAN; self.drives.event_count()];
-        self.with_moving(moment, |moving| {
-            let drives = &self.drives;
-            drives.events(&self.command, &moment.z, moving, &mut values);
+        let mut values = vec![f64::NAN; self.actuators.event_count()];
+        self.with_context(moment, |context| {
+            let actuators = &self.actuators;
+            actuators.events(&self.command, &moment.z, context, &mut values);
         });
         values
     }
 
     /// Thrusts and efforts.
     pub fn efforts(&self, moment: &Moment) -> (Vec<f64>, Vec<f64>) {
-        self.with_moving(moment, |moving| {
-            self.drives.efforts(&self.command, &moment.z, moving)
+        self.with_context(moment, |context| {
+            self.actuators.efforts(&self.command, &moment.z, context)
         })
     }
 
@@ -188,7 +188,7 @@ impl Bench {
         self.efforts(moment).0[0]
     }
 
-    /// Accelerations under the drives.
+    /// Accelerations under the actuators.
     pub fn acceleration(&self, moment: &Moment) -> Vec<f64> {
         let done = self.done(moment);
         let inputs = Inputs {
@@ -205,7 +205,7 @@ impl Bench {
         self.rk4(moment, dt, true)
     }
 
-    /// One step of RK4 of drives and meters alone; the robot keeps its velocities.
+    /// One step of RK4 of actuators and meters alone; the robot keeps its velocities.
     pub fn step_drives(&self, moment: &Moment, dt: f64) -> Moment {
         self.rk4(moment, dt, false)
     }

@@ -94,15 +94,15 @@ fn no_load_speed_is_where_back_emf_eats_the_voltage() {
     }
 }
 
-/// Between its limits the motor gives what it is asked for, less its own friction.
+/// Between its limits the motor gives what it is commanded, less its own friction.
 #[test]
 fn gives_the_effort_asked_for_between_its_limits() {
     let mut bench = complete();
-    for (asked, speed) in [(5.0, 1.0), (-7.0, 2.0), (3.0, -4.0)] {
-        bench.command.efforts[0] = asked;
+    for (commanded, speed) in [(5.0, 1.0), (-7.0, 2.0), (3.0, -4.0)] {
+        bench.command.efforts[0] = commanded;
         let w: f64 = GEAR * speed;
         let coulomb = if w > 0.0 { COULOMB[0] } else { -COULOMB[1] };
-        let expected = asked - GEAR * (VISCOUS * w + coulomb);
+        let expected = commanded - GEAR * (VISCOUS * w + coulomb);
         let moment = turning(&bench, speed);
         assert_close(bench.effort(&moment), expected, ROUNDING);
         assert!(bench.events(&moment)[0] > 0.0);
@@ -114,9 +114,9 @@ fn gives_the_effort_asked_for_between_its_limits() {
 fn armature_equation_holds_everywhere() {
     let mut bench = complete();
     let mut limited = [0; 2];
-    for asked in [-MUCH, -15.0, -1.0, 0.0, 0.3, 8.0, MUCH] {
+    for commanded in [-MUCH, -15.0, -1.0, 0.0, 0.3, 8.0, MUCH] {
         for speed in [-15.0, -9.0, -0.5, 0.0, 0.1, 5.0, 11.0, 14.0] {
-            bench.command.efforts[0] = asked;
+            bench.command.efforts[0] = commanded;
             let moment = turning(&bench, speed);
             let done = bench.done(&moment);
             let (i, friction) = current_and_friction(&bench, &moment);

@@ -1,4 +1,4 @@
-//! What drives cannot be made from, and what is said then.
+//! What actuators cannot be made from, and what is said then.
 
 use crate::bench::{diagnostic, vehicle_text};
 
@@ -82,7 +82,7 @@ fn propellers_need_water_and_the_right_signs() {
     says(
         &vehicle_text(law),
         "thrusters[0].law.propeller.torque_intercept",
-        "thruster 'main': law.propeller.torque_intercept is -0.1; such a propeller would drive",
+        "thruster 'main': law.propeller.torque_intercept is -0.1; such a propeller would actuator",
     );
 }
 

@@ -1,4 +1,4 @@
-//! The drives of every robot of the gallery.
+//! The actuators of every robot of the gallery.
 
 use crate::bench::{Bench, gallery};
 
@@ -26,8 +26,8 @@ fn every_robot_has_a_drive_for_every_joint_and_thruster() {
             size == 1 || size == 3
         });
         let expected = joints.count() + loaded.robot.thrusters.len();
-        assert_eq!(bench.drives.meters().len(), expected, "{name}");
-        // At rest, asked for nothing, nothing happens.
+        assert_eq!(bench.actuators.meters().len(), expected, "{name}");
+        // At rest, commanded nothing, nothing happens.
         let done = bench.done(&bench.rest());
         assert!(done.tau.iter().all(|x| *x == 0.0), "{name}");
         assert!(done.rates.iter().all(|x| *x == 0.0), "{name}");
@@ -41,7 +41,7 @@ fn only_propellers_need_to_know_where_bodies_are() {
     for name in ROBOTS {
         let needs = ["auv_wam", "remus100"].contains(&name);
         let bench = Bench::of(&gallery(name));
-        assert_eq!(bench.drives.need_bodies(), needs, "{name}");
+        assert_eq!(bench.actuators.need_bodies(), needs, "{name}");
     }
 }
 
@@ -61,8 +61,8 @@ fn commands_that_are_not_finite_are_seen() {
                 .chain(&done.rates)
                 .filter(|x| !x.is_finite());
             let sizes = (0..bench.model.body_count()).map(|b| bench.model.v_range(b).len());
-            let driven: usize = sizes.filter(|size| *size < 6).sum();
-            let expected = driven + bench.command.thrusts.len();
+            let outputs: usize = sizes.filter(|size| *size < 6).sum();
+            let expected = outputs + bench.command.thrusts.len();
             assert_eq!(seen.count(), expected, "{name}, {bad}");
         }
     }

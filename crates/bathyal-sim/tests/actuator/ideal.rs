@@ -11,7 +11,7 @@ fn joint_gives_the_effort_asked_for() {
     let moment = bench.rest();
     assert_eq!(bench.effort(&moment), 1e7);
     assert_eq!(bench.events(&moment), [1.0]);
-    assert_eq!(bench.drives.meters()[0].name, "hinge");
+    assert_eq!(bench.actuators.meters()[0].name, "hinge");
 }
 
 #[test]
@@ -19,8 +19,8 @@ fn effort_limit_holds() {
     let mut bench = disc("limits = { effort = 5.0 }");
     let mut moment = bench.rest();
     moment.state.v[0] = 2.0;
-    for (asked, effort, margin) in [(4.0, 4.0, 1.0 / 9.0), (-20.0, -5.0, -15.0 / 25.0)] {
-        bench.command.efforts[0] = asked;
+    for (commanded, effort, margin) in [(4.0, 4.0, 1.0 / 9.0), (-20.0, -5.0, -15.0 / 25.0)] {
+        bench.command.efforts[0] = commanded;
         let done = bench.done(&moment);
         assert_eq!(done.tau, [effort]);
         assert_eq!(done.power, [2.0 * effort, (2.0 * effort).max(0.0)]);
@@ -28,7 +28,7 @@ fn effort_limit_holds() {
     }
 }
 
-/// URDF files often say effort = 0: such a joint cannot be driven, and says so.
+/// URDF files often say effort = 0: such a joint cannot be outputs, and says so.
 #[test]
 fn joint_with_no_effort_at_all_is_saturated_by_anything() {
     let mut bench = disc("limits = { effort = 0.0 }");
@@ -39,7 +39,7 @@ fn joint_with_no_effort_at_all_is_saturated_by_anything() {
     assert_eq!(bench.events(&moment), [-1.0]);
 }
 
-/// Three components, shortened together; fixed and free joints have no drive.
+/// Three components, shortened together; fixed and free joints have no actuator.
 #[test]
 fn ball_joint_keeps_the_direction_of_its_torque() {
     let mut bench = Bench::of(&load(
@@ -66,8 +66,8 @@ fn ball_joint_keeps_the_direction_of_its_torque() {
         joint = { type = "fixed" }
         "#,
     ));
-    assert_eq!(bench.drives.meters().len(), 1);
-    assert_eq!(bench.drives.meters()[0].name, "arm");
+    assert_eq!(bench.actuators.meters().len(), 1);
+    assert_eq!(bench.actuators.meters()[0].name, "arm");
     bench.command.efforts.copy_from_slice(&[
         9.0, 9.0, 9.0, 9.0, 9.0, 9.0, // of the free joint: without meaning
         8.0, -12.0, 24.0,

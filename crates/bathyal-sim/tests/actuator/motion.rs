@@ -20,7 +20,7 @@ fn wrench_is_that_of_a_force_at_a_point() {
 #[test]
 fn power_of_a_free_body_needs_no_kinematics() {
     let mut bench = vehicle("law = { direct = {} }\ntorque_per_thrust = 0.05");
-    assert!(!bench.drives.need_bodies());
+    assert!(!bench.actuators.need_bodies());
     bench.command.thrusts[0] = 20.0;
     let mut moment = bench.rest();
     moment.state.v = vec![0.3, -0.2, 0.5, 1.5, -0.4, 0.2];
@@ -38,7 +38,7 @@ fn advance_speed_is_that_of_the_thrusters_place_through_the_water() {
     let law = "law = { propeller = { diameter = 0.2, thrust_intercept = 0.45, \
                thrust_slope = -0.4 } }\ntime_constant = 0.3";
     let mut bench = vehicle(law);
-    assert!(bench.drives.need_bodies());
+    assert!(bench.actuators.need_bodies());
     let water = Vec3::new(0.3, -0.8, 0.2);
     bench.environment = Environment::current(water);
     let mut moment = bench.rest();
@@ -75,7 +75,7 @@ fn power_on_a_link_is_that_of_the_link() {
         law = { direct = {} }
         "#,
     ));
-    assert!(bench.drives.need_bodies());
+    assert!(bench.actuators.need_bodies());
     bench.command.thrusts[0] = 5.0;
     let mut moment = bench.rest();
     moment.state.v[0] = -3.0;
@@ -87,8 +87,8 @@ fn power_on_a_link_is_that_of_the_link() {
 #[test]
 fn torque_per_thrust_replaces_the_propellers_torque_on_the_body() {
     let mut bench = Bench::of(&gallery("remus100"));
-    let k = bench.drives.meters().len() - 1;
-    assert!(bench.drives.meters()[k].is_thruster);
+    let k = bench.actuators.meters().len() - 1;
+    assert!(bench.actuators.meters()[k].is_thruster);
     let mut moment = bench.rest();
     bench.command.thrusts[0] = 10.0;
     let n = 25.0;

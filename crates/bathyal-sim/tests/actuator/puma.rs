@@ -118,7 +118,7 @@ fn coulomb_friction_grows_linearly_from_rest() {
     }
 }
 
-/// Without electrical data the motor gives what it is asked for, up to the joint's limit.
+/// Without electrical data the motor gives what it is commanded, up to the joint's limit.
 #[test]
 fn gives_the_effort_asked_for_up_to_the_limit() {
     let mut arm = arm();
@@ -144,13 +144,13 @@ fn meters_without_electrical_data() {
     let mut arm = arm();
     let mut moment = arm.rest();
     moment.state.v.fill(0.5);
-    for asked in [10.0, -10.0] {
-        arm.command.efforts.fill(asked);
+    for commanded in [10.0, -10.0] {
+        arm.command.efforts.fill(commanded);
         let power = arm.done(&moment).power;
         for (joint, power) in power.chunks(2).enumerate() {
             let friction = toolbox_friction(joint, 0.5);
-            assert_close(power[0], 0.5 * (asked + friction), ROUNDING);
-            assert_close(power[1], (0.5 * asked).max(0.0), ROUNDING);
+            assert_close(power[0], 0.5 * (commanded + friction), ROUNDING);
+            assert_close(power[1], (0.5 * commanded).max(0.0), ROUNDING);
         }
     }
 }

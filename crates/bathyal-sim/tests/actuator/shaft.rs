@@ -55,7 +55,7 @@ fn rates_are_the_papers_equations() {
         assert_close(done.rates[1], current_rate, ROUNDING);
         // (53), and V I.
         let voltage = R * i + L * current_rate + K * w;
-        let thrusters = bench.drives.meters().iter().position(|m| m.is_thruster);
+        let thrusters = bench.actuators.meters().iter().position(|m| m.is_thruster);
         let k = thrusters.expect("thrusters");
         assert_close(done.power[2 * k + 1], voltage * i, ROUNDING);
         // The body feels −Q about the direction of thrust.
@@ -68,7 +68,7 @@ fn rates_are_the_papers_equations() {
 #[test]
 fn electrical_energy_is_what_is_lost_and_stored() {
     let mut bench = auv();
-    let k = bench.drives.meters().iter().position(|m| m.is_thruster);
+    let k = bench.actuators.meters().iter().position(|m| m.is_thruster);
     let k = k.expect("thrusters");
     let mut moment = bench.rest();
     let mut lost = 0.0;

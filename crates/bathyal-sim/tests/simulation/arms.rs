@@ -138,7 +138,7 @@ fn watched(setup: &Setup) -> (Vec<Sample>, Vec<EventSample>) {
     (samples, events)
 }
 
-/// The energy that does not add up, in parts of what the drives turned over.
+/// The energy that does not add up, by the work of the actuators.
 fn unexplained(sample: &Sample) -> f64 {
     let energy = &sample.energy;
     energy.residual.abs() / (energy.motors.abs() + energy.thrusters.abs())

@@ -65,7 +65,7 @@ impl Jacobian {
     }
 
     /// ∂f/∂y x of the entries that are not controlled.
-    pub fn accounts_times(&self, x: &DVector<f64>) -> DVector<f64> {
+    pub fn works_times(&self, x: &DVector<f64>) -> DVector<f64> {
         let n = self.by_state.ncols();
         self.by_state.rows(n, self.by_state.nrows() - n) * x
     }
