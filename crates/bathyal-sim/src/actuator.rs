@@ -52,7 +52,7 @@ pub struct Actuators {
     state_count: usize,
     need_bodies: bool,
     feel_advance: bool,
-    /// Whether all thrusters are on free bodies.
+    /// True if all thrusters are on free bodies.
     all_free: bool,
 }
 
@@ -88,7 +88,7 @@ pub struct ActuatorOutputs<'a> {
 pub struct Meter {
     /// The joint's or the thruster's name.
     pub name: String,
-    /// Whether it is a thruster.
+    /// True for a thruster.
     pub is_thruster: bool,
 }
 
@@ -158,7 +158,7 @@ impl Actuators {
         &self.meters
     }
 
-    /// Whether [`ActuatorContext::bodies`] must be up to date: a thruster feels the water it moves
+    /// True if [`ActuatorContext::bodies`] must be up to date: a thruster feels the water it moves
     /// through, or is not on a free body, whose velocity stands in [`ActuatorContext::v`].
     pub fn need_bodies(&self) -> bool {
         self.need_bodies
@@ -173,13 +173,13 @@ impl Actuators {
         self.need_bodies && !(self.all_free && at_rest())
     }
 
-    /// The velocity of the water, if somebody asks and it is the same everywhere.
+    /// Velocity of the water, if a thruster depends on it and it is the same everywhere.
     fn water(&self, context: &ActuatorContext) -> Option<Vec3<f64>> {
         let sample = || context.environment.uniform(context.t);
         Some(self.feel_advance.then(sample)??.velocity)
     }
 
-    /// Whether [`ActuatorOutputs::wrenches`] must have room: a thruster is on a body that is not free.
+    /// True if [`ActuatorOutputs::wrenches`] must have room: a thruster is on a body that is not free.
     pub fn need_wrenches(&self) -> bool {
         !self.all_free
     }
@@ -236,7 +236,7 @@ impl Actuators {
         self.meters.len()
     }
 
-    /// How far every actuator is from its limit, as a part between −1 and 1: zero at the limit,
+    /// Distance of every actuator from its limit, as a part between −1 and 1: zero at the limit,
     /// negative when it is saturated, 1 for an actuator without limits. Of several limits, effort,
     /// current, voltage, thrust, the nearest counts.
     pub fn events(

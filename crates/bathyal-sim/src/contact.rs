@@ -49,22 +49,22 @@ pub struct Contacts {
     by_body: Vec<BodyPoints>,
     /// Of each point; none in the water.
     anchors: Vec<Option<Anchor>>,
-    /// How each point met the ground when [`Contacts::accept`] last looked, none in the water.
+    /// Kinematics of each contact at the last [`Contacts::accept`], none in the water.
     /// The next step begins there.
     cached: Vec<Option<ContactKinematics>>,
 }
 
-/// A body and its points.
+/// The contact points of a body.
 #[derive(Clone, Debug)]
 struct BodyPoints {
     body: usize,
     points: Range<usize>,
-    /// How the body moved when [`Contacts::accept`] last looked.
+    /// Pose and velocity of the body at the last [`Contacts::accept`].
     seen: Option<(Pose<f64>, Motion<f64>)>,
 }
 
 impl BodyPoints {
-    /// Whether the body still moves as it did when its points were met last.
+    /// True if the body moves as it did at the last [`Contacts::accept`].
     #[inline(always)]
     fn is_as_seen(&self, motion: &BodyMotion<f64>) -> bool {
         let now = (motion.pose, motion.velocity);
@@ -80,20 +80,20 @@ struct Point {
     law: ContactLaw,
 }
 
-/// What a contact point feels.
+/// State of a contact point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactState {
     /// Force on the body, world axes; zero in the water.
     pub force: Vec3<f64>,
-    /// How deep the point is in the ground, m; negative above it. The distance to the plane
+    /// Depth of the point in the ground, m; negative above it. The distance to the plane
     /// that touches the ground above or below the point.
     pub depth: f64,
-    /// Whether it slides.
+    /// True if it slides.
     pub sliding: bool,
 }
 
 impl ContactState {
-    /// Nothing.
+    /// No contact.
     fn none() -> Self {
         ContactState {
             force: Vec3::zero(),
@@ -141,7 +141,7 @@ impl Contacts {
         self.points.len()
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -195,7 +195,7 @@ impl Contacts {
     }
 
     /// After a step, and once before the first: sets anchors where points have touched down,
-    /// drags those that slide, forgets those that are in the water.
+    /// drags those that slide, removes those that are in the water.
     pub fn accept(&mut self, terrain: &Terrain, bodies: &Bodies<f64>) {
         let level = terrain.level();
         f64::dispatch(
@@ -217,7 +217,7 @@ impl Contacts {
         );
     }
 
-    /// What all points feel.
+    /// States of all points.
     pub fn states(&self, terrain: &Terrain, bodies: &Bodies<f64>, out: &mut Vec<ContactState>) {
         f64::dispatch(
             #[inline(always)]
@@ -231,7 +231,7 @@ impl Contacts {
         );
     }
 
-    /// What point `i` feels.
+    /// State of point `i`.
     #[inline(always)]
     pub fn state(&self, i: usize, terrain: &Terrain, bodies: &Bodies<f64>) -> ContactState {
         let (point, anchor) = (&self.points[i], self.anchors[i].as_ref());
@@ -261,7 +261,7 @@ impl Contacts {
         self.points.iter().zip(&self.anchors).map(energy).sum()
     }
 
-    /// Whether point `i` slides; none in the water.
+    /// True if point `i` slides; none in the water.
     pub fn slides(&self, i: usize) -> Option<bool> {
         self.anchors[i].map(|anchor| anchor.sliding)
     }
@@ -285,7 +285,7 @@ impl Contacts {
         self.len()
     }
 
-    /// Anchors and what slides, as numbers.
+    /// State for a checkpoint: anchors and sliding.
     pub fn save_state(&self) -> Vec<f64> {
         let numbers = |anchor: &Option<Anchor>| -> [f64; STATE_SIZE] {
             let Some(anchor) = anchor else {
@@ -298,7 +298,7 @@ impl Contacts {
         self.anchors.iter().flat_map(numbers).collect()
     }
 
-    /// Takes back what [`Contacts::save_state`] gave.
+    /// Loads what [`Contacts::save_state`] gave.
     ///
     /// # Panics
     /// If the state is that of another robot.
@@ -314,13 +314,13 @@ impl Contacts {
     }
 }
 
-/// A body as its points see it.
+/// Motion of a body, as its contact points need it.
 struct BodyFrame<'a> {
     pose: &'a Pose<f64>,
     motion: &'a BodyMotion<f64>,
-    /// World axes, once somebody asks.
+    /// World axes, once it is needed.
     velocity: Motion<f64>,
-    /// Whether somebody has asked.
+    /// True once the velocity has been found.
     touches: bool,
 }
 
@@ -335,7 +335,7 @@ impl<'a> BodyFrame<'a> {
         }
     }
 
-    /// How a point meets the ground; none in the water.
+    /// Kinematics of the contact of a point; none in the water.
     #[inline(always)]
     fn contact_kinematics(
         &mut self,

@@ -1,4 +1,4 @@
-//! What joints do by themselves: stops at the ends of their travel, friction.
+//! Passive forces of joints: stops at the ends of their travel, friction.
 
 mod friction;
 mod stops;
@@ -69,8 +69,8 @@ impl Joints {
         2 * self.travel_limits.len() + self.swing_limits.len()
     }
 
-    /// How far every joint is from each of its stops, negative in them: lower and upper of
-    /// the joints with an axis, then the swing_limits of balls, both in the order of the bodies.
+    /// Distance of every joint to each of its stops, negative in them: lower and upper of
+    /// the joints with an axis, then the swing limits of balls, both in the order of the bodies.
     pub fn events(&self, q: &[f64], values: &mut [f64]) {
         let (of_travel_limits, of_swing_limits) = values.split_at_mut(2 * self.travel_limits.len());
         for (values, limit) in of_travel_limits
@@ -84,7 +84,7 @@ impl Joints {
         }
     }
 
-    /// Where the joint of every event function stands in the velocities.
+    /// Index in the velocities of the joint of every event function.
     pub fn event_joints(&self) -> Vec<usize> {
         let travel_limits = self
             .travel_limits

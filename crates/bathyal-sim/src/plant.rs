@@ -55,7 +55,7 @@ pub struct Plant {
     pub command: Command,
     /// Feed-forward efforts, as functions of time.
     profile: EffortProfile,
-    /// How a block of points is divided.
+    /// Partition of a block of points into tasks.
     partition: Partition,
     grasps: Option<GraspSolver>,
     composite: Option<ForwardDynamics<f64>>,
@@ -77,7 +77,7 @@ struct Scratch {
     state: State<f64>,
     inputs: Inputs<f64>,
     bodies: Bodies<f64>,
-    /// Whether the bodies are those of the state.
+    /// True if the bodies are those of the state.
     placed: bool,
     ws: Workspace<f64>,
     /// The command with the feed-forward efforts.
@@ -144,7 +144,7 @@ impl Plant {
         self
     }
 
-    /// What actuators are commanded at the time of the last evaluation.
+    /// Command of the actuators at the time of the last evaluation.
     pub fn commanded(&self) -> &Command {
         match self.profile.is_empty() {
             true => &self.command,
@@ -369,7 +369,7 @@ impl Plant {
     }
 }
 
-/// Whether two vectors are the same, signs of zeros included.
+/// True if two vectors have the same bits.
 fn same_bits(a: &[f64], b: &[f64]) -> bool {
     let pairs = a.iter().zip(b);
     pairs.fold(true, |all, (a, b)| all & (a.to_bits() == b.to_bits()))

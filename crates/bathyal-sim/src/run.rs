@@ -17,7 +17,7 @@ use std::time::Instant;
 
 /// Receiver of the samples of a run: a recording, a comparison, none.
 pub trait Sink {
-    /// Whether it wants samples at all; if not, they are not made.
+    /// True if samples are to be made.
     fn wants_samples(&self) -> bool {
         true
     }
@@ -91,7 +91,7 @@ pub struct Summary {
     pub warnings: Vec<String>,
 }
 
-/// How a run ended.
+/// End of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {

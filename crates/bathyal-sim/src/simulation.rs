@@ -97,7 +97,7 @@ impl Simulation {
         self.duration
     }
 
-    /// Whether the duration has passed.
+    /// True if the duration has passed.
     pub fn is_finished(&self) -> bool {
         self.t >= self.duration
     }
@@ -127,7 +127,7 @@ impl Simulation {
         self.control_ticks
     }
 
-    /// What an operator can control.
+    /// Controls of an operator.
     pub fn controls(&self) -> Option<OperatorControls> {
         self.controllers.controls()
     }

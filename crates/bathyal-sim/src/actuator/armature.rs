@@ -23,7 +23,7 @@ pub(super) struct Armature {
     currents: [f64; 2],
 }
 
-/// What flows in an armature.
+/// Current and power of an armature.
 pub(super) struct Flow {
     pub voltage: f64,
     pub current: f64,

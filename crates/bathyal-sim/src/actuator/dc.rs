@@ -77,7 +77,7 @@ impl DcActuator {
     }
 }
 
-/// What would make the equations meaningless, or would be ignored without a word.
+/// Checks for values that make the equations meaningless, or would be ignored.
 fn check(motor: &DcMotor, gear: f64, at: &str, joint: &str) -> Result<(), Diagnostic> {
     let diagnostic = |field: &str, what: String, help: &str| {
         let message = format!("joint '{joint}': motor.dc.{field} {what}");

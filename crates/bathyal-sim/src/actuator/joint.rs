@@ -11,9 +11,9 @@ use std::ops::Range;
 /// The actuator of one joint.
 #[derive(Clone, Debug)]
 pub(super) struct JointActuator {
-    /// Where the joint stands among the velocities: one number, three of a ball joint.
+    /// Range of the joint in the velocities: one number, three of a ball joint.
     pub v: Range<usize>,
-    /// Where its states are.
+    /// Range of its states.
     pub z: Range<usize>,
     kind: Kind,
 }
@@ -32,7 +32,7 @@ enum Kind {
     FirstOrder(FirstOrder),
 }
 
-/// What the actuator of a joint does.
+/// Outputs of the actuator of a joint.
 pub(super) struct JointOutcome {
     pub effort: f64,
     /// The second and the third effort of a ball joint.
@@ -72,7 +72,7 @@ impl JointActuator {
         })
     }
 
-    /// What the actuator does, of all efforts commanded, states of actuators and velocities.
+    /// Evaluates the actuator, given all commanded efforts, states of actuators and velocities.
     #[inline(always)]
     pub fn run(&self, command: &[f64], z: &[f64], v: &[f64]) -> JointOutcome {
         let at = self.v.start;

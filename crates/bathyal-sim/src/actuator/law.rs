@@ -73,7 +73,7 @@ impl Law {
         })
     }
 
-    /// Whether the speed through the water matters.
+    /// True if it depends on the speed through the water.
     #[inline]
     pub fn feels_advance(&self) -> bool {
         matches!(self, Law::Propeller(p) if p.feels_advance())

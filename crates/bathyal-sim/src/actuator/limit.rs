@@ -22,7 +22,7 @@ pub(super) fn within(x: f64, [low, high]: [f64; 2]) -> f64 {
     }
 }
 
-/// How far x is from the ends of [low, high], between −1 and 1: zero at a limit, negative
+/// Distance of x from the ends of [low, high], between −1 and 1: zero at a limit, negative
 /// beyond it, 1 where there is no limit or nothing is commanded and nothing can be given.
 #[inline(always)]
 pub(super) fn margin(x: f64, [low, high]: [f64; 2]) -> f64 {

@@ -31,7 +31,7 @@ impl Propeller {
         }
     }
 
-    /// Whether the speed through the water matters.
+    /// True if it depends on the speed through the water.
     #[inline]
     pub fn feels_advance(&self) -> bool {
         self.thrust[1] != 0.0 || self.torque[1] != 0.0

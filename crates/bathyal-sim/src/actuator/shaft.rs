@@ -34,7 +34,7 @@ pub(super) struct Shaft {
     voltages: [f64; 2],
 }
 
-/// What motor and shaft do.
+/// Outputs of motor and shaft.
 pub(super) struct Turning {
     /// Rates of ω and I.
     pub rates: [f64; 2],

@@ -33,7 +33,7 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub(super) struct ThrusterActuator {
     body: usize,
-    /// Where the body stands among the velocities if it is free.
+    /// Index of the body in the velocities if it is free.
     pub free: Option<usize>,
     position: Vec3<f64>,
     direction: Vec3<f64>,
@@ -44,7 +44,7 @@ pub(super) struct ThrusterActuator {
     dead_band: f64,
     torque_per_thrust: Option<f64>,
     follows: Follows,
-    /// Where its states are.
+    /// Range of its states.
     pub z: Range<usize>,
     kept: Kept,
 }
@@ -57,7 +57,7 @@ struct Kept {
     wanted: f64,
 }
 
-/// How a thruster follows its command.
+/// Response of a thruster to its command.
 #[derive(Clone, Debug)]
 enum Follows {
     AtOnce,
@@ -71,7 +71,7 @@ enum Follows {
     },
 }
 
-/// What a thruster does.
+/// Outputs of a thruster.
 pub(super) struct Push {
     pub body: usize,
     pub wrench: Force<f64>,
@@ -133,22 +133,22 @@ impl ThrusterActuator {
         Ok(actuator)
     }
 
-    /// Whether it must be known where its body is and how it moves.
+    /// True if it depends on pose and velocity of its body.
     pub fn needs_bodies(&self) -> bool {
         self.free.is_none() || self.law.feels_advance()
     }
 
-    /// Whether its speed through the water matters.
+    /// True if it depends on its speed through the water.
     pub fn feels_advance(&self) -> bool {
         self.law.feels_advance()
     }
 
-    /// Whether the limits of a motor count beside those of the thrust.
+    /// True if a motor has limits beside those of the thrust.
     pub fn has_shaft(&self) -> bool {
         matches!(self.follows, Follows::Shaft { .. })
     }
 
-    /// How far a command is from the limits of the thrust.
+    /// Distance of a command from the limits of the thrust.
     #[inline(always)]
     pub fn margin(&self, command: f64) -> f64 {
         margin(command, self.thrusts)
@@ -173,7 +173,7 @@ impl ThrusterActuator {
         }
     }
 
-    /// What the thruster does, of all states of actuators; `water` is the velocity of the
+    /// Evaluates the thruster, given all states of actuators; `water` is the velocity of the
     /// water, if it is the same everywhere.
     #[inline(always)]
     pub fn run(

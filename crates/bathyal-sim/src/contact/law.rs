@@ -5,7 +5,7 @@ use crate::terrain::Ground;
 use bathyal::spatial::Vec3;
 use bathyal_robot::robot::Material;
 
-/// How a point meets the ground, world axes.
+/// Kinematics of a contact point and the ground below it, world axes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ContactKinematics {
     pub place: Vec3<f64>,
@@ -15,10 +15,10 @@ pub(super) struct ContactKinematics {
     pub level: f64,
 }
 
-/// Where a point holds on to the ground.
+/// Anchor of a contact point in the ground.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Anchor {
-    /// The anchor: the other end of the spring along the ground.
+    /// The other end of the tangential spring.
     pub position: Vec3<f64>,
     /// Normal of the plane that the spring lies in: that of the ground when the anchor was
     /// set. It stays while the anchor stays, so that the spring has a potential.
@@ -26,14 +26,14 @@ pub(super) struct Anchor {
     pub sliding: bool,
 }
 
-/// What acts between a point and the ground.
+/// Contact force before the friction limit is applied.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ContactForce {
     /// Along the normal.
     pub load: f64,
-    /// What friction allows along the ground.
+    /// Friction limit of the tangential force.
     pub limit: f64,
-    /// What spring and damper along the ground would give.
+    /// Tangential force of spring and damper.
     pub trial: Vec3<f64>,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct ContactLaw {
 }
 
 impl ContactKinematics {
-    /// How far the point is below the ground, measured down.
+    /// Depth below the ground, measured down.
     #[inline(always)]
     pub fn vertical_depth(&self) -> f64 {
         self.ground.height - self.place[2]
@@ -62,7 +62,7 @@ impl ContactKinematics {
 }
 
 impl Anchor {
-    /// A point that has just come to where it is.
+    /// Anchor of a point that has just touched down.
     #[inline(always)]
     pub fn fresh(contact: &ContactKinematics) -> Self {
         Anchor {
@@ -97,7 +97,7 @@ impl ContactForce {
         ground.normal * self.load + self.trial * part
     }
 
-    /// How much more friction could bear; negative if the point slides.
+    /// Margin to the friction limit; negative if the point slides.
     #[inline(always)]
     pub fn margin(&self) -> f64 {
         self.limit - self.trial.norm()
@@ -128,7 +128,7 @@ impl ContactLaw {
             .force_of_spring(spring, -normal.dot(contact.velocity))
     }
 
-    /// What the ground does to a point that is in it. A point that has no anchor yet is held by
+    /// Contact force on a point in the ground. A point that has no anchor yet is held by
     /// the damper alone.
     #[inline(always)]
     pub fn contact_force(
@@ -160,11 +160,11 @@ impl ContactLaw {
     ///   its spring.
     #[inline(always)]
     pub fn accept(&self, contact: &ContactKinematics, anchor: Option<&Anchor>) -> Anchor {
-        let push = self.contact_force(contact, anchor);
+        let force = self.contact_force(contact, anchor);
         let mut anchor = anchor.copied().unwrap_or_else(|| Anchor::fresh(contact));
         let stretch = anchor.stretch(contact);
-        if push.margin() < 0.0 {
-            anchor = self.dragged(contact, stretch, self.kinetic_friction * push.load);
+        if force.margin() < 0.0 {
+            anchor = self.dragged(contact, stretch, self.kinetic_friction * force.load);
         } else if anchor.sliding {
             anchor.sliding = stretch.dot(contact.velocity) > 0.0;
         }

@@ -1,6 +1,6 @@
 //! A spring and a damper that push and never pull.
 
-/// What the ground and the stops of joints are made of.
+/// Unilateral spring and damper: of the ground and of the stops of joints.
 ///
 ///   F = k d + clamp(c ḋ, −k d, +k d)   for d > 0,   else 0
 ///

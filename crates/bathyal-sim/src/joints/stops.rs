@@ -161,7 +161,7 @@ impl SwingLimit {
         (self.axis.cross(rest), self.axis.dot(rest))
     }
 
-    /// How much farther it may lean.
+    /// Distance to the swing limit, rad.
     pub fn distance(&self, q: &[f64]) -> f64 {
         let (cross, dot) = self.lean(q);
         self.max_angle - cross.norm().atan2(dot)

@@ -21,7 +21,7 @@ pub(super) struct GraspSolver {
     states: Option<Vec<GraspState>>,
 }
 
-/// What the last evaluation was of.
+/// Kind of the last evaluation.
 #[derive(Clone, Copy, Debug)]
 enum Last {
     Nothing,
@@ -34,9 +34,9 @@ enum Last {
 /// State of a grasp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GraspState {
-    /// Whether its arm is singular, by the last evaluation of a step.
+    /// True if its arm is singular, by the last evaluation of a step.
     pub singular: bool,
-    /// Whether it was after any step since the last [`Plant::grasp_states`].
+    /// True if it was after any step since the last [`Plant::grasp_states`].
     pub passed: bool,
 }
 
@@ -173,13 +173,13 @@ impl Plant {
         true
     }
 
-    /// Whether loops are evaluated as arms.
+    /// True if loops are evaluated as arms.
     pub fn has_arms(&self) -> bool {
         self.grasps.is_some()
     }
 
     /// The arms that hold the load after the last step, or at (t, y) if there was none, in the
-    /// order of the loops that hold exactly; none where loops are not evaluated as arms.
+    /// order of the rigid loops; none where loops are not evaluated as arms.
     pub fn grasp_states(&mut self, t: f64, y: &[f64]) -> Vec<GraspState> {
         if self.grasps.as_ref().is_some_and(|h| h.states.is_none()) {
             self.set_state(t, y, false);

@@ -4,7 +4,7 @@ use super::Plant;
 use crate::energy_balance::{PassiveWorks, Works};
 use bathyal::State;
 
-/// Where the parts of y are.
+/// Layout of y.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Length of q.
@@ -51,7 +51,7 @@ impl Layout {
         self.nq + self.nv + self.nz + self.works
     }
 
-    /// Whether there is nothing.
+    /// True if y has no entries.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -81,7 +81,7 @@ impl Layout {
 }
 
 impl Plant {
-    /// Where the parts of y are.
+    /// Layout of y.
     pub fn layout(&self) -> Layout {
         Layout {
             nq: self.model.nq(),

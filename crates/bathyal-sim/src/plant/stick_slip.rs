@@ -5,7 +5,7 @@ use crate::contact::Contacts;
 /// Stick-slip transitions since the last [`StickSlip::take`].
 #[derive(Clone, Debug, Default)]
 pub struct StickSlip {
-    /// Whether each point slid at the last update; none in the water.
+    /// True for each point that slid at the last update; none in the water.
     sliding: Vec<Option<bool>>,
     found: Vec<SlipEvent>,
 }
@@ -15,9 +15,9 @@ pub struct StickSlip {
 pub struct SlipEvent {
     /// Time at the end of the step, s.
     pub t: f64,
-    /// Which point.
+    /// Index of the point.
     pub point: usize,
-    /// Whether it slides now.
+    /// True if it slides now.
     pub sliding: bool,
 }
 

@@ -58,7 +58,7 @@ impl Replayed {
         Ok(Replayed(read.collect::<Result<_, _>>()?))
     }
 
-    /// Whether there was no operator command.
+    /// True if there was no operator command.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

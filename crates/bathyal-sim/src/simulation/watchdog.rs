@@ -8,15 +8,15 @@ use bathyal::{Bodies, Inputs};
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("diverged at t = {t:.6} s: {what}; likely cause: {cause}; {remedy}")]
 pub struct Diverged {
-    /// When, s.
+    /// Time, s.
     pub t: f64,
     /// The body whose motion diverged first.
     pub body: String,
-    /// What happened.
+    /// Description.
     pub what: String,
     /// The likely cause.
     pub cause: String,
-    /// What to try.
+    /// Remedy to try.
     pub remedy: String,
 }
 
