@@ -4,7 +4,9 @@ use crate::Rollout;
 use bathyal::integrate::Stepper;
 use bathyal::simd::Packed;
 use bathyal::spatial::Force;
-use bathyal::{Environment, Inputs, Model, Parameter, Real, State, Workspace, forward_dynamics};
+use bathyal::{
+    Environment, Inputs, Model, Parameter, Real, Scalar, State, Workspace, forward_dynamics,
+};
 use rayon::prelude::*;
 
 /// Controller of one robot: sets its inputs before every step.
@@ -26,7 +28,7 @@ pub(crate) trait LaneGroups: Send + Sync + core::fmt::Debug {
 }
 
 #[derive(Debug)]
-pub(crate) struct LaneGroupsOf<T: Packed> {
+pub(crate) struct LaneGroupsOf<T: Packed + Scalar> {
     /// The model of all robots whose parameters nobody has changed.
     model: Model<T>,
     plain: Model<f64>,
@@ -38,7 +40,7 @@ pub(crate) struct LaneGroupsOf<T: Packed> {
 
 /// Robots side by side. Lanes beyond the last robot hold copies at rest.
 #[derive(Debug)]
-struct LaneGroup<T: Packed> {
+struct LaneGroup<T: Packed + Scalar> {
     first: usize,
     /// The model, and the models of each lane, if parameters were changed.
     own: Option<(Model<T>, Vec<Model<f64>>)>,
@@ -49,17 +51,17 @@ struct LaneGroup<T: Packed> {
     vdot: Vec<T>,
 }
 
-fn put<T: Packed>(to: &mut [T], lane: usize, from: &[f64]) {
+fn put<T: Packed + Scalar>(to: &mut [T], lane: usize, from: &[f64]) {
     for (to, from) in to.iter_mut().zip(from) {
         to.set_lane(lane, T::Element::lit(*from));
     }
 }
 
-fn take<T: Packed>(from: &[T], lane: usize) -> impl Iterator<Item = f64> {
+fn take<T: Packed + Scalar>(from: &[T], lane: usize) -> impl Iterator<Item = f64> {
     from.iter().map(move |x| x.lane(lane).into())
 }
 
-impl<T: Packed> LaneGroupsOf<T> {
+impl<T: Packed + Scalar> LaneGroupsOf<T> {
     pub(crate) fn new(plain: &Model<f64>, robots: usize, threads: usize) -> Self {
         let model: Model<T> = plain.cast();
         let group = |k: usize| LaneGroup {
@@ -93,7 +95,7 @@ impl<T: Packed> LaneGroupsOf<T> {
     }
 }
 
-impl<T: Packed> LaneGroups for LaneGroupsOf<T> {
+impl<T: Packed + Scalar> LaneGroups for LaneGroupsOf<T> {
     fn lanes(&self) -> usize {
         T::LANES
     }
@@ -192,7 +194,7 @@ impl<T: Packed> LaneGroups for LaneGroupsOf<T> {
     }
 }
 
-impl<T: Packed> LaneGroup<T> {
+impl<T: Packed + Scalar> LaneGroup<T> {
     fn set_state(&mut self, lane: usize, state: &State<f64>) {
         self.state.t.set_lane(lane, T::Element::lit(state.t));
         put(&mut self.state.q, lane, &state.q);

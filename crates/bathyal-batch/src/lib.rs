@@ -43,9 +43,10 @@
 
 mod lane_groups;
 
+use bathyal::dynamics::{InLanes, Width, in_f32_lanes, in_f64_lanes};
 use bathyal::integrate::Method;
-use bathyal::simd::{InLanes, Packed, Width, in_f32_lanes, in_f64_lanes};
-use bathyal::{Environment, InputError, Inputs, Model, Parameter, State};
+use bathyal::simd::Packed;
+use bathyal::{Environment, InputError, Inputs, Model, Parameter, Scalar, State};
 use lane_groups::{LaneGroups, LaneGroupsOf};
 
 /// Copies of one robot, evaluated together.
@@ -282,7 +283,7 @@ struct Groups<'a> {
 
 impl InLanes for Groups<'_> {
     type Output = Box<dyn LaneGroups>;
-    fn run<T: Packed>(self) -> Box<dyn LaneGroups> {
+    fn run<T: Packed + Scalar>(self) -> Box<dyn LaneGroups> {
         let Groups {
             model,
             robots,

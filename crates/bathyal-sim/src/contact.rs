@@ -33,8 +33,9 @@ pub(crate) mod unilateral_spring;
 
 use crate::terrain::Terrain;
 use bathyal::bodies::BodyMotion;
+use bathyal::dispatch::best;
 use bathyal::spatial::{Force, Motion, Pose, Vec3};
-use bathyal::{Bodies, Model, Real};
+use bathyal::{Bodies, Model};
 use bathyal_robot::robot::{Body, Material};
 use bathyal_robot::{Diagnostic, Robot};
 use law::{Anchor, ContactKinematics, ContactLaw};
@@ -149,7 +150,7 @@ impl Contacts {
     /// Adds the contact forces to `wrenches` (one per body, body axes, at its origin), and
     /// returns their power. Anchors stay where they are.
     pub fn add(&self, terrain: &Terrain, bodies: &Bodies<f64>, wrenches: &mut [Force<f64>]) -> f64 {
-        f64::dispatch(
+        best(
             #[inline(always)]
             || self.push(terrain, bodies, wrenches),
         )
@@ -198,7 +199,7 @@ impl Contacts {
     /// drags those that slide, removes those that are in the water.
     pub fn accept(&mut self, terrain: &Terrain, bodies: &Bodies<f64>) {
         let level = terrain.level();
-        f64::dispatch(
+        best(
             #[inline(always)]
             || {
                 for own in &mut self.by_body {
@@ -219,7 +220,7 @@ impl Contacts {
 
     /// States of all points.
     pub fn states(&self, terrain: &Terrain, bodies: &Bodies<f64>, out: &mut Vec<ContactState>) {
-        f64::dispatch(
+        best(
             #[inline(always)]
             || {
                 // In a loop: what a collector calls would be compiled for any processor.
@@ -270,7 +271,7 @@ impl Contacts {
     /// slide is decided between steps, by [`Contacts::accept`].
     pub fn events(&self, terrain: &Terrain, bodies: &Bodies<f64>, values: &mut [f64]) {
         let level = terrain.level();
-        f64::dispatch(
+        best(
             #[inline(always)]
             || {
                 for (point, value) in self.points.iter().zip(values) {

@@ -28,8 +28,9 @@ use crate::integrate::{Ode, StatePoint};
 use crate::joints::Joints;
 use crate::terrain::Terrain;
 use bathyal::constraints::{LoopConstraints, Partition};
+use bathyal::dispatch::best;
 use bathyal::spatial::Force;
-use bathyal::{Bodies, Environment, ForwardDynamics, Inputs, Model, Real, State, Workspace};
+use bathyal::{Bodies, Environment, ForwardDynamics, Inputs, Model, State, Workspace};
 use bathyal_batch::Batch;
 use bathyal_robot::{Diagnostic, Robot};
 use grasps::GraspSolver;
@@ -399,7 +400,7 @@ impl Ode for Plant {
 
     fn rates(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
         let mut rates = self.layout().parts_mut(rates);
-        let mut power = f64::dispatch(
+        let mut power = best(
             #[inline(always)]
             || self.apply_forces(t, y, &mut rates),
         );

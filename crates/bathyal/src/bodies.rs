@@ -14,10 +14,10 @@ pub use energy::{CarriedWater, Energy, Momentum};
 pub use forces::BodyForces;
 pub use jacobian::Jacobian;
 
-use crate::Real;
-use crate::dynamics::{State, quaternion};
+use crate::dynamics::Scalar;
+use crate::dynamics::State;
 use crate::model::{Axis, BodyInfo, Model};
-use crate::spatial::{Force, Mat3, Motion, Pose, Vec3, three};
+use crate::spatial::{Force, Mat3, Motion, Pose, Quaternion, Vec3, three};
 use crate::spec::Joint;
 
 /// How a body moves.
@@ -31,7 +31,7 @@ pub struct BodyMotion<T> {
     pub body_rate: Motion<T>,
 }
 
-impl<T: Real> BodyMotion<T> {
+impl<T: Scalar> BodyMotion<T> {
     /// [ω̇; a]: a is the true acceleration of the body's origin, body axes.
     #[inline(always)]
     pub fn classical_acceleration(&self) -> Motion<T> {
@@ -83,7 +83,7 @@ pub struct Bodies<T> {
     carried: Vec<(T, Vec3<T>)>,
 }
 
-impl<T: Real> Bodies<T> {
+impl<T: Scalar> Bodies<T> {
     /// Room for the bodies of `model`.
     pub fn new(model: &Model<T>) -> Self {
         let n = model.body_count();
@@ -245,7 +245,7 @@ struct Center<T> {
     total: T,
 }
 
-impl<T: Real> Center<T> {
+impl<T: Scalar> Center<T> {
     fn new() -> Self {
         Center {
             sums: [Vec3::zero(); 3],
@@ -272,7 +272,7 @@ impl<T: Real> Center<T> {
 
 /// The pose of a body in its parent (in the world, for a root).
 #[inline(always)]
-pub(crate) fn pose_in_parent<T: Real>(info: &BodyInfo, q: &[T]) -> Pose<T> {
+pub(crate) fn pose_in_parent<T: Scalar>(info: &BodyInfo, q: &[T]) -> Pose<T> {
     let at = info.q;
     let seat = Pose::from_f64(&info.placement);
     let slid = |by: T| seat.point_to_parent(Vec3::from_f64(info.axis) * by);
@@ -291,11 +291,11 @@ pub(crate) fn pose_in_parent<T: Real>(info: &BodyInfo, q: &[T]) -> Pose<T> {
             position: slid(T::lit(pitch) * q[at]),
         },
         Joint::Ball => Pose {
-            rotation: seat.rotation * quaternion(q, at).matrix(),
+            rotation: seat.rotation * Quaternion::read(q, at).matrix(),
             position: seat.position,
         },
         Joint::Free => Pose {
-            rotation: quaternion(q, at + 3).matrix(),
+            rotation: Quaternion::read(q, at + 3).matrix(),
             position: Vec3([q[at], q[at + 1], q[at + 2]]),
         },
     }
@@ -304,7 +304,7 @@ pub(crate) fn pose_in_parent<T: Real>(info: &BodyInfo, q: &[T]) -> Pose<T> {
 /// `from`, turned about a unit vector of its own frame. About one of its axes the other two
 /// columns turn in their plane, which is a third of the work.
 #[inline(always)]
-fn turned<T: Real>(from: &Mat3<T>, axis: Vec3<f64>, angle: T) -> Mat3<T> {
+fn turned<T: Scalar>(from: &Mat3<T>, axis: Vec3<f64>, angle: T) -> Mat3<T> {
     let columns = || three!(|j| from.column(j));
     let in_plane = |a: Vec3<T>, b: Vec3<T>| {
         let (s, c) = angle.sin_cos();
@@ -332,7 +332,7 @@ fn turned<T: Real>(from: &Mat3<T>, axis: Vec3<f64>, angle: T) -> Mat3<T> {
 
 /// S ẋ: the motion of a joint's rates, in the body's frame.
 #[inline(always)]
-pub(crate) fn joint_motion<T: Real>(info: &BodyInfo, rates: &[T]) -> Motion<T> {
+pub(crate) fn joint_motion<T: Scalar>(info: &BodyInfo, rates: &[T]) -> Motion<T> {
     let (at, none) = (info.v, Vec3::zero());
     let along = |by: T| Vec3::from_f64(info.axis) * by;
     let (angular, linear) = match info.joint {
@@ -351,7 +351,7 @@ pub(crate) fn joint_motion<T: Real>(info: &BodyInfo, rates: &[T]) -> Motion<T> {
 
 /// The motion of a unit rate of a joint's degree of freedom `k`, in the body's frame.
 #[inline(always)]
-pub(crate) fn axis_motion<T: Real>(info: &BodyInfo, k: usize) -> Motion<T> {
+pub(crate) fn axis_motion<T: Scalar>(info: &BodyInfo, k: usize) -> Motion<T> {
     let axis = Vec3::from_f64(info.axis);
     match info.joint {
         Joint::Fixed => Motion::zero(),

@@ -5,11 +5,38 @@
 //! architecture; both give the same bits, because [`crate::Real::mul_add`] is fused
 //! everywhere, in software where the processor cannot. Other architectures always fuse.
 
+use crate::Real;
+use crate::real::{Counted, Dual};
+
+/// A scalar that knows the instructions it is evaluated with. Sealed: scalars are a closed set.
+pub trait Dispatch: Real + Sealed {
+    /// Runs `work`, which must be inlined into here, with the best instructions that the
+    /// processor has for this scalar.
+    #[inline(always)]
+    fn dispatch<R>(work: impl FnOnce() -> R) -> R {
+        best(work)
+    }
+}
+
+/// Implemented inside of this crate alone.
+pub(crate) mod sealed {
+    pub trait Sealed {}
+}
+use sealed::Sealed;
+
+macro_rules! dispatch_to_best {
+    ($($scalar:ty),*) => {$(
+        impl Sealed for $scalar {}
+        impl Dispatch for $scalar {}
+    )*};
+}
+dispatch_to_best!(f64, f32, Dual<1>, Dual<8>, Counted);
+
 /// Runs `work`, which must be inlined into here, with the best instructions there are.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[allow(unsafe_code)]
-pub(crate) fn best<R>(work: impl FnOnce() -> R) -> R {
+pub fn best<R>(work: impl FnOnce() -> R) -> R {
     #[target_feature(enable = "avx2,fma,bmi2")]
     fn wide<R>(work: impl FnOnce() -> R) -> R {
         work()
@@ -27,7 +54,7 @@ pub(crate) fn best<R>(work: impl FnOnce() -> R) -> R {
 /// Runs `work`.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
-pub(crate) fn best<R>(work: impl FnOnce() -> R) -> R {
+pub fn best<R>(work: impl FnOnce() -> R) -> R {
     work()
 }
 

@@ -21,6 +21,7 @@ mod crb;
 mod derivatives;
 mod felt;
 mod given;
+mod in_lanes;
 mod inverse;
 mod joints;
 mod kinematics;
@@ -36,24 +37,122 @@ pub use derivatives::{
     Derivatives, Differentiator, inverse_parameter_derivative, parameter_derivative,
 };
 pub use felt::ArticulatedBody;
+pub use in_lanes::{InLanes, Width, in_f32_lanes, in_f64_lanes};
 pub use inverse::{bias_forces, gravity_forces, inverse_dynamics};
 pub use mass_matrix::{MassMatrix, mass_matrix};
 pub use power::{WaterPower, water_power};
 pub use state::{Inputs, State};
 pub use workspace::Workspace;
 
-pub(crate) use articulated::{Pivot, ball_reflection, pivots};
-pub(crate) use chains::{Chains, chains_in_lanes, form};
+pub(crate) use articulated::{Pivot, pivots};
+pub(crate) use chains::form;
+pub(crate) use in_lanes::{InVaryingLanes, in_varying_lanes};
 pub(crate) use inverse::{inner_bias_forces, inverse_here};
 pub(crate) use loads::added_mass_bias;
 pub(crate) use mass_matrix::mass_matrix_here;
-pub(crate) use state::quaternion;
 pub(crate) use workspace::Kinematics;
 
-use crate::Real;
-use crate::environment::Environment;
+use crate::environment::{Environment, WaterScalar};
+use crate::hydro::LawScalar;
 use crate::model::Model;
+use crate::real::{Counted, Dual};
+use crate::simd::{LaneVarying, Lanes, Packed, Register};
+use chains::{find_chains, put_chains_back, take_chains};
 use given::Given;
+use workspace::LaneWorkspace;
+
+/// A scalar that the dynamics can be evaluated in: `f64`, `f32`, dual numbers, the operation
+/// counter, SIMD lanes. A closed set.
+pub trait Scalar: WaterScalar + LawScalar {
+    /// v̇ into the workspace; see [`crate::forward_dynamics`]. `f64` and `f32` have it, and the
+    /// two that follow, compiled once in this crate and not again in every crate that calls it.
+    #[doc(hidden)]
+    #[allow(private_interfaces)]
+    fn forward(
+        model: &Model<Self>,
+        environment: &Environment<Self>,
+        state: &State<Self>,
+        inputs: &Inputs<Self>,
+        sought: Sought<Self>,
+        ws: &mut Workspace<Self>,
+    ) {
+        forward_here(model, environment, state, inputs, sought, ws);
+    }
+
+    /// τ into the workspace; see [`crate::inverse_dynamics`].
+    #[doc(hidden)]
+    fn inverse(
+        model: &Model<Self>,
+        environment: &Environment<Self>,
+        state: &State<Self>,
+        vdot: &[Self],
+        inputs: &Inputs<Self>,
+        ws: &mut Workspace<Self>,
+    ) {
+        inverse_here(model, environment, state, vdot, inputs, ws);
+    }
+
+    /// M; see [`crate::mass_matrix`].
+    #[doc(hidden)]
+    fn mass_matrix(
+        model: &Model<Self>,
+        q: &[Self],
+        ws: &mut Workspace<Self>,
+        out: &mut MassMatrix<Self>,
+    ) {
+        mass_matrix_here(model, q, ws, out);
+    }
+
+    /// Equal chains of a model, which `f64` evaluates in lanes.
+    #[doc(hidden)]
+    #[allow(private_interfaces)]
+    fn lanes(_: &Model<Self>) -> Option<Box<dyn LaneWorkspace>> {
+        None
+    }
+}
+
+impl Scalar for f64 {
+    #[allow(private_interfaces)]
+    fn forward(
+        model: &Model<Self>,
+        environment: &Environment<Self>,
+        state: &State<Self>,
+        inputs: &Inputs<Self>,
+        sought: Sought<Self>,
+        ws: &mut Workspace<Self>,
+    ) {
+        forward_here(model, environment, state, inputs, sought, ws);
+    }
+    fn inverse(
+        model: &Model<Self>,
+        environment: &Environment<Self>,
+        state: &State<Self>,
+        vdot: &[Self],
+        inputs: &Inputs<Self>,
+        ws: &mut Workspace<Self>,
+    ) {
+        inverse_here(model, environment, state, vdot, inputs, ws);
+    }
+    fn mass_matrix(
+        model: &Model<Self>,
+        q: &[Self],
+        ws: &mut Workspace<Self>,
+        out: &mut MassMatrix<Self>,
+    ) {
+        mass_matrix_here(model, q, ws, out);
+    }
+    #[allow(private_interfaces)]
+    fn lanes(model: &Model<Self>) -> Option<Box<dyn LaneWorkspace>> {
+        find_chains(model)
+    }
+}
+
+impl Scalar for f32 {}
+impl Scalar for Dual<1> {}
+impl Scalar for Dual<8> {}
+impl Scalar for Counted {}
+impl<R: Register> Scalar for Lanes<R> where Lanes<R>: WaterScalar + LawScalar {}
+impl<T: Packed> Scalar for LaneVarying<T> {}
 
 /// v̇: the accelerations under the given inputs, by the Articulated-Body method. O(N).
 ///
@@ -62,7 +161,7 @@ use given::Given;
 /// # Panics
 /// If a vector or the workspace has not the size of the model. For input that nobody has
 /// looked at there is [`checked_forward_dynamics`].
-pub fn forward_dynamics<'w, T: Real>(
+pub fn forward_dynamics<'w, T: Scalar>(
     model: &Model<T>,
     environment: &Environment<T>,
     state: &State<T>,
@@ -80,7 +179,7 @@ pub fn forward_dynamics<'w, T: Real>(
 ///
 /// # Panics
 /// If a vector or the workspace has not the size of the model.
-pub fn decoupled_dynamics<'w, T: Real>(
+pub fn decoupled_dynamics<'w, T: Scalar>(
     model: &Model<T>,
     environment: &Environment<T>,
     state: &State<T>,
@@ -93,7 +192,7 @@ pub fn decoupled_dynamics<'w, T: Real>(
     evaluate(model, environment, state, inputs, sought, ws)
 }
 
-fn evaluate<'w, T: Real>(
+fn evaluate<'w, T: Scalar>(
     model: &Model<T>,
     environment: &Environment<T>,
     state: &State<T>,
@@ -117,9 +216,9 @@ pub(crate) enum Sought<'a, T> {
     Felt,
 }
 
-/// The stages, compiled where this is called.
+/// Evaluates with the best instructions, compiled where this is called.
 #[inline]
-pub(crate) fn forward_here<T: Real>(
+pub(crate) fn forward_here<T: Scalar>(
     model: &Model<T>,
     environment: &Environment<T>,
     state: &State<T>,
@@ -130,82 +229,75 @@ pub(crate) fn forward_here<T: Real>(
     T::dispatch(
         #[inline(always)]
         || {
-            let (prescribed, felt) = match sought {
-                Sought::Accelerations => (None, false),
-                Sought::Prescribed(prescribed) => (Some(prescribed), false),
-                Sought::Felt => (None, true),
+            let (prescribed, last) = match sought {
+                Sought::Accelerations => (None, Stage::Accelerations),
+                Sought::Prescribed(prescribed) => (Some(prescribed), Stage::Accelerations),
+                Sought::Felt => (None, Stage::Articulated),
             };
-            let mut given = Given::new(model, environment, state, inputs, prescribed);
-            given.chains_aside(ws);
+            let given = Given::new(model, environment, state, inputs, prescribed);
             if model.wet {
-                stages::<T, true>(&given, felt, ws);
+                evaluate_stages::<T, true>(given, last, ws);
             } else {
-                stages::<T, false>(&given, felt, ws);
+                evaluate_stages::<T, false>(given, last, ws);
             }
         },
     );
 }
 
-/// All stages, or those before accelerations if only what is `felt` is asked for.
-#[inline(always)]
-fn stages<T: Real, const WET: bool>(given: &Given<T>, felt: bool, ws: &mut Workspace<T>) {
-    outward::<T, WET>(given, ws);
-    if let Some(chains) = given.chains {
-        chains.inward(given, ws);
-    }
-    inward::<T, WET>(given, ws);
-    if felt {
-        return;
-    }
-    accelerate::<T, WET>(given, ws);
-    if let Some(chains) = given.chains {
-        chains.accelerate(given, ws);
-    }
+/// The last stage that an evaluation needs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Articulated,
+    Accelerations,
 }
 
-/// How everything moves and what acts on it: `kinematics`, `loads`.
+/// Forward dynamics by the Articulated-Body method:
+///
+/// kinematics ─► loads ─► articulated ─► accelerations
+///
+/// Equal chains in lanes go the same way between the stages of the links that carry them.
 #[inline(always)]
-fn outward<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
-    ws.chains_in_lanes = given.chains.is_some();
-    if WET {
-        loads::wet(given, &mut ws.kinematics, &mut ws.loads, &mut ws.drag);
-    } else {
-        loads::dry(given, &mut ws.kinematics, &mut ws.loads);
-    }
-    loads::external(given, &mut ws.loads);
-}
-
-/// What every link feels of all that hangs on it: `articulated`.
-#[inline(always)]
-fn inward<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
+fn evaluate_stages<T: Scalar, const WET: bool>(
+    given: Given<T>,
+    last: Stage,
+    ws: &mut Workspace<T>,
+) {
+    let mut chains = match given.allows_lanes() {
+        true => take_chains(given.model, ws),
+        false => None,
+    };
+    ws.chains_in_lanes = chains.is_some();
     let Workspace {
         kinematics,
         loads,
+        drag,
         articulated,
-        aside,
+        accelerations,
+        vdot,
+        outside_lanes,
         ..
     } = ws;
-    let aside: &[_] = if given.chains.is_some() { aside } else { &[] };
-    articulated::sweep::<T, WET>(given, kinematics, loads, articulated, aside);
-}
-
-/// The accelerations that follow: `accelerations`, v̇.
-#[inline(always)]
-fn accelerate<T: Real, const WET: bool>(given: &Given<T>, ws: &mut Workspace<T>) {
-    let Workspace {
-        kinematics,
-        loads,
-        articulated,
-        ..
-    } = ws;
-    accelerations::sweep::<T, WET>(
-        given,
-        kinematics,
-        loads,
-        articulated,
-        &mut ws.accelerations,
-        &mut ws.vdot,
-    );
+    let given = Given {
+        visited: match chains {
+            Some(_) => outside_lanes,
+            None => given.visited,
+        },
+        ..given
+    };
+    kinematics::sweep::<T, WET>(&given, kinematics);
+    loads::sweep::<T, WET>(&given, kinematics, loads, drag);
+    let in_lanes = match &mut chains {
+        Some(chains) => chains.inward(&given, kinematics),
+        None => &[],
+    };
+    articulated::sweep::<T, WET>(&given, kinematics, loads, articulated, in_lanes);
+    if last == Stage::Accelerations {
+        accelerations::sweep::<T, WET>(&given, kinematics, loads, articulated, accelerations, vdot);
+        if let Some(chains) = &mut chains {
+            chains.accelerate(&given, accelerations, vdot);
+        }
+    }
+    put_chains_back(chains, ws);
 }
 
 #[cfg(test)]
@@ -245,7 +337,7 @@ mod tests {
         let mut ws = Workspace::new(&model);
         let dispatched = forward_dynamics(&model, &environment, &state, &inputs, &mut ws).to_vec();
         let given = Given::new(&model, &environment, &state, &inputs, None);
-        stages::<f64, true>(&given, false, &mut ws);
+        evaluate_stages::<f64, true>(given, Stage::Accelerations, &mut ws);
         assert_eq!(dispatched, ws.vdot);
     }
 }

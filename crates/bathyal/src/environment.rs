@@ -14,6 +14,7 @@ pub use unsteady::UnsteadyCurrent;
 pub use waves::{AiryWaves, Wave};
 
 use crate::Real;
+use crate::dispatch::Dispatch;
 use crate::model::InputError;
 use crate::real::{Counted, Dual};
 use crate::spatial::Vec3;
@@ -50,6 +51,29 @@ impl<W> AnyWater for W where
     W: Water<f64> + Water<f32> + Water<Counted> + Water<Dual<1>> + Water<Dual<8>>
 {
 }
+
+/// A scalar that water can be sampled in.
+pub trait WaterScalar: Dispatch {
+    /// The water at a point and a time; lane i samples the field of lane i.
+    fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self>;
+
+    /// The water at a time, if it is the same everywhere in every lane.
+    fn uniform(water: &Field, t: Self) -> Option<WaterSample<Self>>;
+}
+
+macro_rules! samples_first_lane {
+    ($($scalar:ty),*) => {$(
+        impl WaterScalar for $scalar {
+            fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self> {
+                Water::<Self>::sample(water.of_lane(0), point, t)
+            }
+            fn uniform(water: &Field, t: Self) -> Option<WaterSample<Self>> {
+                Water::<Self>::uniform(water.of_lane(0), t)
+            }
+        }
+    )*};
+}
+samples_first_lane!(f64, f32, Dual<1>, Dual<8>, Counted);
 
 /// What is wrong with the description of a body of water.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -248,7 +272,9 @@ impl<T: Real> Environment<T> {
         self.gravity = gravity.into();
         self
     }
+}
 
+impl<T: WaterScalar> Environment<T> {
     /// The water at time t, if it is the same everywhere.
     #[inline]
     pub fn uniform(&self, t: T) -> Option<WaterSample<T>> {

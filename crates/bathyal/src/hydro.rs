@@ -17,9 +17,11 @@ pub use strip::{Strip, StripError};
 pub use table::{Table, TableError};
 
 use crate::Real;
+use crate::dispatch::Dispatch;
 use crate::real::{Counted, Dual};
 use crate::spatial::{Force, Motion, Pose, SymMat6, Vec3};
 use core::fmt::Debug;
+use std::sync::Arc;
 
 /// How the water passes a body, seen from the body's frame.
 pub struct Flow<'a, T> {
@@ -81,6 +83,24 @@ impl<H> AnyHydrodynamics for H where
         + Hydrodynamics<Dual<8>>
 {
 }
+
+/// A scalar that hydrodynamic laws can be evaluated in.
+pub trait LawScalar: Dispatch {
+    /// The laws as this scalar evaluates them: lane i follows law i, a scalar without lanes
+    /// the first.
+    fn select(laws: &[Arc<dyn AnyHydrodynamics>]) -> Arc<dyn Hydrodynamics<Self>>;
+}
+
+macro_rules! follows_first_law {
+    ($($scalar:ty),*) => {$(
+        impl LawScalar for $scalar {
+            fn select(laws: &[Arc<dyn AnyHydrodynamics>]) -> Arc<dyn Hydrodynamics<Self>> {
+                laws[0].clone()
+            }
+        }
+    )*};
+}
+follows_first_law!(f64, f32, Dual<1>, Dual<8>, Counted);
 
 /// A force law seen from another frame: `pose` places the law's frame in the caller's.
 #[inline(always)]

@@ -1,7 +1,7 @@
 //! Steps in time, of fixed length, in any scalar.
 
-use crate::Real;
-use crate::dynamics::{Inputs, State, Workspace, forward_dynamics, quaternion};
+use crate::dynamics::Scalar;
+use crate::dynamics::{Inputs, State, Workspace, forward_dynamics};
 use crate::environment::Environment;
 use crate::model::Model;
 use crate::spatial::{Quaternion, Vec3};
@@ -45,7 +45,7 @@ pub struct Stepper<T> {
     v_sum: Vec<T>,
 }
 
-impl<T: Real> Stepper<T> {
+impl<T: Scalar> Stepper<T> {
     /// Room for steps of `model`.
     pub fn new(model: &Model<T>, method: Method) -> Self {
         let zeros = |n: usize| vec![T::zero(); n];
@@ -133,7 +133,7 @@ impl<T: Real> Stepper<T> {
 
 /// sum = w x, or sum + w x.
 #[inline(always)]
-fn accumulate<T: Real>(sum: &mut [T], x: &[T], weight: T, first: bool) {
+fn accumulate<T: Scalar>(sum: &mut [T], x: &[T], weight: T, first: bool) {
     for (sum, x) in sum.iter_mut().zip(x) {
         *sum = if first {
             *x * weight
@@ -145,13 +145,13 @@ fn accumulate<T: Real>(sum: &mut [T], x: &[T], weight: T, first: bool) {
 
 /// to = from + h rate.
 #[inline(always)]
-fn advance<T: Real>(to: &mut [T], from: &[T], rate: &[T], h: T) {
+fn advance<T: Scalar>(to: &mut [T], from: &[T], rate: &[T], h: T) {
     for ((to, from), rate) in to.iter_mut().zip(from).zip(rate) {
         *to = rate.mul_add(h, *from);
     }
 }
 
-impl<T: Real> Model<T> {
+impl<T: Scalar> Model<T> {
     /// q̇ of the velocities v; of orientations the rates of the quaternion.
     ///
     /// # Panics
@@ -181,40 +181,40 @@ impl<T: Real> Model<T> {
 
 /// q̇ of the velocities v.
 #[inline(always)]
-fn configuration_rate<T: Real>(model: &Model<T>, q: &[T], v: &[T], rate: &mut [T]) {
-    for run in &model.structure.straight_runs {
+fn configuration_rate<T: Scalar>(model: &Model<T>, q: &[T], v: &[T], rate: &mut [T]) {
+    for run in &model.structure.one_dof_runs {
         rate[run.q..][..run.count].copy_from_slice(&v[run.v..][..run.count]);
     }
     for b in &model.structure.turning {
         let body = &model.structure.bodies[*b];
         let (mut iq, iv) = (body.q, body.v);
         if body.joint == Joint::Free {
-            let moved = quaternion(q, iq + 3).matrix() * vec3_at(v, iv + 3);
+            let moved = Quaternion::read(q, iq + 3).matrix() * vec3_at(v, iv + 3);
             rate[iq..iq + 3].copy_from_slice(&moved.0);
             iq += 3;
         }
-        let turned = quaternion(q, iq).rate(vec3_at(v, iv));
+        let turned = Quaternion::read(q, iq).rate(vec3_at(v, iv));
         rate[iq..iq + 4].copy_from_slice(&turned);
     }
 }
 
 /// Brings the quaternions back to length 1.
 #[inline(always)]
-fn normalize<T: Real>(model: &Model<T>, q: &mut [T]) {
+fn normalize<T: Scalar>(model: &Model<T>, q: &mut [T]) {
     for b in &model.structure.turning {
         let body = &model.structure.bodies[*b];
         let at = match body.joint {
             Joint::Free => body.q + 3,
             _ => body.q,
         };
-        let unit = quaternion(q, at).normalized();
+        let unit = Quaternion::read(q, at).normalized();
         q[at..at + 4].copy_from_slice(&unit.to_array());
     }
 }
 
 /// v ← v + h v̇; q ← q ⊕ h v, orientations by the exponential map.
 #[inline(always)]
-fn semi_implicit<T: Real>(model: &Model<T>, vdot: &[T], h: T, state: &mut State<T>) {
+fn semi_implicit<T: Scalar>(model: &Model<T>, vdot: &[T], h: T, state: &mut State<T>) {
     let (q, v) = (&mut state.q, &mut state.v);
     for (v, vdot) in v.iter_mut().zip(vdot) {
         *v = vdot.mul_add(h, *v);
@@ -225,7 +225,7 @@ fn semi_implicit<T: Real>(model: &Model<T>, vdot: &[T], h: T, state: &mut State<
             Joint::Fixed => {}
             Joint::Ball => turn(q, iq, vec3_at(v, iv) * h),
             Joint::Free => {
-                let moved = quaternion(q, iq + 3).matrix() * (vec3_at(v, iv + 3) * h);
+                let moved = Quaternion::read(q, iq + 3).matrix() * (vec3_at(v, iv + 3) * h);
                 for k in 0..3 {
                     q[iq + k] += moved[k];
                 }
@@ -238,7 +238,7 @@ fn semi_implicit<T: Real>(model: &Model<T>, vdot: &[T], h: T, state: &mut State<
 
 /// q ← q exp(θ/2), θ in body axes.
 #[inline(always)]
-fn turn<T: Real>(q: &mut [T], at: usize, theta: Vec3<T>) {
+fn turn<T: Scalar>(q: &mut [T], at: usize, theta: Vec3<T>) {
     /// Added to |θ/2|²: too small to change any but the zero angle, where sin x / x
     /// must not become 0/0; large enough for `f32`.
     const TINY: f64 = 1e-30;
@@ -249,11 +249,11 @@ fn turn<T: Real>(q: &mut [T], at: usize, theta: Vec3<T>) {
         w: cos,
         v: half * (sin / angle),
     };
-    let turned = quaternion(q, at).product(&by).normalized();
+    let turned = Quaternion::read(q, at).product(&by).normalized();
     q[at..at + 4].copy_from_slice(&turned.to_array());
 }
 
 #[inline(always)]
-fn vec3_at<T: Real>(v: &[T], at: usize) -> Vec3<T> {
+fn vec3_at<T: Scalar>(v: &[T], at: usize) -> Vec3<T> {
     Vec3([v[at], v[at + 1], v[at + 2]])
 }

@@ -66,6 +66,8 @@
 //! NOTATION.md names them and maps their symbols to identifiers.
 
 pub mod bodies;
+mod cast;
+mod compile;
 pub mod constraints;
 pub mod dispatch;
 pub mod dynamics;
@@ -83,7 +85,7 @@ pub mod spec;
 pub use bodies::{Bodies, Jacobian};
 pub use dynamics::{
     ArticulatedBody, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, Inputs,
-    MassMatrix, State, WaterPower, Workspace, bias_forces, checked_forward_dynamics,
+    MassMatrix, Scalar, State, WaterPower, Workspace, bias_forces, checked_forward_dynamics,
     checked_inverse_dynamics, decoupled_dynamics, forward_dynamics, gravity_forces,
     inverse_dynamics, inverse_parameter_derivative, mass_matrix, parameter_derivative, water_power,
 };

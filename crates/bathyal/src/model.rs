@@ -1,13 +1,13 @@
-//! From a [`Spec`] to a [`Model`]: checked, framed, ready to be evaluated.
+//! From a [`crate::Spec`] to a [`Model`]: checked, framed, ready to be evaluated.
 //!
 //! A model is immutable data in visiting order, parents first. Bodies joined by
 //! fixed joints have become one link; every link has its canonical frame, and all
 //! that does not change with the state has been computed.
 
 mod assemble;
-mod check;
+pub(crate) mod check;
 mod error;
-mod frames;
+pub(crate) mod frames;
 mod link;
 mod parameters;
 mod to_lanes;
@@ -21,14 +21,16 @@ pub(crate) use frames::orthonormal;
 pub(crate) use link::{Drag as LinkDrag, Kind, Leaf, Link, Reflected, Seat, Stand};
 
 use crate::Real;
-use crate::dynamics::Chains;
-use crate::spatial::{Mat3, Pose, Vec3};
-use crate::spec::{Drag, Joint, Spec};
+use crate::spatial::{Pose, Vec3};
+use crate::spec::{Drag, Joint};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A robot ready to be evaluated in the scalar `T`.
 #[derive(Clone, Debug)]
 pub struct Model<T: Real> {
+    /// Tells workspaces whether they were made for this very model.
+    pub(crate) id: ModelId,
     pub(crate) structure: Arc<Structure>,
     pub(crate) links: Vec<Link<T>>,
     /// Physical parameters of each body, in the order and frames of the spec.
@@ -38,8 +40,18 @@ pub struct Model<T: Real> {
     pub(crate) density: T,
     /// Whether anything feels water: dry models take a shorter way.
     pub(crate) wet: bool,
-    /// Equal chains, if the processor can evaluate them side by side.
-    pub(crate) chains: Option<Arc<dyn Chains<T>>>,
+}
+
+/// Identity of a model; clones, which are equal for ever, share it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ModelId(u64);
+
+impl ModelId {
+    /// An identity that no other model of this process has.
+    pub fn new() -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        ModelId(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
 }
 
 /// What of a model does not depend on the scalar.
@@ -53,7 +65,7 @@ pub(crate) struct Structure {
     /// Numbers of all links, parents first.
     pub links: Vec<usize>,
     /// Joints of one freedom, whose q̇ is v, as runs of neighbours.
-    pub straight_runs: Vec<Run>,
+    pub one_dof_runs: Vec<Run>,
     /// Bodies whose joints have a quaternion.
     pub turning: Vec<usize>,
     pub nq: usize,
@@ -69,7 +81,7 @@ pub(crate) struct Run {
 }
 
 /// The runs of joints with one freedom.
-fn straight_runs(bodies: &[BodyInfo]) -> Vec<Run> {
+pub(crate) fn one_dof_runs(bodies: &[BodyInfo]) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for body in bodies.iter().filter(|body| body.joint.nv() == 1) {
         match runs.last_mut() {
@@ -96,7 +108,7 @@ pub(crate) enum Axis {
 
 impl Axis {
     /// The axis of a revolute joint, if it is one of these, and its sign.
-    fn of(joint: &Joint, unit: Vec3<f64>) -> Option<(Self, f64)> {
+    pub fn new(joint: &Joint, unit: Vec3<f64>) -> Option<(Self, f64)> {
         let Joint::Revolute { .. } = joint else {
             return None;
         };
@@ -126,63 +138,6 @@ pub(crate) struct BodyInfo {
     pub q: usize,
     pub v: usize,
     pub drag: Vec<Drag>,
-}
-
-impl Model<f64> {
-    /// Checks a robot and compiles it.
-    ///
-    /// ```
-    /// use bathyal::{BodySpec, Joint, Model, Spec, SpecError};
-    /// let mut spec = Spec::new("loose", 0.0);
-    /// spec.add(BodySpec::new("hand", Joint::revolute([0.0, 0.0, 1.0])).at("arm", [0.0; 3]));
-    /// let error = Model::build(&spec).unwrap_err();
-    /// assert!(error.to_string().starts_with("body 'hand': there is no parent called 'arm'"));
-    /// ```
-    pub fn build(spec: &Spec) -> Result<Self, SpecError> {
-        let tree = check::check(spec)?;
-        let frames = frames::frames(spec, &tree);
-        let (mut nq, mut nv) = (0, 0);
-        let mut bodies = Vec::with_capacity(spec.bodies.len());
-        for (i, body) in spec.bodies.iter().enumerate() {
-            let axis = frames::joint_axis(&body.joint).unwrap_or(Vec3([0.0; 3]));
-            let placement = frames::orthonormal(&body.placement);
-            bodies.push(BodyInfo {
-                name: body.name.clone(),
-                parent: tree.parents[i],
-                joint: body.joint,
-                axis,
-                about: Axis::of(&body.joint, axis),
-                straight: placement.rotation == Mat3::identity(),
-                placement,
-                q: nq,
-                v: nv,
-                drag: body.drag.clone(),
-            });
-            nq += body.joint.nq();
-            nv += body.joint.nv();
-        }
-        let has_quaternion = |b: &usize| bodies[*b].joint.nq() > bodies[*b].joint.nv();
-        let structure = Arc::new(Structure {
-            name: spec.name.clone(),
-            straight_runs: straight_runs(&bodies),
-            turning: (0..bodies.len()).filter(has_quaternion).collect(),
-            bodies,
-            order: tree.order,
-            links: (0..frames.len()).collect(),
-            frames,
-            nq,
-            nv,
-        });
-        let parameters = spec.bodies.iter().map(BodyParameters::of).collect();
-        let wet = spec.bodies.iter().any(|b| {
-            let displaces = spec.density > 0.0 && b.displaced_volume > 0.0;
-            let adds = b.added_mass.as_flattened().iter().any(|x| *x != 0.0);
-            displaces || adds || !b.drag.is_empty()
-        });
-        let model = Model::assemble(structure, parameters, spec.density, wet);
-        assemble::check_pivots(&model, spec.accept_unphysical_inertia)?;
-        Ok(model)
-    }
 }
 
 impl<T: Real> Model<T> {

@@ -11,7 +11,7 @@ use bathyal::environment::{Environment, Flowing};
 use bathyal::spatial::{Pose, Vec3};
 use bathyal::{
     Bodies, BodySpec, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, Inputs,
-    Jacobian, Joint, MassMatrix, Model, Real, Spec, State, Workspace, bias_forces,
+    Jacobian, Joint, MassMatrix, Model, Scalar, Spec, State, Workspace, bias_forces,
     decoupled_dynamics, forward_dynamics, gravity_forces, inverse_dynamics, mass_matrix,
 };
 use bathyal_batch::{Batch, Lanes, Options};
@@ -78,7 +78,7 @@ fn the_counter_sees_allocations() {
 }
 
 /// Every evaluation of the library, in the scalar `T`.
-fn evaluate<T: Real>(robot: &Robot) {
+fn evaluate<T: Scalar>(robot: &Robot) {
     let model: Model<T> = robot.model().cast();
     let environment: Environment<T> = robot.environment.cast();
     let (state, inputs) = (robot.state().cast::<T>(), robot.inputs().cast::<T>());

@@ -1,7 +1,6 @@
 //! Bounded least squares by an active-set method.
 
 use super::factorization::{Four, LdlFactors};
-use bathyal::Real;
 
 /// Regularisation ε relative to the largest |column|²: invisible in the wrench, but it makes
 /// redundant thrusts unique.
@@ -42,7 +41,7 @@ pub(crate) fn solve(columns: &[[f64; 6]], desired: &[f64; 6], bounds: &[[f64; 2]
             .iter()
             .map(|i| [target[*i] - at_bounds(*i), 0.0, 0.0, 0.0]);
         let mut best: Vec<Four> = right.collect();
-        f64::dispatch(
+        bathyal::dispatch::best(
             #[inline(always)]
             || {
                 factored.factor(set.len(), |a, row| {

@@ -30,8 +30,9 @@ pub use standing::standing;
 
 use super::{Command, Controller, View};
 use crate::terrain::Terrain;
+use bathyal::dispatch::best;
 use bathyal::spatial::{Force, Vec3};
-use bathyal::{Environment, Inputs, Model, Real, State, Workspace, inverse_dynamics};
+use bathyal::{Environment, Inputs, Model, State, Workspace, inverse_dynamics};
 use bathyal_robot::{Diagnostic, Robot};
 use foot_sensing::foot_state;
 use force_distribution::distribute;
@@ -221,7 +222,7 @@ impl Scratch {
 
 impl Controller for Gait {
     fn control(&mut self, view: &View, command: &mut Command) {
-        f64::dispatch(
+        best(
             #[inline(always)]
             || self.sample(view, command),
         );

@@ -2,9 +2,10 @@
 
 use super::factorization::{Four, LdlFactors, add_scaled};
 use super::thrusters::Mount;
+use bathyal::dispatch::best;
 use bathyal::spatial::{Force, SymMat6};
 use bathyal::{
-    ArticulatedBody, Environment, Inputs, MassMatrix, Model, Real, State, Workspace, bias_forces,
+    ArticulatedBody, Environment, Inputs, MassMatrix, Model, State, Workspace, bias_forces,
     gravity_forces, inverse_dynamics, mass_matrix,
 };
 use std::ops::Range;
@@ -237,7 +238,7 @@ impl EquationGuard<'_> {
     /// [`EquationOfMotion::hybrid_dynamics`].
     pub fn hybrid_dynamics(&mut self, prescribed: &[bool], vdot: &mut [f64], tau: &mut [f64]) {
         if let Some(equation) = &mut *self.0 {
-            f64::dispatch(
+            best(
                 #[inline(always)]
                 || equation.hybrid_dynamics(prescribed, vdot, tau),
             );
@@ -247,7 +248,7 @@ impl EquationGuard<'_> {
     /// [`EquationOfMotion::vehicle_coupling`].
     pub fn vehicle_coupling(&mut self, base: usize, tau: &[f64]) -> Option<VehicleCoupling<'_>> {
         let equation = self.0.as_mut()?;
-        Some(f64::dispatch(
+        Some(best(
             #[inline(always)]
             || equation.vehicle_coupling(base, tau),
         ))

@@ -13,8 +13,9 @@ use super::{Command, Controller, HoldRequest, View};
 use crate::orientation::attitude_error;
 use crate::trajectory::{PosePoint, PoseTrajectory};
 use bathyal::bodies::BodyMotion;
+use bathyal::dispatch::best;
 use bathyal::spatial::{Force, Mat3, Vec3};
-use bathyal::{Bodies, Jacobian, Joint, Model, Real};
+use bathyal::{Bodies, Jacobian, Joint, Model};
 use config::Scheme;
 use inverse_dynamics::{AngularDemand, BarycenterResponse, VehicleInertia};
 use std::sync::Arc;
@@ -318,7 +319,7 @@ impl Controller for VehicleController {
             Some(trajectory) if !self.held => trajectory.at(view.state.t),
             _ => self.begin,
         };
-        f64::dispatch(
+        best(
             #[inline(always)]
             || self.add_thrust(&desired, view, command),
         );

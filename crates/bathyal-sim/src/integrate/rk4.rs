@@ -3,7 +3,7 @@
 use super::step_grid::StepGrid;
 use super::weighted_sum::resize;
 use super::{Arrival, Integrator, Ode, Statistics, StepSizeUnderflow};
-use bathyal::Real;
+use bathyal::dispatch::best;
 
 /// Nodes of the stages after the first, as parts of the step.
 const STAGES: [f64; 3] = [0.5, 0.5, 1.0];
@@ -75,7 +75,7 @@ impl Integrator for Rk4 {
         let grid = StepGrid::new(*t, until, self.step);
         self.stage.resize(y.len(), 0.0);
         resize(&mut self.k, y.len());
-        f64::dispatch(
+        best(
             #[inline(always)]
             || {
                 for k in 1..=grid.n {

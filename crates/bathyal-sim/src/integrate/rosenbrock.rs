@@ -127,7 +127,7 @@ impl Rosenbrock {
         for row in 0..controlled {
             k[row] = x[row] - self.sum[row];
         }
-        let accounts = self.jacobian.accounts_times(&x);
+        let accounts = self.jacobian.works_times(&x);
         for (k, by_state) in k[controlled..].iter_mut().zip(&accounts) {
             *k += h * GAMMA * by_state;
         }

@@ -1,10 +1,10 @@
 //! Weighted sums of stages.
 
-use bathyal::Real;
+use bathyal::dispatch::best;
 
 /// to = y + h Σ aᵢ kᵢ. Stages without weight are not touched.
 pub(super) fn combine(to: &mut [f64], y: &[f64], h: f64, weights: &[f64], stages: &[Vec<f64>]) {
-    f64::dispatch(
+    best(
         #[inline(always)]
         || {
             sum(to, weights, stages);
@@ -17,7 +17,7 @@ pub(super) fn combine(to: &mut [f64], y: &[f64], h: f64, weights: &[f64], stages
 
 /// to = Σ aᵢ kᵢ.
 pub(super) fn weighted_sum(to: &mut [f64], weights: &[f64], stages: &[Vec<f64>]) {
-    f64::dispatch(
+    best(
         #[inline(always)]
         || sum(to, weights, stages),
     );

@@ -2,7 +2,7 @@
 
 use super::forces::{Displaced, Moment, waters};
 use super::{Bodies, BodyMotion};
-use crate::Real;
+use crate::dynamics::Scalar;
 use crate::environment::Environment;
 use crate::model::Model;
 use crate::spatial::{Force, Motion, Vec3};
@@ -52,7 +52,7 @@ pub struct CarriedWater<T> {
     pub rate: T,
 }
 
-impl<T: Real> Bodies<T> {
+impl<T: Scalar> Bodies<T> {
     /// The water that moves with the robot. Call [`Bodies::update`] or
     /// [`Bodies::update_velocities`] first.
     pub fn carried_water(
@@ -168,7 +168,7 @@ impl<T: Real> Bodies<T> {
 
 /// The same of one body; `mass` is that of the water displaced.
 #[inline(always)]
-fn carried<T: Real>(
+fn carried<T: Scalar>(
     moment: &Moment<T>,
     motion: &BodyMotion<T>,
     water: &Displaced<T>,
@@ -188,7 +188,7 @@ fn carried<T: Real>(
 
 /// Vʳ at a body's origin, with the water at the point `center` of the body.
 #[inline(always)]
-fn relative_velocity<T: Real>(
+fn relative_velocity<T: Scalar>(
     motion: &BodyMotion<T>,
     moment: &Moment<T>,
     center: Vec3<T>,

@@ -1,8 +1,8 @@
 //! The forces on every body, and what the joints transmit.
 
 use super::Bodies;
-use crate::Real;
 use crate::bodies::pose_in_parent;
+use crate::dynamics::Scalar;
 use crate::dynamics::{Inputs, State, added_mass_bias};
 use crate::environment::{Environment, WaterSample};
 use crate::hydro::Flow;
@@ -27,7 +27,7 @@ pub struct BodyForces<T> {
     pub external: Force<T>,
 }
 
-impl<T: Real> BodyForces<T> {
+impl<T: Scalar> BodyForces<T> {
     pub(super) fn zero() -> Self {
         BodyForces {
             gravity: Force::zero(),
@@ -64,7 +64,7 @@ impl<T: Real> BodyForces<T> {
     }
 }
 
-impl<T: Real> Bodies<T> {
+impl<T: Scalar> Bodies<T> {
     /// Computes the forces on every body and what every joint transmits. Call
     /// [`Bodies::update`] first.
     pub fn update_forces(
@@ -188,7 +188,7 @@ pub(super) struct Moment<'e, T> {
     pub uniform: Option<WaterSample<T>>,
 }
 
-impl<'e, T: Real> Moment<'e, T> {
+impl<'e, T: Scalar> Moment<'e, T> {
     pub fn at(environment: &'e Environment<T>, t: T) -> Self {
         Moment {
             environment,
@@ -216,7 +216,7 @@ pub(super) struct Displaced<'a, T> {
 
 /// Calls `take` with the water of a body: its own, and what the user's own laws bring.
 #[inline(always)]
-pub(super) fn waters<T: Real>(model: &Model<T>, body: usize, mut take: impl FnMut(Displaced<T>)) {
+pub(super) fn waters<T: Scalar>(model: &Model<T>, body: usize, mut take: impl FnMut(Displaced<T>)) {
     let p = model.parameters(body);
     take(Displaced {
         volume: p.displaced_volume,
@@ -225,7 +225,7 @@ pub(super) fn waters<T: Real>(model: &Model<T>, body: usize, mut take: impl FnMu
     });
     for drag in &model.structure.bodies[body].drag {
         if let Drag::Own(own) = drag {
-            let own = T::hydrodynamics(std::slice::from_ref(own));
+            let own = T::select(std::slice::from_ref(own));
             let (volume, center) = own.displacement();
             take(Displaced {
                 volume,

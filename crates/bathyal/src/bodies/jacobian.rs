@@ -1,7 +1,7 @@
 //! Jacobians: how bodies and points move with the joints, and their drift.
 
 use super::{Bodies, axis_motion};
-use crate::Real;
+use crate::dynamics::Scalar;
 use crate::model::Model;
 use crate::spatial::{Motion, Pose, Vec3};
 
@@ -12,7 +12,7 @@ pub struct Jacobian<T, const ROWS: usize> {
     pub rows: [Vec<T>; ROWS],
 }
 
-impl<T: Real, const ROWS: usize> Jacobian<T, ROWS> {
+impl<T: Scalar, const ROWS: usize> Jacobian<T, ROWS> {
     /// Room for a Jacobian of `model`.
     pub fn new(model: &Model<T>) -> Self {
         Jacobian {
@@ -36,7 +36,7 @@ impl<T: Real, const ROWS: usize> Jacobian<T, ROWS> {
     }
 }
 
-impl<T: Real> Bodies<T> {
+impl<T: Scalar> Bodies<T> {
     /// J with V = J v: velocity of a body's origin, [ω; v] in body axes. Call
     /// [`Bodies::update`] first.
     pub fn body_jacobian(&self, model: &Model<T>, body: usize, out: &mut Jacobian<T, 6>) {

@@ -1,7 +1,7 @@
 //! A body that turns on its parent about one of its own axes, as most do.
 
 use super::BodyMotion;
-use crate::Real;
+use crate::dynamics::Scalar;
 use crate::model::BodyInfo;
 use crate::spatial::{Mat3, Vec3};
 
@@ -10,7 +10,7 @@ use crate::spatial::{Mat3, Vec3};
 /// The turn only mixes the other two components of a vector, so that no matrix of the joint is
 /// needed. The rows of the rotation are vectors like any other: those of the world's axes.
 #[inline(always)]
-pub(super) fn about<T: Real, const K: usize>(
+pub(super) fn about<T: Scalar, const K: usize>(
     info: &BodyInfo,
     parent: &BodyMotion<T>,
     (angle, rate): (T, T),
@@ -41,7 +41,7 @@ pub(super) fn about<T: Real, const K: usize>(
 
 /// Carries a motion over to a body at its seat; `seen` turns vectors into the body's axes.
 #[inline(always)]
-fn carry<T: Real>(
+fn carry<T: Scalar>(
     info: &BodyInfo,
     parent: &BodyMotion<T>,
     own: &mut BodyMotion<T>,

@@ -23,7 +23,7 @@ pub use parallel::{ParallelSolver, Partition, PartitionError, TaskCounters};
 pub use topology::NotCooperativeArms;
 
 use super::spec::LoopSpec;
-use crate::Real;
+use crate::dynamics::Scalar;
 use crate::dynamics::{Inputs, State, WaterPower, Workspace, inner_bias_forces};
 use crate::environment::Environment;
 use crate::linear_algebra::packed::{self, PackedSym6, PivotOrder};
@@ -87,7 +87,7 @@ use two_arm::LoadInverse;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct CooperativeArms<T: Real> {
+pub struct CooperativeArms<T: Scalar> {
     /// Chains, those that grasp the load first.
     chains: Vec<Chain<T>>,
     grasps: usize,
@@ -140,7 +140,7 @@ impl CooperativeArms<f64> {
     }
 
     /// Converts to another scalar; `model` is the same robot in that scalar.
-    pub fn cast<T: Real>(&self, model: &Model<T>) -> CooperativeArms<T> {
+    pub fn cast<T: Scalar>(&self, model: &Model<T>) -> CooperativeArms<T> {
         let inertia = packed::pack_sym6(&model.links[self.load].inertia);
         CooperativeArms {
             chains: self.chains.iter().map(Chain::cast).collect(),
@@ -175,7 +175,7 @@ impl CooperativeArms<f64> {
     }
 }
 
-impl<T: Real> CooperativeArms<T> {
+impl<T: Scalar> CooperativeArms<T> {
     /// Computes v̇ in any scalar, with prescribed singular arms, in the order of the grasps:
     /// scalars without an order cannot decide. No two may be singular in the same direction.
     ///
@@ -340,7 +340,7 @@ fn is_diagonal(m: &PackedSym6<f64>) -> bool {
     (0..6).all(|i| (0..i).all(|j| m[packed::at(i, j)] == 0.0))
 }
 
-impl<T: Real> CooperativeWorkspace<T> {
+impl<T: Scalar> CooperativeWorkspace<T> {
     /// Workspace for the `arms` of `model`.
     pub fn new(model: &Model<T>, arms: &CooperativeArms<T>) -> Self {
         CooperativeWorkspace {

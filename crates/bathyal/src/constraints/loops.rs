@@ -21,8 +21,8 @@ mod spring;
 pub use check::LoopError;
 
 use super::spec::{LoopSpec, SpringSpec};
-use crate::Real;
 use crate::bodies::Bodies;
+use crate::dispatch::best;
 use crate::dynamics::{Inputs, State, Workspace, forward_dynamics};
 use crate::environment::Environment;
 use crate::linear_algebra::minimum_norm::MinimumNormSolver;
@@ -280,7 +280,7 @@ impl LoopConstraints {
     fn factor(&mut self, model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) {
         self.factors_valid = false;
         self.inertia.factor(model, q, ws);
-        f64::dispatch(
+        best(
             #[inline(always)]
             || self.fill_rows(model),
         );

@@ -1,11 +1,11 @@
 //! Accelerations, base to tip.
 
+use super::Scalar;
 use super::given::Given;
 use super::joints;
 use super::kinematics::from_world;
 use super::state::Inputs;
 use super::workspace::{Articulated, Kinematics};
-use crate::Real;
 use crate::model::{Kind, Link};
 use crate::spatial::{Force, Motion, Pose, Vec3};
 
@@ -16,7 +16,7 @@ use crate::spatial::{Force, Motion, Pose, Vec3};
 ///
 /// Reads `kinematics`, `loads`, `articulated`; writes `accelerations` and v̇.
 #[inline(always)]
-pub(super) fn sweep<T: Real, const WET: bool>(
+pub(super) fn sweep<T: Scalar, const WET: bool>(
     given: &Given<T>,
     kinematics: &[Kinematics<T>],
     loads: &[Force<T>],
@@ -57,7 +57,7 @@ pub(super) fn sweep<T: Real, const WET: bool>(
 
 /// A free body: its six accelerations at once, or as they are prescribed.
 #[inline(always)]
-fn free<T: Real>(
+fn free<T: Scalar>(
     given: &Given<T>,
     link: &Link<T>,
     user: Option<&Pose<T>>,
@@ -85,7 +85,7 @@ fn free<T: Real>(
 
 /// On land, a link that turns on the world: only gravity reaches it from there.
 #[inline(always)]
-fn on_world<T: Real>(
+fn on_world<T: Scalar>(
     link: &Link<T>,
     up: Vec3<T>,
     k: &Kinematics<T>,
@@ -102,7 +102,7 @@ fn on_world<T: Real>(
 }
 
 #[inline(always)]
-fn revolute<T: Real, const WET: bool>(
+fn revolute<T: Scalar, const WET: bool>(
     link: &Link<T>,
     parent: &Motion<T>,
     k: &Kinematics<T>,
@@ -127,7 +127,7 @@ fn revolute<T: Real, const WET: bool>(
 }
 
 #[inline(always)]
-fn straight<T: Real>(
+fn straight<T: Scalar>(
     link: &Link<T>,
     parent: &Motion<T>,
     k: &Kinematics<T>,
@@ -149,7 +149,7 @@ fn straight<T: Real>(
 
 /// A ball: ω̇ of the link itself is A⁻¹τ* − A⁻¹B ā.
 #[inline(always)]
-fn ball<T: Real>(
+fn ball<T: Scalar>(
     link: &Link<T>,
     parent: &Motion<T>,
     k: &Kinematics<T>,
@@ -167,7 +167,7 @@ fn ball<T: Real>(
 
 /// ζ without its zeros.
 #[inline(always)]
-fn add_zeta<T: Real, const WET: bool>(link: &Link<T>, a: &mut Motion<T>, zeta: &Motion<T>) {
+fn add_zeta<T: Scalar, const WET: bool>(link: &Link<T>, a: &mut Motion<T>, zeta: &Motion<T>) {
     a.angular[0] += zeta.angular[0];
     a.angular[1] += zeta.angular[1];
     if WET {
@@ -180,7 +180,7 @@ fn add_zeta<T: Real, const WET: bool>(link: &Link<T>, a: &mut Motion<T>, zeta: &
 
 /// The input of a free body, in its canonical frame.
 #[inline(always)]
-pub(super) fn thrust<T: Real>(
+pub(super) fn thrust<T: Scalar>(
     link: &Link<T>,
     user: Option<&Pose<T>>,
     inputs: &Inputs<T>,

@@ -1,9 +1,9 @@
 //! Articulated inertias and bias forces, tip to base.
 
+use super::Scalar;
 use super::given::Given;
 use super::state::{Inputs, State};
 use super::workspace::{Articulated, Ball, Kinematics, Workspace};
-use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Leaf, Link, Model, Reflected};
 use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3, three};
@@ -19,7 +19,7 @@ use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec
 /// Reads `kinematics` and what chains that are evaluated `aside` let their parents feel;
 /// turns β in `loads` into β*; writes `articulated`.
 #[inline(always)]
-pub(super) fn sweep<T: Real, const WET: bool>(
+pub(super) fn sweep<T: Scalar, const WET: bool>(
     given: &Given<T>,
     kinematics: &[Kinematics<T>],
     loads: &mut [Force<T>],
@@ -43,7 +43,7 @@ pub(super) fn sweep<T: Real, const WET: bool>(
 /// The same for a chain, whose first link is the first that is visited: what its parent
 /// feels of it.
 #[inline(always)]
-pub(super) fn sweep_chain<T: Real, const WET: bool>(
+pub(super) fn sweep_chain<T: Scalar, const WET: bool>(
     given: &Given<T>,
     kinematics: &[Kinematics<T>],
     loads: &mut [Force<T>],
@@ -61,7 +61,7 @@ pub(super) fn sweep_chain<T: Real, const WET: bool>(
 /// What is left of a link and all it carries when its joint is let go: what its parent
 /// feels, if anybody does.
 #[inline(always)]
-fn let_go<T: Real, const WET: bool>(
+fn let_go<T: Scalar, const WET: bool>(
     given: &Given<T>,
     i: usize,
     kinematics: &[Kinematics<T>],
@@ -90,7 +90,7 @@ fn let_go<T: Real, const WET: bool>(
 
 /// Adds what the parent of link `i` feels of it.
 #[inline(always)]
-fn receive<T: Real, const WET: bool>(
+fn receive<T: Scalar, const WET: bool>(
     model: &Model<T>,
     i: usize,
     felt: &Felt<T>,
@@ -131,7 +131,7 @@ pub(crate) struct Reach<T> {
 type Contribution<T> = Option<Felt<T>>;
 
 #[inline(always)]
-fn revolute<T: Real, const WET: bool>(
+fn revolute<T: Scalar, const WET: bool>(
     link: &Link<T>,
     inputs: &Inputs<T>,
     k: &Kinematics<T>,
@@ -194,7 +194,7 @@ fn revolute<T: Real, const WET: bool>(
 
 /// N ζ, without the zeros of ζ.
 #[inline(always)]
-fn times_zeta<T: Real, const WET: bool>(
+fn times_zeta<T: Scalar, const WET: bool>(
     link: &Link<T>,
     n: &RevoluteReflection<T>,
     zeta: &Motion<T>,
@@ -213,7 +213,7 @@ fn times_zeta<T: Real, const WET: bool>(
 
 /// Sliding and screwing joints, and turning ones that have a rotor to move as well.
 #[inline(always)]
-fn straight<T: Real>(
+fn straight<T: Scalar>(
     link: &Link<T>,
     inputs: &Inputs<T>,
     k: &Kinematics<T>,
@@ -249,29 +249,9 @@ fn straight<T: Real>(
     ))
 }
 
-/// What a ball joint leaves of I* = [A B; Bᵀ L]: A⁻¹, Bᵀ A⁻¹ and L − Bᵀ A⁻¹ B.
-#[inline(always)]
-pub(crate) fn ball_reflection<T: Real>(inertia: &SymMat6<T>) -> (Sym3<T>, Mat3<T>, Sym3<T>) {
-    let inverse = inertia.angular.inverse();
-    let b = &inertia.coupling;
-    let gain = Mat3(three!(|i| (inverse * b.column(i)).0));
-    let [c0, c1, c2] = three!(|j| b.column(j));
-    let [g0, g1, g2] = three!(|i| gain.row(i));
-    let linear = Sym3([
-        g0.dot(c0),
-        g0.dot(c1),
-        g0.dot(c2),
-        g1.dot(c1),
-        g1.dot(c2),
-        g2.dot(c2),
-    ]);
-    let linear = inertia.linear - linear;
-    (inverse, gain, linear)
-}
-
 /// A ball lets all moments go: only the linear block is felt.
 #[inline(always)]
-fn ball<T: Real>(
+fn ball<T: Scalar>(
     link: &Link<T>,
     inputs: &Inputs<T>,
     k: &Kinematics<T>,
@@ -284,7 +264,7 @@ fn ball<T: Real>(
             gain,
             linear,
         }) => (*inverse, *gain, *linear),
-        _ => ball_reflection(&own.inertia),
+        _ => own.inertia.without_moments(),
     };
     let tau = Vec3(three!(|j| inputs.tau[link.v + j]));
     let tau_star = tau + beta.moment;

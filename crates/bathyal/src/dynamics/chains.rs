@@ -14,113 +14,134 @@
 
 mod find;
 
+use super::Scalar;
 use super::articulated::{self, Felt, Reach};
 use super::given::{Given, Surroundings};
-use super::power::{self, LinkPower, LinkWater, WaterMotion};
+use super::in_lanes::{InVaryingLanes, in_varying_lanes};
+use super::power::{self, WaterMotion};
 use super::state::{Inputs, State};
-use super::workspace::{Kinematics, Workspace};
-use super::{accelerations, loads};
-use crate::Real;
+use super::workspace::{Kinematics, LaneWorkspace, LinkPower, LinkWater, Workspace};
+use super::{accelerations, kinematics, loads};
+use crate::cast::ToLanes;
 use crate::environment::Environment;
-use crate::model::{Model, Reflected};
-use crate::simd::{InVaryingLanes, LaneIndices, ToLanes, VaryingLanes, in_varying_lanes};
+use crate::model::{Model, ModelId, Reflected};
+use crate::simd::{LaneIndices, VaryingLanes};
 use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3, three};
 use core::any::Any;
 use core::fmt::Debug;
+use core::ops::{Deref, DerefMut};
 pub(crate) use find::form;
 
 use find::Chain;
 use std::sync::Arc;
 
-/// The equal chains of a model, ready to be evaluated in lanes.
-pub(crate) trait Chains<T: Real>: Debug + Send + Sync {
+/// Equal chains of a model in lanes, with room for their evaluation.
+pub(crate) trait Chains<T: Scalar>: Debug + Send + Sync {
     /// All other links, parents first.
     fn others(&self) -> &[usize];
-    /// Room for what chains let their parents feel, in the order of their first links.
-    fn reaches(&self) -> Vec<Reach<T>>;
-    /// Room for the lanes.
-    fn rooms(&self) -> Rooms;
-    /// Whether a workspace has such room.
-    fn fit(&self, ws: &Workspace<T>) -> bool;
-    /// Base to tip and back: what the parents feel of their chains.
-    fn inward(&self, given: &Given<T>, ws: &mut Workspace<T>);
+    /// Base to tip and back: contributions of the chains to their parents, in the order of
+    /// their first links.
+    fn inward(&mut self, given: &Given<T>, kinematics: &[Kinematics<T>]) -> &[Reach<T>];
     /// Accelerations, base to tip.
-    fn accelerate(&self, given: &Given<T>, ws: &mut Workspace<T>);
-    /// Powers of the water on the links of the chains: `water_powers`. Reads what `inward` has
-    /// found, and the water about the parents.
-    fn water_powers(&self, given: &Given<T>, ws: &mut Workspace<T>);
+    fn accelerate(&mut self, given: &Given<T>, accelerations: &[Motion<T>], vdot: &mut [T]);
+    /// Powers of the water on the links of the chains. Reads what `inward` has found, and the
+    /// water about the parents.
+    fn water_powers(
+        &mut self,
+        given: &Given<T>,
+        water: &[LinkWater<T>],
+        powers: &mut [LinkPower<T>],
+    );
+    fn clone_box(&self) -> Box<dyn Chains<T>>;
 }
 
-/// The equal chains of a model, if the processor can evaluate them side by side.
-pub(crate) fn chains_in_lanes(model: &Model<f64>) -> Option<Arc<dyn Chains<f64>>> {
-    in_varying_lanes(FindChains(model)).flatten()
+/// Equal chains, and the model that they belong to.
+#[derive(Debug)]
+pub(crate) struct EqualChains<T>(ModelId, Box<dyn Chains<T>>);
+
+impl<T: Scalar> LaneWorkspace for EqualChains<T> {
+    fn others(&self) -> &[usize] {
+        self.1.others()
+    }
+
+    fn clone_box(&self) -> Box<dyn LaneWorkspace> {
+        Box::new(EqualChains(self.0, self.1.clone_box()))
+    }
+}
+
+impl<T> Deref for EqualChains<T> {
+    type Target = dyn Chains<T>;
+    fn deref(&self) -> &Self::Target {
+        &*self.1
+    }
+}
+impl<T> DerefMut for EqualChains<T> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut *self.1
+    }
+}
+
+/// Equal chains of a model, if the processor can evaluate them side by side.
+pub(super) fn find_chains(model: &Model<f64>) -> Option<Box<dyn LaneWorkspace>> {
+    let chains = in_varying_lanes(FindChains(model)).flatten()?;
+    Some(Box::new(EqualChains(model.id, chains)))
 }
 
 struct FindChains<'a>(&'a Model<f64>);
 
 impl InVaryingLanes for FindChains<'_> {
-    type Output = Option<Arc<dyn Chains<f64>>>;
-    fn run<T: VaryingLanes>(self) -> Self::Output {
+    type Output = Option<Box<dyn Chains<f64>>>;
+    fn run<T: VaryingLanes + Scalar>(self) -> Self::Output {
         InLanes::<T>::find(self.0)
     }
 }
 
-/// Room for chains in lanes of a scalar that only they know.
-#[derive(Debug)]
-pub(crate) struct Rooms(Option<Box<dyn AnyRooms>>);
-
-trait AnyRooms: Any + Debug + Send + Sync {
-    fn copy(&self) -> Box<dyn AnyRooms>;
+/// Takes the chains out of a workspace, if it was made for this very model.
+#[inline]
+pub(super) fn take_chains<T: Scalar>(
+    model: &Model<T>,
+    ws: &mut Workspace<T>,
+) -> Option<Box<EqualChains<T>>> {
+    let any: &dyn Any = ws.lanes.as_deref()?;
+    if any.downcast_ref::<EqualChains<T>>()?.0 != model.id {
+        return None;
+    }
+    let any: Box<dyn Any> = ws.lanes.take()?;
+    any.downcast().ok()
 }
 
-impl<T: VaryingLanes> AnyRooms for Vec<Room<T>> {
-    fn copy(&self) -> Box<dyn AnyRooms> {
-        Box::new(self.clone())
-    }
-}
-
-impl Rooms {
-    /// For models without equal chains.
-    pub(crate) const NONE: Rooms = Rooms(None);
-
-    fn of<T: VaryingLanes>(&self) -> &[Room<T>] {
-        let rooms = self.0.as_deref().map(|rooms| rooms as &dyn Any);
-        let rooms = rooms.and_then(|rooms| rooms.downcast_ref::<Vec<Room<T>>>());
-        rooms.map_or(&[], |rooms| rooms.as_slice())
-    }
-
-    fn of_mut<T: VaryingLanes>(&mut self) -> &mut [Room<T>] {
-        let rooms = self.0.as_deref_mut().map(|rooms| rooms as &mut dyn Any);
-        let rooms = rooms.and_then(|rooms| rooms.downcast_mut::<Vec<Room<T>>>());
-        rooms.map_or(&mut [], |rooms| rooms.as_mut_slice())
-    }
-}
-
-impl Clone for Rooms {
-    fn clone(&self) -> Self {
-        Rooms(self.0.as_ref().map(|rooms| rooms.copy()))
+/// Puts back what [`take_chains`] has taken.
+#[inline]
+pub(super) fn put_chains_back<T: Scalar>(
+    chains: Option<Box<EqualChains<T>>>,
+    ws: &mut Workspace<T>,
+) {
+    if let Some(chains) = chains {
+        ws.lanes = Some(chains);
     }
 }
 
 /// What an evaluation of one pack writes.
 #[derive(Clone, Debug)]
-struct Room<T: Real> {
+struct Room<T: Scalar> {
     ws: Workspace<T>,
     state: State<T>,
     inputs: Inputs<T>,
 }
 
-#[derive(Debug)]
-struct InLanes<T: VaryingLanes> {
+#[derive(Clone, Debug)]
+struct InLanes<T: VaryingLanes + Scalar> {
     others: Vec<usize>,
-    packs: Vec<Pack<T>>,
-    /// First links of all chains that have a parent, ascending.
-    heads: Vec<usize>,
+    packs: Arc<[Pack<T>]>,
+    /// One for every pack.
+    rooms: Vec<Room<T>>,
+    /// Of all chains that have a parent, first links ascending.
+    contributions: Vec<Reach<f64>>,
 }
 
 /// As many chains as there are lanes. Lanes beyond the last chain hold copies of it.
 #[derive(Debug)]
-struct Pack<T: VaryingLanes> {
+struct Pack<T: VaryingLanes + Scalar> {
     /// The parent, if it is not the world, and the links of a chain. All stand where those
     /// of the first chain do in q, v and the list of bodies.
     model: Model<T>,
@@ -141,7 +162,7 @@ struct Pack<T: VaryingLanes> {
 
 /// Gathers the entries of all chains into the lanes of those of the first.
 #[inline(always)]
-fn gather<T: VaryingLanes>(indices: &LaneIndices, from: &[f64], to: &mut [T]) {
+fn gather<T: VaryingLanes + Scalar>(indices: &LaneIndices, from: &[f64], to: &mut [T]) {
     for (first, lanes) in indices.each(T::LANES) {
         to[first] = gathered(lanes, |at| from[at]);
     }
@@ -149,7 +170,7 @@ fn gather<T: VaryingLanes>(indices: &LaneIndices, from: &[f64], to: &mut [T]) {
 
 /// What `number` says of the place of each lane.
 #[inline(always)]
-fn gathered<T: VaryingLanes>(lanes: &[usize], number: impl Fn(usize) -> f64) -> T {
+fn gathered<T: VaryingLanes + Scalar>(lanes: &[usize], number: impl Fn(usize) -> f64) -> T {
     let mut packed = T::zero();
     for (lane, at) in lanes.iter().enumerate() {
         packed.set_lane(lane, number(*at));
@@ -157,8 +178,8 @@ fn gathered<T: VaryingLanes>(lanes: &[usize], number: impl Fn(usize) -> f64) -> 
     packed
 }
 
-impl<T: VaryingLanes> InLanes<T> {
-    fn find(model: &Model<f64>) -> Option<Arc<dyn Chains<f64>>> {
+impl<T: VaryingLanes + Scalar> InLanes<T> {
+    fn find(model: &Model<f64>) -> Option<Box<dyn Chains<f64>>> {
         let groups = find::equal_chains(&model.links, T::LANES);
         if groups.is_empty() {
             return None;
@@ -171,15 +192,22 @@ impl<T: VaryingLanes> InLanes<T> {
         }
         heads.sort_unstable();
         let packs = groups.iter().map(|chains| Pack::new(model, chains, &heads));
-        Some(Arc::new(InLanes::<T> {
-            packs: packs.collect(),
+        let packs: Arc<[Pack<T>]> = packs.collect();
+        let nothing = (Reflected::Full(SymMat6::zero()), Force::zero());
+        let contribution = |head: usize| Reach {
+            head,
+            felt: nothing,
+        };
+        Some(Box::new(InLanes::<T> {
+            rooms: packs.iter().map(Pack::room).collect(),
+            packs,
             others: (0..aside.len()).filter(|link| !aside[*link]).collect(),
-            heads,
+            contributions: heads.into_iter().map(contribution).collect(),
         }))
     }
 }
 
-impl<T: VaryingLanes> Pack<T> {
+impl<T: VaryingLanes + Scalar> Pack<T> {
     fn new(model: &Model<f64>, chains: &[Chain], heads: &[usize]) -> Self {
         let lanes: Vec<&Chain> = (0..T::LANES)
             .map(|lane| &chains[lane.min(chains.len() - 1)])
@@ -218,13 +246,13 @@ impl<T: VaryingLanes> Pack<T> {
             links: places(&|link| vec![link]),
             environment: Environment::default(),
             model: Model {
+                id: ModelId::new(),
                 structure: model.structure.clone(),
                 links,
                 parameters: Vec::new(),
                 drag: Vec::new(),
                 density: T::lit(model.density),
                 wet: model.wet,
-                chains: None,
             },
         }
     }
@@ -253,23 +281,15 @@ impl<T: VaryingLanes> Pack<T> {
         gather(&self.q, &given.state.q, &mut state.q);
         gather(&self.v, &given.state.v, &mut state.v);
         gather(&self.v, &given.inputs.tau, &mut inputs.tau);
+        self.gather_wrenches(&given.inputs.wrenches, inputs);
         if let Some(p) = self.parent {
             let (one, all) = (&kinematics[p], &mut ws.kinematics[0]);
             all.velocity = everywhere(&one.velocity);
             all.gravity = Vec3(three!(|k| T::lit(one.gravity[k])));
         }
         let own = self.given(given, state, inputs);
-        if WET {
-            loads::wet(&own, &mut ws.kinematics, &mut ws.loads, &mut ws.drag);
-        } else {
-            loads::dry(&own, &mut ws.kinematics, &mut ws.loads);
-        }
-        if !given.inputs.wrenches.is_empty() {
-            self.gather_wrenches(&given.inputs.wrenches, &mut inputs.wrenches);
-            let own = self.given(given, state, inputs);
-            loads::external(&own, &mut ws.loads);
-        }
-        let own = self.given(given, state, inputs);
+        kinematics::sweep::<T, WET>(&own, &mut ws.kinematics);
+        loads::sweep::<T, WET>(&own, &ws.kinematics, &mut ws.loads, &mut ws.drag);
         let Workspace {
             kinematics,
             loads,
@@ -349,7 +369,6 @@ impl<T: VaryingLanes> Pack<T> {
         Given {
             model: &self.model,
             visited: &self.visited,
-            chains: None,
             surroundings: Surroundings::everywhere(&given.surroundings, &self.environment),
             state,
             inputs,
@@ -358,7 +377,18 @@ impl<T: VaryingLanes> Pack<T> {
     }
 
     #[inline(always)]
-    fn gather_wrenches(&self, from: &[Force<f64>], to: &mut [Force<T>]) {
+    fn gather_wrenches(&self, from: &[Force<f64>], inputs: &mut Inputs<T>) {
+        let count = if from.is_empty() {
+            0
+        } else {
+            self.model.body_count()
+        };
+        // within the capacity that it was made with
+        inputs.wrenches.resize(count, Force::zero());
+        if from.is_empty() {
+            return;
+        }
+        let to = &mut inputs.wrenches;
         for (first, lanes) in self.bodies.each(T::LANES) {
             to[first] = Force {
                 moment: Vec3(three!(|k| gathered(lanes, |b| from[b].moment[k]))),
@@ -368,74 +398,32 @@ impl<T: VaryingLanes> Pack<T> {
     }
 }
 
-impl<T: VaryingLanes> Chains<f64> for InLanes<T> {
+impl<T: VaryingLanes + Scalar> Chains<f64> for InLanes<T> {
     fn others(&self) -> &[usize] {
         &self.others
     }
 
-    fn reaches(&self) -> Vec<Reach<f64>> {
-        let nothing = (Reflected::Full(SymMat6::zero()), Force::zero());
-        let reach = |head: &usize| Reach {
-            head: *head,
-            felt: nothing,
-        };
-        self.heads.iter().map(reach).collect()
-    }
-
-    fn rooms(&self) -> Rooms {
-        let rooms: Vec<Room<T>> = self.packs.iter().map(Pack::room).collect();
-        Rooms(Some(Box::new(rooms)))
-    }
-
-    fn fit(&self, ws: &Workspace<f64>) -> bool {
-        let rooms = ws.rooms.of::<T>();
-        let fits = |(pack, room): (&Pack<T>, &Room<T>)| {
-            pack.model.links.len() == room.ws.kinematics.len()
-                && pack.model.nq() == room.state.q.len()
-                && pack.model.nv() == room.ws.vdot.len()
-                && pack.model.body_count() == room.inputs.wrenches.len()
-        };
-        let same = |(head, reach): (&usize, &Reach<f64>)| *head == reach.head;
-        rooms.len() == self.packs.len()
-            && self.packs.iter().zip(rooms).all(fits)
-            && self.heads.len() == ws.aside.len()
-            && self.heads.iter().zip(&ws.aside).all(same)
-    }
-
-    fn inward(&self, given: &Given<f64>, ws: &mut Workspace<f64>) {
-        let (kinematics, aside) = (&ws.kinematics, &mut ws.aside);
+    fn inward(&mut self, given: &Given<f64>, kinematics: &[Kinematics<f64>]) -> &[Reach<f64>] {
         T::dispatch(
             #[inline(always)]
             || {
-                for (pack, room) in self.packs.iter().zip(ws.rooms.of_mut::<T>()) {
+                for (pack, room) in self.packs.iter().zip(&mut self.rooms) {
                     if given.model.wet {
-                        pack.inward::<true>(given, kinematics, room, aside);
+                        pack.inward::<true>(given, kinematics, room, &mut self.contributions);
                     } else {
-                        pack.inward::<false>(given, kinematics, room, aside);
+                        pack.inward::<false>(given, kinematics, room, &mut self.contributions);
                     }
                 }
             },
         );
+        &self.contributions
     }
 
-    fn water_powers(&self, given: &Given<f64>, ws: &mut Workspace<f64>) {
-        let (water, powers) = (&ws.water, &mut ws.water_powers);
+    fn accelerate(&mut self, given: &Given<f64>, accelerations: &[Motion<f64>], vdot: &mut [f64]) {
         T::dispatch(
             #[inline(always)]
             || {
-                for (pack, room) in self.packs.iter().zip(ws.rooms.of_mut::<T>()) {
-                    pack.water_powers(given, water, room, powers);
-                }
-            },
-        );
-    }
-
-    fn accelerate(&self, given: &Given<f64>, ws: &mut Workspace<f64>) {
-        let (accelerations, vdot) = (&ws.accelerations, &mut ws.vdot);
-        T::dispatch(
-            #[inline(always)]
-            || {
-                for (pack, room) in self.packs.iter().zip(ws.rooms.of_mut::<T>()) {
+                for (pack, room) in self.packs.iter().zip(&mut self.rooms) {
                     if given.model.wet {
                         pack.accelerate::<true>(given, accelerations, room, vdot);
                     } else {
@@ -445,11 +433,31 @@ impl<T: VaryingLanes> Chains<f64> for InLanes<T> {
             },
         );
     }
+
+    fn water_powers(
+        &mut self,
+        given: &Given<f64>,
+        water: &[LinkWater<f64>],
+        powers: &mut [LinkPower<f64>],
+    ) {
+        T::dispatch(
+            #[inline(always)]
+            || {
+                for (pack, room) in self.packs.iter().zip(&mut self.rooms) {
+                    pack.water_powers(given, water, room, powers);
+                }
+            },
+        );
+    }
+
+    fn clone_box(&self) -> Box<dyn Chains<f64>> {
+        Box::new(self.clone())
+    }
 }
 
 /// A motion, the same in every lane.
 #[inline(always)]
-fn everywhere<T: Real>(m: &Motion<f64>) -> Motion<T> {
+fn everywhere<T: Scalar>(m: &Motion<f64>) -> Motion<T> {
     Motion {
         angular: Vec3(three!(|k| T::lit(m.angular[k]))),
         linear: Vec3(three!(|k| T::lit(m.linear[k]))),
@@ -458,7 +466,7 @@ fn everywhere<T: Real>(m: &Motion<f64>) -> Motion<T> {
 
 /// What one lane lets its parent feel.
 #[inline(always)]
-fn in_lane<T: VaryingLanes>((inertia, force): &Felt<T>, lane: usize) -> Felt<f64> {
+fn in_lane<T: VaryingLanes + Scalar>((inertia, force): &Felt<T>, lane: usize) -> Felt<f64> {
     let three = |v: &[T; 3]| three!(|k| v[k].lane(lane));
     let sym3 = |m: &Sym3<T>| {
         let [a, b, c, d, e, f] = &m.0;

@@ -18,9 +18,9 @@
 mod blocks;
 mod operations;
 
+use super::Scalar;
 use super::accelerations::thrust;
 use super::{Inputs, State, WaterPower, Workspace, forward_dynamics, inner_bias_forces};
-use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Model};
 use blocks::Blocks;
@@ -83,7 +83,7 @@ impl ForwardMethod {
 /// # Ok::<(), bathyal::SpecError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct ForwardDynamics<T: Real> {
+pub struct ForwardDynamics<T: Scalar> {
     ws: Workspace<T>,
     /// Of composite bodies.
     blocks: Option<Blocks<T>>,
@@ -97,7 +97,7 @@ impl ForwardDynamics<f64> {
     }
 }
 
-impl<T: Real> ForwardDynamics<T> {
+impl<T: Scalar> ForwardDynamics<T> {
     /// By the given method.
     pub fn by(method: ForwardMethod, model: &Model<T>) -> Self {
         ForwardDynamics {
@@ -162,7 +162,7 @@ impl ForwardDynamics<f64> {
 ///
 /// Reads the bias in `tau` and, of free bodies, in `forces`; writes v̇.
 #[inline(always)]
-fn solve<T: Real>(
+fn solve<T: Scalar>(
     model: &Model<T>,
     inputs: &Inputs<T>,
     ws: &mut Workspace<T>,

@@ -27,7 +27,7 @@ mod tree;
 pub use parameters::{inverse_parameter_derivative, parameter_derivative};
 
 use super::given::Given;
-use super::{Inputs, State, Workspace, accelerate, inverse, inward, outward};
+use super::{Inputs, State, Workspace, accelerations, articulated, inverse, kinematics, loads};
 use crate::dispatch::best;
 use crate::environment::Environment;
 use crate::model::Model;
@@ -187,11 +187,28 @@ impl Room {
         best(
             #[inline(always)]
             || {
-                outward::<f64, true>(given, &mut self.ws);
+                let ws = &mut self.ws;
+                kinematics::sweep::<f64, true>(given, &mut ws.kinematics);
+                loads::sweep::<f64, true>(given, &ws.kinematics, &mut ws.loads, &mut ws.drag);
                 self.loads.copy_from_slice(&self.ws.loads);
-                inward::<f64, true>(given, &mut self.ws);
-                accelerate::<f64, true>(given, &mut self.ws);
-                vdot.copy_from_slice(&self.ws.vdot);
+                let Workspace {
+                    kinematics,
+                    loads,
+                    articulated,
+                    accelerations,
+                    vdot: found,
+                    ..
+                } = &mut self.ws;
+                articulated::sweep::<f64, true>(given, kinematics, loads, articulated, &[]);
+                accelerations::sweep::<f64, true>(
+                    given,
+                    kinematics,
+                    loads,
+                    articulated,
+                    accelerations,
+                    found,
+                );
+                vdot.copy_from_slice(found);
                 self.ws.loads.copy_from_slice(&self.loads);
                 inverse::forces_of_motion::<_, false>(given, &vdot, &mut self.ws);
             },

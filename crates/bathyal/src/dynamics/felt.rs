@@ -1,10 +1,10 @@
 //! What a free body feels of all that hangs on it.
 
+use super::Scalar;
 use super::given::Given;
 use super::state::{Inputs, State};
 use super::workspace::Workspace;
 use super::{Sought, articulated};
-use crate::Real;
 use crate::environment::Environment;
 use crate::model::{Kind, Model};
 use crate::spatial::{Force, Motion, Pose, SymMat6};
@@ -38,7 +38,7 @@ pub struct ArticulatedBody<T> {
     pub bias: Force<T>,
 }
 
-impl<T: Real> ArticulatedBody<T> {
+impl<T: Scalar> ArticulatedBody<T> {
     /// Of a body in a state, under the inputs of all joints but its own; none if it is not
     /// free. Costs nearly as much as [`crate::forward_dynamics`].
     ///
@@ -121,7 +121,7 @@ impl<T: Real> ArticulatedBody<T> {
 }
 
 /// The link of a free body, and its frame in the user's if they differ.
-fn free_link<T: Real>(model: &Model<T>, body: usize) -> Option<(usize, Option<&Pose<T>>)> {
+fn free_link<T: Scalar>(model: &Model<T>, body: usize) -> Option<(usize, Option<&Pose<T>>)> {
     let i = model.links.iter().position(|link| link.body == body)?;
     match &model.links[i].kind {
         Kind::Free { user } => Some((i, user.as_ref())),
@@ -131,7 +131,7 @@ fn free_link<T: Real>(model: &Model<T>, body: usize) -> Option<(usize, Option<&P
 
 /// An inertia of a free link in the user's frame.
 #[inline(always)]
-fn inertia_of<T: Real>(own: &SymMat6<T>, user: Option<&Pose<T>>) -> SymMat6<T> {
+fn inertia_of<T: Scalar>(own: &SymMat6<T>, user: Option<&Pose<T>>) -> SymMat6<T> {
     match user {
         None => *own,
         Some(pose) => own.moved(&pose.rotation, pose.position),

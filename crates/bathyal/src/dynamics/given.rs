@@ -1,20 +1,16 @@
 //! What an evaluation is given: every stage reads it.
 
-use super::chains::Chains;
+use super::Scalar;
 use super::state::{Inputs, State};
-use super::workspace::Workspace;
-use crate::Real;
 use crate::environment::{Environment, Gravity, WaterSample};
 use crate::model::{Kind, Link, Model};
 use crate::spatial::{Vec3, three};
 
 /// A question to the dynamics.
-pub(crate) struct Given<'a, T: Real> {
+pub(crate) struct Given<'a, T: Scalar> {
     pub model: &'a Model<T>,
-    /// The links to be visited, parents first: all but those in `chains`.
+    /// The links to be visited, parents first: all but those of chains in lanes.
     pub visited: &'a [usize],
-    /// Chains that are evaluated beside each other.
-    pub chains: Option<&'a dyn Chains<T>>,
     pub surroundings: Surroundings<'a, T>,
     pub state: &'a State<T>,
     pub inputs: &'a Inputs<T>,
@@ -22,7 +18,7 @@ pub(crate) struct Given<'a, T: Real> {
     pub prescribed: Option<&'a [T]>,
 }
 
-impl<'a, T: Real> Given<'a, T> {
+impl<'a, T: Scalar> Given<'a, T> {
     #[inline(always)]
     pub(super) fn new(
         model: &'a Model<T>,
@@ -39,7 +35,6 @@ impl<'a, T: Real> Given<'a, T> {
         Given {
             model,
             visited: &model.structure.links,
-            chains: None,
             surroundings,
             state,
             inputs,
@@ -47,19 +42,11 @@ impl<'a, T: Real> Given<'a, T> {
         }
     }
 
-    /// Leaves equal chains to the lanes, if the workspace has room for them. Water that has
-    /// to be sampled would be so lane by lane, and prescribed motions are rare.
+    /// Whether equal chains may be evaluated in lanes. Water that has to be sampled would be
+    /// so lane by lane, and prescribed motions are rare.
     #[inline(always)]
-    pub(super) fn chains_aside(&mut self, ws: &Workspace<T>) {
-        if self.prescribed.is_some() || self.surroundings.field {
-            return;
-        }
-        if let Some(chains) = self.model.chains.as_deref()
-            && chains.fit(ws)
-        {
-            self.visited = chains.others();
-            self.chains = Some(chains);
-        }
+    pub(super) fn allows_lanes(&self) -> bool {
+        self.prescribed.is_none() && !self.surroundings.field
     }
 
     /// Whether nobody asks for the forces on a link: its motion is prescribed.
@@ -90,7 +77,7 @@ pub(crate) struct Surroundings<'e, T> {
     t: T,
 }
 
-impl<'e, T: Real> Surroundings<'e, T> {
+impl<'e, T: Scalar> Surroundings<'e, T> {
     /// The same in every lane. Nothing is sampled there, so `environment` may be any.
     #[inline(always)]
     pub(super) fn everywhere(one: &Surroundings<f64>, environment: &'e Environment<T>) -> Self {

@@ -1,11 +1,11 @@
 //! Forces from motion: inverse dynamics, and the forces of rest and of velocity alone.
 
+use super::Scalar;
 use super::given::Given;
 use super::kinematics::{self, from_world};
 use super::state::{Inputs, State};
 use super::workspace::Workspace;
 use super::{joints, loads};
-use crate::Real;
 use crate::environment::{Environment, Gravity};
 use crate::model::{Kind, Link, Model, Seat, Stand};
 use crate::spatial::{Force, Mat3, Motion, Screw, Turn, Vec3, three};
@@ -18,7 +18,7 @@ use crate::spatial::{Force, Mat3, Motion, Screw, Turn, Vec3, three};
 /// # Panics
 /// If a vector or the workspace has not the size of the model. For input that nobody has
 /// looked at there is [`crate::checked_inverse_dynamics`].
-pub fn inverse_dynamics<'w, T: Real>(
+pub fn inverse_dynamics<'w, T: Scalar>(
     model: &Model<T>,
     environment: &Environment<T>,
     state: &State<T>,
@@ -34,7 +34,7 @@ pub fn inverse_dynamics<'w, T: Real>(
 
 /// The recursion, compiled where this is called.
 #[inline]
-pub(crate) fn inverse_here<T: Real>(
+pub(crate) fn inverse_here<T: Scalar>(
     model: &Model<T>,
     environment: &Environment<T>,
     state: &State<T>,
@@ -61,7 +61,7 @@ pub(crate) fn inverse_here<T: Real>(
 ///
 /// The functions below do so if they are `INNER`; `vdot` is then zero.
 #[inline]
-pub(crate) fn inner_bias_forces<T: Real>(
+pub(crate) fn inner_bias_forces<T: Scalar>(
     model: &Model<T>,
     environment: &Environment<T>,
     state: &State<T>,
@@ -88,7 +88,7 @@ pub(crate) fn inner_bias_forces<T: Real>(
 ///
 /// # Panics
 /// If a vector or the workspace has not the size of the model.
-pub fn bias_forces<'w, T: Real>(
+pub fn bias_forces<'w, T: Scalar>(
     model: &Model<T>,
     environment: &Environment<T>,
     state: &State<T>,
@@ -106,7 +106,7 @@ pub fn bias_forces<'w, T: Real>(
 ///
 /// # Panics
 /// If a vector or the workspace has not the size of the model.
-pub fn gravity_forces<'w, T: Real>(
+pub fn gravity_forces<'w, T: Scalar>(
     model: &Model<T>,
     environment: &Environment<T>,
     q: &[T],
@@ -133,7 +133,12 @@ pub fn gravity_forces<'w, T: Real>(
 
 /// At rest in still water: f = −(m − m_f) a_g at the net centre, tip to base.
 #[inline(always)]
-fn hold_in_water<T: Real>(model: &Model<T>, gravity: &Gravity<T>, q: &[T], ws: &mut Workspace<T>) {
+fn hold_in_water<T: Scalar>(
+    model: &Model<T>,
+    gravity: &Gravity<T>,
+    q: &[T],
+    ws: &mut Workspace<T>,
+) {
     for (i, link) in model.links.iter().enumerate() {
         let pull = match &link.kind {
             Kind::Free { user } => kinematics::gravity_on(link, user.as_ref(), q, gravity),
@@ -157,17 +162,21 @@ fn hold_in_water<T: Real>(model: &Model<T>, gravity: &Gravity<T>, q: &[T], ws: &
 
 /// Under water: f = I^H a′ − β^H, tip to base.
 #[inline(always)]
-pub(super) fn wet<T: Real, const INNER: bool>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
+pub(super) fn wet<T: Scalar, const INNER: bool>(
+    given: &Given<T>,
+    vdot: &[T],
+    ws: &mut Workspace<T>,
+) {
     ws.chains_in_lanes = false;
-    loads::wet(given, &mut ws.kinematics, &mut ws.loads, &mut ws.drag);
-    loads::external(given, &mut ws.loads);
+    kinematics::sweep::<T, true>(given, &mut ws.kinematics);
+    loads::sweep::<T, true>(given, &ws.kinematics, &mut ws.loads, &mut ws.drag);
     forces_of_motion::<T, INNER>(given, vdot, ws);
 }
 
 /// The same once `kinematics` and `loads` are known; `forces` then holds what every joint
 /// carries.
 #[inline(always)]
-pub(super) fn forces_of_motion<T: Real, const INNER: bool>(
+pub(super) fn forces_of_motion<T: Scalar, const INNER: bool>(
     given: &Given<T>,
     vdot: &[T],
     ws: &mut Workspace<T>,
@@ -198,7 +207,7 @@ pub(super) fn forces_of_motion<T: Real, const INNER: bool>(
 
 /// Adds up forces tip to base and projects them on the joints:   τ = φᵀ f + J q̈
 #[inline(always)]
-fn gather<T: Real, const INNER: bool>(model: &Model<T>, vdot: &[T], ws: &mut Workspace<T>) {
+fn gather<T: Scalar, const INNER: bool>(model: &Model<T>, vdot: &[T], ws: &mut Workspace<T>) {
     for (i, link) in model.links.iter().enumerate().rev() {
         let f = ws.forces[i];
         if !(INNER && link.is_free()) {
@@ -216,7 +225,7 @@ fn gather<T: Real, const INNER: bool>(model: &Model<T>, vdot: &[T], ws: &mut Wor
 ///
 ///   a = R(aₚ + Ωₚ p),   f = m a + Ω h,   n = u(Ω, Ī) + h × a
 #[inline(always)]
-fn dry<T: Real, const INNER: bool>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
+fn dry<T: Scalar, const INNER: bool>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
     let Given { model, state, .. } = given;
     let up = -given.surroundings.gravity.vector();
     for (i, link) in model.links.iter().enumerate() {
@@ -264,7 +273,7 @@ fn dry<T: Real, const INNER: bool>(given: &Given<T>, vdot: &[T], ws: &mut Worksp
 
 /// ω and [ω̇; a′] of a link, given its parent's.
 #[inline(always)]
-fn dry_motion<T: Real, const INNER: bool>(
+fn dry_motion<T: Scalar, const INNER: bool>(
     given: &Given<T>,
     link: &Link<T>,
     stand: &Stand<T>,
@@ -325,7 +334,7 @@ fn dry_motion<T: Real, const INNER: bool>(
 
 /// Adds a joint's own motion to what its parent carries along.
 #[inline(always)]
-fn joint_in_motion<T: Real>(
+fn joint_in_motion<T: Scalar>(
     link: &Link<T>,
     state: &State<T>,
     vdot: &[T],
@@ -368,14 +377,14 @@ fn joint_in_motion<T: Real>(
 
 /// R (0, 0, w) through a turn about x and the joint's: the parent turns on the world.  [4M]
 #[inline(always)]
-fn axial_down<T: Real>(x: &Turn<T, 0>, stand: &Stand<T>, w: T) -> Vec3<T> {
+fn axial_down<T: Scalar>(x: &Turn<T, 0>, stand: &Stand<T>, w: T) -> Vec3<T> {
     let y = x.sin * w;
     Vec3([stand.turn.sin * y, stand.turn.cos * y, x.cos * w])
 }
 
 /// Ωₚ p.
 #[inline(always)]
-fn turned_origin<T: Real>(link: &Link<T>, stand: &Stand<T>, turning: &Mat3<T>) -> Vec3<T> {
+fn turned_origin<T: Scalar>(link: &Link<T>, stand: &Stand<T>, turning: &Mat3<T>) -> Vec3<T> {
     if link.is_pure_turn() {
         return Vec3::zero();
     }
@@ -389,7 +398,7 @@ fn turned_origin<T: Real>(link: &Link<T>, stand: &Stand<T>, turning: &Mat3<T>) -
 
 /// Ω = ω̃˙ + ω̃ ω̃.  [6M, 9A]      (B.9)
 #[inline(always)]
-fn turning<T: Real>(w: Vec3<T>, a: Vec3<T>) -> Mat3<T> {
+fn turning<T: Scalar>(w: Vec3<T>, a: Vec3<T>) -> Mat3<T> {
     let [x, y, z] = w.0;
     let (xx, yy, zz) = (x * x, y * y, z * z);
     let (xy, xz, yz) = (x * y, x * z, y * z);
@@ -402,7 +411,7 @@ fn turning<T: Real>(w: Vec3<T>, a: Vec3<T>) -> Mat3<T> {
 
 /// u = Ī ω̇ + ω × Ī ω out of Ω.  [15M, 15A]      (B.12)
 #[inline(always)]
-fn moment_of_turning<T: Real>(link: &Link<T>, turning: &Mat3<T>) -> Vec3<T> {
+fn moment_of_turning<T: Scalar>(link: &Link<T>, turning: &Mat3<T>) -> Vec3<T> {
     let i = &link.rigid.rotational;
     let [hx, hy, hz] = link.hat.0;
     let (xy, xz, yz) = (i[(0, 1)], i[(0, 2)], i[(1, 2)]);
@@ -422,7 +431,7 @@ fn moment_of_turning<T: Real>(link: &Link<T>, turning: &Mat3<T>) -> Vec3<T> {
 
 /// The moment about the joint of a link that turns on the world; nobody feels the rest.
 #[inline(always)]
-fn axial_force<T: Real>(link: &Link<T>, acceleration: T, a: Vec3<T>) -> Force<T> {
+fn axial_force<T: Scalar>(link: &Link<T>, acceleration: T, a: Vec3<T>) -> Force<T> {
     let rigid = &link.rigid;
     let h = rigid.first_moment;
     let turn = rigid.rotational[(2, 2)] * acceleration;
@@ -434,7 +443,7 @@ fn axial_force<T: Real>(link: &Link<T>, acceleration: T, a: Vec3<T>) -> Force<T>
 
 /// As [`gather`]; of what reaches a link that turns on the world only its torque is kept.
 #[inline(always)]
-fn gather_dry<T: Real, const INNER: bool>(model: &Model<T>, vdot: &[T], ws: &mut Workspace<T>) {
+fn gather_dry<T: Scalar, const INNER: bool>(model: &Model<T>, vdot: &[T], ws: &mut Workspace<T>) {
     for (i, link) in model.links.iter().enumerate().rev() {
         let f = ws.forces[i];
         if !(INNER && link.is_free()) {
@@ -454,7 +463,7 @@ fn gather_dry<T: Real, const INNER: bool>(model: &Model<T>, vdot: &[T], ws: &mut
 
 /// The torque of a force about the parent's z axis.
 #[inline(always)]
-fn torque_up<T: Real>(link: &Link<T>, stand: &Stand<T>, f: &Force<T>) -> T {
+fn torque_up<T: Scalar>(link: &Link<T>, stand: &Stand<T>, f: &Force<T>) -> T {
     let (Seat::Screws { branch: None, x }, Kind::Revolute { shift, .. }) = (&link.seat, &link.kind)
     else {
         return link.force_up(stand, f).moment[2];

@@ -1,12 +1,12 @@
 //! φ, φᵀ and J: what a joint moves, what it feels, and what its drive moves besides.
 
-use crate::Real;
+use super::Scalar;
 use crate::model::{Kind, Link};
 use crate::spatial::{Force, Motion, Vec3};
 
 /// φ ẋ: the motion of a joint's rates, in the link's frame; `rate(k)` is the k-th.
 #[inline(always)]
-pub(super) fn motion<T: Real>(link: &Link<T>, rate: impl Fn(usize) -> T) -> Motion<T> {
+pub(super) fn motion<T: Scalar>(link: &Link<T>, rate: impl Fn(usize) -> T) -> Motion<T> {
     let mut motion = Motion::zero();
     match &link.kind {
         Kind::Revolute { .. } => motion.angular[2] = rate(0),
@@ -29,13 +29,13 @@ pub(super) fn motion<T: Real>(link: &Link<T>, rate: impl Fn(usize) -> T) -> Moti
 
 /// φ ẋ for rates in the layout of the velocities.
 #[inline(always)]
-pub(super) fn motion_of<T: Real>(link: &Link<T>, rates: &[T]) -> Motion<T> {
+pub(super) fn motion_of<T: Scalar>(link: &Link<T>, rates: &[T]) -> Motion<T> {
     motion(link, |k| rates[link.v + k])
 }
 
 /// φᵀ f, told entry by entry with its place among the velocities.
 #[inline(always)]
-pub(super) fn felt<T: Real>(link: &Link<T>, f: &Force<T>, mut tell: impl FnMut(usize, T)) {
+pub(super) fn felt<T: Scalar>(link: &Link<T>, f: &Force<T>, mut tell: impl FnMut(usize, T)) {
     let at = link.v;
     match &link.kind {
         Kind::Revolute { .. } => tell(at, f.moment[2]),
@@ -60,7 +60,7 @@ pub(super) fn felt<T: Real>(link: &Link<T>, f: &Force<T>, mut tell: impl FnMut(u
 
 /// φᵀ f into the entries of a joint.
 #[inline(always)]
-pub(super) fn project<T: Real>(link: &Link<T>, f: &Force<T>, out: &mut [T]) {
+pub(super) fn project<T: Scalar>(link: &Link<T>, f: &Force<T>, out: &mut [T]) {
     felt(
         link,
         f,
@@ -71,7 +71,7 @@ pub(super) fn project<T: Real>(link: &Link<T>, f: &Force<T>, out: &mut [T]) {
 
 /// J q̈: what a joint's drive needs to move its own rotor, added to the entry of the joint.
 #[inline(always)]
-pub(super) fn add_rotor<T: Real>(link: &Link<T>, vdot: &[T], tau: &mut [T]) {
+pub(super) fn add_rotor<T: Scalar>(link: &Link<T>, vdot: &[T], tau: &mut [T]) {
     if let Some(rotor) = link.rotor {
         tau[link.v] = rotor.mul_add(vdot[link.v], tau[link.v]);
     }

@@ -1,13 +1,34 @@
 //! Where every link is and how it moves, base to tip.
 
+use super::Scalar;
 use super::given::{Given, Surroundings};
 use super::joints;
-use super::state::{State, quaternion};
+use super::state::State;
 use super::workspace::Kinematics;
-use crate::Real;
 use crate::environment::Gravity;
 use crate::model::{Kind, Link, Seat};
 use crate::spatial::{Mat3, Motion, Pose, Quaternion, Vec3};
+
+/// How every visited link moves, base to tip; in water that is not the same everywhere also
+/// where it is.
+///
+/// Reads the state; writes `kinematics`.
+#[inline(always)]
+pub(super) fn sweep<T: Scalar, const WET: bool>(
+    given: &Given<T>,
+    kinematics: &mut [Kinematics<T>],
+) {
+    for &i in given.visited {
+        if WET {
+            relative(given, i, kinematics);
+        } else {
+            classical(given, i, kinematics);
+        }
+    }
+    if WET && given.surroundings.field {
+        poses(given, kinematics);
+    }
+}
 
 /// Under water: the velocity of link `i` relative to the water and ζ as body rates.
 ///
@@ -15,7 +36,7 @@ use crate::spatial::{Mat3, Motion, Pose, Quaternion, Vec3};
 ///
 /// Reads the state and the parent; writes `kinematics[i]`.
 #[inline(always)]
-pub(super) fn relative<T: Real>(given: &Given<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
+fn relative<T: Scalar>(given: &Given<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
     let (link, state) = (&given.model.links[i], given.state);
     let surroundings = &given.surroundings;
     if let Kind::Free { user } = &link.kind {
@@ -41,7 +62,7 @@ pub(super) fn relative<T: Real>(given: &Given<T>, i: usize, kinematics: &mut [Ki
 
 /// Adds φ q̇ to a velocity and tells V × φ q̇.
 #[inline(always)]
-fn add_joint_velocity<T: Real>(link: &Link<T>, v: &[T], velocity: &mut Motion<T>) -> Motion<T> {
+fn add_joint_velocity<T: Scalar>(link: &Link<T>, v: &[T], velocity: &mut Motion<T>) -> Motion<T> {
     let o = T::zero();
     let w = velocity.angular;
     let turn = |u: Vec3<T>, rate: T| Vec3([u[1] * rate, -(u[0] * rate), o]);
@@ -86,7 +107,7 @@ fn add_joint_velocity<T: Real>(link: &Link<T>, v: &[T], velocity: &mut Motion<T>
 
 /// A free body. Its ζ holds what turns the rate of V into v̇: R a_f − ω × R v_f.
 #[inline(always)]
-fn free_relative<T: Real>(
+fn free_relative<T: Scalar>(
     link: &Link<T>,
     user: Option<&Pose<T>>,
     surroundings: &Surroundings<T>,
@@ -94,7 +115,7 @@ fn free_relative<T: Real>(
     k: &mut Kinematics<T>,
 ) {
     let absolute = joints::motion_of(link, &state.v);
-    let orientation = quaternion(&state.q, link.q + 3).matrix();
+    let orientation = Quaternion::read(&state.q, link.q + 3).matrix();
     let to_link = |x: Vec3<T>| {
         let in_user = orientation.transpose_mul(x);
         match user {
@@ -120,7 +141,7 @@ fn free_relative<T: Real>(
 ///
 /// Reads the state and the parent; writes `kinematics[i]`.
 #[inline(always)]
-pub(super) fn classical<T: Real>(given: &Given<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
+fn classical<T: Scalar>(given: &Given<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
     let (link, state) = (&given.model.links[i], given.state);
     if let Kind::Free { user } = &link.kind {
         let surroundings = &given.surroundings;
@@ -144,7 +165,7 @@ pub(super) fn classical<T: Real>(given: &Given<T>, i: usize, kinematics: &mut [K
 }
 
 #[inline(always)]
-fn classical_joint<T: Real>(
+fn classical_joint<T: Scalar>(
     link: &Link<T>,
     v: &[T],
     w: Vec3<T>,
@@ -194,7 +215,7 @@ fn classical_joint<T: Real>(
 /// A free body on land. Its ζ holds what turns the biased classical acceleration into
 /// v̇: R a_g − ω × v.
 #[inline(always)]
-fn free_classical<T: Real>(
+fn free_classical<T: Scalar>(
     link: &Link<T>,
     user: Option<&Pose<T>>,
     surroundings: &Surroundings<T>,
@@ -213,13 +234,13 @@ fn free_classical<T: Real>(
 
 /// a_g in the axes of a free link.
 #[inline(always)]
-pub(super) fn gravity_on<T: Real>(
+pub(super) fn gravity_on<T: Scalar>(
     link: &Link<T>,
     user: Option<&Pose<T>>,
     q: &[T],
     gravity: &Gravity<T>,
 ) -> Vec3<T> {
-    let in_user = gravity_in(&quaternion(q, link.q + 3), gravity);
+    let in_user = gravity_in(&Quaternion::read(q, link.q + 3), gravity);
     match user {
         Some(pose) => pose.rotation.transpose_mul(in_user),
         None => in_user,
@@ -227,7 +248,7 @@ pub(super) fn gravity_on<T: Real>(
 }
 
 #[inline(always)]
-fn gravity_in<T: Real>(orientation: &Quaternion<T>, gravity: &Gravity<T>) -> Vec3<T> {
+fn gravity_in<T: Scalar>(orientation: &Quaternion<T>, gravity: &Gravity<T>) -> Vec3<T> {
     match gravity {
         Gravity::AlongZ(g) => orientation.vertical(*g),
         Gravity::Vector(g) => orientation.matrix().transpose_mul(*g),
@@ -236,14 +257,14 @@ fn gravity_in<T: Real>(orientation: &Quaternion<T>, gravity: &Gravity<T>) -> Vec
 
 /// World poses of all links: only water that is not the same everywhere needs them.
 #[inline(always)]
-pub(super) fn poses<T: Real>(given: &Given<T>, kinematics: &mut [Kinematics<T>]) {
+fn poses<T: Scalar>(given: &Given<T>, kinematics: &mut [Kinematics<T>]) {
     let state = given.state;
     for (i, link) in given.model.links.iter().enumerate() {
         let in_parent = match &link.kind {
             Kind::Free { user } => {
                 let o = link.q;
                 let own = Pose {
-                    rotation: quaternion(&state.q, o + 3).matrix(),
+                    rotation: Quaternion::read(&state.q, o + 3).matrix(),
                     position: Vec3([state.q[o], state.q[o + 1], state.q[o + 2]]),
                 };
                 match user {
@@ -262,7 +283,7 @@ pub(super) fn poses<T: Real>(given: &Given<T>, kinematics: &mut [Kinematics<T>])
 
 /// A vector of the world in the axes of the seat of a link on it.
 #[inline(always)]
-pub(super) fn from_world<T: Real>(link: &Link<T>, x: Vec3<T>) -> Vec3<T> {
+pub(super) fn from_world<T: Scalar>(link: &Link<T>, x: Vec3<T>) -> Vec3<T> {
     match &link.seat {
         Seat::Pose(pose) if !link.upright => Mat3::constant(&pose.rotation).transpose_mul(x),
         _ => x,

@@ -1,44 +1,37 @@
 //! Forces on every link that do not depend on accelerations.
 
+use super::Scalar;
 use super::given::{Given, Surroundings};
-use super::kinematics;
 use super::workspace::Kinematics;
-use crate::Real;
 use crate::hydro::Flow;
 use crate::model::{Kind, Link};
 use crate::spatial::{Force, Motion, Vec3};
 
-/// β of every link under water, and what it needs to know of how they move.
+/// β of every visited link: what acts on it but its acceleration, wrenches on bodies included.
 ///
-/// Reads the state; writes `kinematics`, `loads`, and `drag` of links that have some.
+/// Reads `kinematics`; writes `loads`, and under water `drag` of links that have some.
 #[inline(always)]
-pub(super) fn wet<T: Real>(
+pub(super) fn sweep<T: Scalar, const WET: bool>(
     given: &Given<T>,
-    kinematics: &mut [Kinematics<T>],
+    kinematics: &[Kinematics<T>],
     loads: &mut [Force<T>],
     drag: &mut [Force<T>],
 ) {
-    if given.surroundings.field {
-        for &i in given.visited {
-            kinematics::relative(given, i, kinematics);
-        }
-        kinematics::poses(given, kinematics);
-        for &i in given.visited {
-            loads[i] = load(given, i, &kinematics[i], &mut drag[i]);
-        }
-        return;
-    }
     for &i in given.visited {
-        kinematics::relative(given, i, kinematics);
-        loads[i] = load(given, i, &kinematics[i], &mut drag[i]);
+        loads[i] = if WET {
+            wet(given, i, &kinematics[i], &mut drag[i])
+        } else {
+            dry(given, i, &kinematics[i])
+        };
     }
+    external(given, loads);
 }
 
 /// β^H: everything that acts on a link under water but its acceleration.
 ///
 ///   β^H = −V ×* I^H V + f^D + (m − m_f) ĝ,   ĝ = a_g − a_f, at the net centre
 #[inline(always)]
-fn load<T: Real>(given: &Given<T>, i: usize, k: &Kinematics<T>, drag: &mut Force<T>) -> Force<T> {
+fn wet<T: Scalar>(given: &Given<T>, i: usize, k: &Kinematics<T>, drag: &mut Force<T>) -> Force<T> {
     let (link, density) = (&given.model.links[i], given.model.density);
     if given.is_prescribed(link) {
         return Force::zero();
@@ -56,7 +49,7 @@ fn load<T: Real>(given: &Given<T>, i: usize, k: &Kinematics<T>, drag: &mut Force
 
 /// The third moment of β^H: all that is felt of a link that turns on a given motion.
 #[inline(always)]
-fn torque_in_uniform<T: Real>(
+fn torque_in_uniform<T: Scalar>(
     link: &Link<T>,
     k: &Kinematics<T>,
     density: T,
@@ -87,7 +80,7 @@ fn torque_in_uniform<T: Real>(
 }
 
 #[inline(always)]
-fn in_uniform<T: Real>(
+fn in_uniform<T: Scalar>(
     link: &Link<T>,
     k: &Kinematics<T>,
     density: T,
@@ -111,7 +104,7 @@ fn in_uniform<T: Real>(
 
 /// Evaluates the drag laws of a link one by one; writes their sum, if there are any.
 #[inline(always)]
-fn each_drag<T: Real>(
+fn each_drag<T: Scalar>(
     link: &Link<T>,
     flow: &Flow<T>,
     sum: &mut Force<T>,
@@ -126,14 +119,14 @@ fn each_drag<T: Real>(
 
 /// β^H without drag: −V ×* I^H V and the weight.
 #[inline(always)]
-pub(super) fn dragless<T: Real>(link: &Link<T>, k: &Kinematics<T>) -> Force<T> {
+pub(super) fn dragless<T: Scalar>(link: &Link<T>, k: &Kinematics<T>) -> Force<T> {
     let momentum = link.inertia.times(&k.velocity);
     weight(link.net_mass, link.net_moment, k.gravity) - k.velocity.cross_force(&momentum)
 }
 
 /// The wrench of gravity on a mass with the given first moments.  [9M, 3A]
 #[inline(always)]
-pub(super) fn weight<T: Real>(mass: T, moment: Vec3<T>, gravity: Vec3<T>) -> Force<T> {
+pub(super) fn weight<T: Scalar>(mass: T, moment: Vec3<T>, gravity: Vec3<T>) -> Force<T> {
     Force {
         moment: moment.cross(gravity),
         force: gravity * mass,
@@ -144,7 +137,7 @@ pub(super) fn weight<T: Real>(mass: T, moment: Vec3<T>, gravity: Vec3<T>) -> For
 ///
 ///   β = −V ×* I V + m a_g − Σ (Vʳ ×* I^A Vʳ) + I^A [0; a_f − ω × u] + m_f (a_f − a_g) + f^D
 #[inline(always)]
-pub(super) fn in_field<T: Real>(
+pub(super) fn in_field<T: Scalar>(
     link: &Link<T>,
     surroundings: &Surroundings<T>,
     k: &Kinematics<T>,
@@ -185,7 +178,7 @@ pub(super) fn in_field<T: Real>(
 
 /// Velocity and acceleration of the water at a point of a link, link axes.
 #[inline(always)]
-pub(super) fn water_at<T: Real>(
+pub(super) fn water_at<T: Scalar>(
     point: Vec3<T>,
     surroundings: &Surroundings<T>,
     k: &Kinematics<T>,
@@ -200,7 +193,7 @@ pub(super) fn water_at<T: Real>(
 
 /// The added-mass force without the term of the body's acceleration  (ERRATA 1).
 #[inline(always)]
-pub(crate) fn added_mass_bias<T: Real>(
+pub(crate) fn added_mass_bias<T: Scalar>(
     added_mass: &crate::spatial::SymMat6<T>,
     velocity: &Motion<T>,
     water: Vec3<T>,
@@ -217,37 +210,27 @@ pub(crate) fn added_mass_bias<T: Real>(
     added_mass.times(&water_rate) - relative.cross_force(&added_mass.times(&relative))
 }
 
-/// β of every link on land, and what it needs to know of how they move.
+/// β of a link on land.
 ///
 ///   β = −[ω × Īω; ω × (ω × h)]  [27M, 15A]      IEEE95 Table I
 ///
 /// Of a link that turns on the world only the third moment is felt, and that is zero.
-/// Reads the state; writes `kinematics`, `loads`.
 #[inline(always)]
-pub(super) fn dry<T: Real>(
-    given: &Given<T>,
-    kinematics: &mut [Kinematics<T>],
-    loads: &mut [Force<T>],
-) {
-    for &i in given.visited {
-        let link = &given.model.links[i];
-        kinematics::classical(given, i, kinematics);
-        if given.is_prescribed(link) || link.turns_on_world() {
-            loads[i] = Force::zero();
-            continue;
-        }
-        let w = kinematics[i].velocity.angular;
-        let rigid = &link.rigid;
-        loads[i] = Force {
-            moment: (rigid.rotational * w).cross(w),
-            force: w.cross(rigid.first_moment).cross(w),
-        };
+fn dry<T: Scalar>(given: &Given<T>, i: usize, k: &Kinematics<T>) -> Force<T> {
+    let link = &given.model.links[i];
+    if given.is_prescribed(link) || link.turns_on_world() {
+        return Force::zero();
+    }
+    let (w, rigid) = (k.velocity.angular, &link.rigid);
+    Force {
+        moment: (rigid.rotational * w).cross(w),
+        force: w.cross(rigid.first_moment).cross(w),
     }
 }
 
 /// Adds the wrenches on bodies, if there are any.
 #[inline(always)]
-pub(super) fn external<T: Real>(given: &Given<T>, loads: &mut [Force<T>]) {
+pub(super) fn external<T: Scalar>(given: &Given<T>, loads: &mut [Force<T>]) {
     let wrenches = &given.inputs.wrenches;
     if wrenches.is_empty() {
         return;

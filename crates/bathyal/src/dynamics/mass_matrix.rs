@@ -1,8 +1,8 @@
 //! The joint-space inertia matrix, added mass included, by composite bodies.
 
+use super::Scalar;
 use super::joints;
 use super::workspace::Workspace;
-use crate::Real;
 use crate::model::{Kind, Model};
 use crate::spatial::{Force, Motion, RigidInertia, SymMat6};
 
@@ -13,7 +13,7 @@ pub struct MassMatrix<T> {
     elements: Vec<T>,
 }
 
-impl<T: Real> MassMatrix<T> {
+impl<T: Scalar> MassMatrix<T> {
     /// Room for the mass matrix of `model`.
     pub fn new(model: &Model<T>) -> Self {
         let n = model.nv();
@@ -61,7 +61,7 @@ impl<T: Real> MassMatrix<T> {
 ///
 /// # Panics
 /// If a vector, the workspace or the matrix has not the size of the model.
-pub fn mass_matrix<T: Real>(
+pub fn mass_matrix<T: Scalar>(
     model: &Model<T>,
     q: &[T],
     ws: &mut Workspace<T>,
@@ -75,7 +75,7 @@ pub fn mass_matrix<T: Real>(
 
 /// The recursion, compiled where this is called.
 #[inline]
-pub(crate) fn mass_matrix_here<T: Real>(
+pub(crate) fn mass_matrix_here<T: Scalar>(
     model: &Model<T>,
     q: &[T],
     ws: &mut Workspace<T>,
@@ -103,7 +103,7 @@ pub(crate) fn mass_matrix_here<T: Real>(
 }
 
 #[inline(always)]
-fn wet<T: Real>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>) {
+fn wet<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>) {
     for (c, link) in ws.composites.iter_mut().zip(&model.links) {
         *c = link.inertia;
     }
@@ -118,7 +118,7 @@ fn wet<T: Real>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>
 }
 
 #[inline(always)]
-fn dry<T: Real>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>) {
+fn dry<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>) {
     for (c, link) in ws.rigid_composites.iter_mut().zip(&model.links) {
         *c = link.rigid;
     }
@@ -154,7 +154,7 @@ pub(super) trait Composite<T> {
     fn to_sym6(&self) -> SymMat6<T>;
 }
 
-impl<T: Real> Composite<T> for SymMat6<T> {
+impl<T: Scalar> Composite<T> for SymMat6<T> {
     #[inline(always)]
     fn third_column(&self) -> Force<T> {
         SymMat6::third_column(self)
@@ -169,7 +169,7 @@ impl<T: Real> Composite<T> for SymMat6<T> {
     }
 }
 
-impl<T: Real> Composite<T> for RigidInertia<T> {
+impl<T: Scalar> Composite<T> for RigidInertia<T> {
     #[inline(always)]
     fn third_column(&self) -> Force<T> {
         let (i, h) = (&self.rotational, self.first_moment);
@@ -188,7 +188,7 @@ impl<T: Real> Composite<T> for RigidInertia<T> {
 /// The columns of link `i`: the force of each unit motion of its joint, felt at its own
 /// joint and at all joints below. Of a free body they are its composite inertia itself.
 #[inline(always)]
-fn columns<T: Real>(
+fn columns<T: Scalar>(
     model: &Model<T>,
     i: usize,
     composite: &impl Composite<T>,
@@ -217,7 +217,7 @@ fn columns<T: Real>(
 
 /// Carries a force down to the root and writes what every joint on the way feels.
 #[inline(always)]
-fn felt<T: Real>(
+fn felt<T: Scalar>(
     model: &Model<T>,
     i: usize,
     column: usize,

@@ -8,15 +8,17 @@
 //! u and a_f are velocity and acceleration of the water, v_c is the velocity of the centre of
 //! buoyancy in the world. The second is the rate of [`crate::bodies::CarriedWater`].
 
+use super::Scalar;
+use super::chains::{put_chains_back, take_chains};
 use super::given::{Given, Surroundings};
-use super::joints;
 use super::loads::{self, water_at};
 use super::state::{Inputs, State};
-use super::workspace::{Kinematics, Workspace};
-use crate::Real;
+use super::workspace::{Kinematics, LinkPower, LinkWater, Workspace};
+use super::{joints, kinematics};
+use crate::dispatch::best;
 use crate::environment::Environment;
 use crate::model::{Kind, Link, Model};
-use crate::spatial::{Vec3, three};
+use crate::spatial::Vec3;
 
 /// Power of the water on a robot, W.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -44,11 +46,12 @@ pub fn water_power(
         return WaterPower::default();
     }
     let inputs = core::mem::replace(&mut ws.no_inputs, Inputs::empty());
-    f64::dispatch(
+    best(
         #[inline(always)]
         || {
             let given = Given::new(model, environment, state, &inputs, None);
-            loads::wet(&given, &mut ws.kinematics, &mut ws.loads, &mut ws.drag);
+            kinematics::sweep::<f64, true>(&given, &mut ws.kinematics);
+            loads::sweep::<f64, true>(&given, &ws.kinematics, &mut ws.loads, &mut ws.drag);
         },
     );
     ws.no_inputs = inputs;
@@ -75,17 +78,23 @@ impl Workspace<f64> {
             return sum;
         }
         let inputs = core::mem::replace(&mut self.no_inputs, Inputs::empty());
-        f64::dispatch(
+        let mut chains = match self.chains_in_lanes {
+            true => take_chains(model, self),
+            false => None,
+        };
+        best(
             #[inline(always)]
             || {
                 let mut given = Given::new(model, environment, state, &inputs, None);
-                if self.chains_in_lanes {
-                    given.chains_aside(self);
+                let visited = core::mem::take(&mut self.outside_lanes);
+                if chains.is_some() {
+                    given.visited = &visited;
                 }
                 of_links(&given, WaterMotion::of(&given.surroundings), self);
-                if let Some(chains) = given.chains {
-                    chains.water_powers(&given, self);
+                if let Some(chains) = &mut chains {
+                    chains.water_powers(&given, &self.water, &mut self.water_powers);
                 }
+                self.outside_lanes = visited;
                 for power in &self.water_powers {
                     sum.drag += power.drag;
                     sum.carried += power.carried;
@@ -93,6 +102,7 @@ impl Workspace<f64> {
             },
         );
         self.no_inputs = inputs;
+        put_chains_back(chains, self);
         sum
     }
 }
@@ -121,53 +131,11 @@ impl WaterMotion {
     }
 }
 
-/// The water about a link, in its axes: u and a_f. Written where the water moves and is the same
-/// everywhere.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct LinkWater<T> {
-    velocity: Vec3<T>,
-    acceleration: Vec3<T>,
-}
-
-impl<T: Real> LinkWater<T> {
-    pub(super) fn still() -> Self {
-        LinkWater {
-            velocity: Vec3::zero(),
-            acceleration: Vec3::zero(),
-        }
-    }
-
-    /// The same in every lane.
-    #[inline(always)]
-    pub(super) fn in_all_lanes(one: &LinkWater<f64>) -> Self {
-        LinkWater {
-            velocity: Vec3(three!(|k| T::lit(one.velocity[k]))),
-            acceleration: Vec3(three!(|k| T::lit(one.acceleration[k]))),
-        }
-    }
-}
-
-/// [`WaterPower`] on one link.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct LinkPower<T> {
-    pub drag: T,
-    pub carried: T,
-}
-
-impl<T: Real> LinkPower<T> {
-    pub(super) fn zero() -> Self {
-        LinkPower {
-            drag: T::zero(),
-            carried: T::zero(),
-        }
-    }
-}
-
 /// Power of the water on every visited link.
 ///
 /// Reads `kinematics`, `drag` and the state; writes `water`, `water_powers`.
 #[inline(always)]
-pub(super) fn of_links<T: Real>(given: &Given<T>, motion: WaterMotion, ws: &mut Workspace<T>) {
+pub(super) fn of_links<T: Scalar>(given: &Given<T>, motion: WaterMotion, ws: &mut Workspace<T>) {
     let Given {
         model,
         surroundings,
@@ -216,7 +184,7 @@ pub(super) fn of_links<T: Real>(given: &Given<T>, motion: WaterMotion, ws: &mut 
 
 /// The water about a link on a parent; of a free link, what makes its velocity relative.
 #[inline(always)]
-fn about<T: Real>(
+fn about<T: Scalar>(
     link: &Link<T>,
     k: &Kinematics<T>,
     v: &[T],
@@ -247,7 +215,7 @@ fn about<T: Real>(
 /// (ω × u) · L u = (ω × u) · [I^H]ₗₗ u
 /// ```
 #[inline(always)]
-fn carried<T: Real>(
+fn carried<T: Scalar>(
     link: &Link<T>,
     k: &Kinematics<T>,
     water: &LinkWater<T>,
@@ -266,7 +234,7 @@ fn carried<T: Real>(
 
 /// The same in water that is sampled: body by body, at its centre of buoyancy.
 #[inline(always)]
-fn carried_in_field<T: Real>(
+fn carried_in_field<T: Scalar>(
     link: &Link<T>,
     surroundings: &Surroundings<T>,
     k: &Kinematics<T>,
@@ -308,7 +276,7 @@ mod tests {
             spec.add(turning(&upper).at("hull", [0.4, 0.1, 0.0]));
             spec.add(turning(&lower).at(&upper, [0.4, 0.0, 0.0]));
         }
-        let mut model = Model::build(&spec).expect("a robot");
+        let model = Model::build(&spec).expect("a robot");
         let current = Environment::current(Vec3([0.4, -0.3, 0.1]));
         let mut state = State::zero(&model);
         for (i, v) in state.v.iter_mut().enumerate() {
@@ -317,11 +285,11 @@ mod tests {
         for (i, q) in state.q[7..].iter_mut().enumerate() {
             *q = 0.3 * i as f64 - 0.5;
         }
-        let mut power = |chains: bool| {
-            if !chains {
-                model.chains = None;
-            }
+        let power = |chains: bool| {
             let mut ws = Workspace::new(&model);
+            if !chains {
+                ws.lanes = None;
+            }
             forward_dynamics(&model, &current, &state, &Inputs::zero(&model), &mut ws);
             ws.water_power(&model, &current, &state)
         };

@@ -1,9 +1,8 @@
 //! States and inputs: what an evaluation is given.
 
-use super::workspace::Workspace;
-use crate::Real;
+use super::Scalar;
 use crate::model::{InputError, Model};
-use crate::spatial::{Force, Quaternion};
+use crate::spatial::Force;
 use crate::spec::Joint;
 
 /// The state of a robot at a time.
@@ -54,7 +53,7 @@ pub struct Inputs<T> {
     pub wrenches: Vec<Force<T>>,
 }
 
-impl<T: Real> State<T> {
+impl<T: Scalar> State<T> {
     /// At rest, all joints at zero, orientations upright.
     pub fn zero(model: &Model<T>) -> Self {
         let mut q = vec![T::zero(); model.nq()];
@@ -74,7 +73,7 @@ impl<T: Real> State<T> {
     }
 }
 
-impl<T: Real> State<T> {
+impl<T: Scalar> State<T> {
     /// Of no robot: what stands in while a workspace lends its own.
     pub(super) fn empty() -> Self {
         State {
@@ -87,7 +86,7 @@ impl<T: Real> State<T> {
 
 impl State<f64> {
     /// The same state in another scalar.
-    pub fn cast<T: Real>(&self) -> State<T> {
+    pub fn cast<T: Scalar>(&self) -> State<T> {
         State {
             t: T::lit(self.t),
             q: self.q.iter().map(|x| T::lit(*x)).collect(),
@@ -96,7 +95,7 @@ impl State<f64> {
     }
 }
 
-impl<T: Real> Inputs<T> {
+impl<T: Scalar> Inputs<T> {
     /// Nothing acts.
     pub fn zero(model: &Model<T>) -> Self {
         Inputs {
@@ -118,7 +117,7 @@ impl<T> Inputs<T> {
 
 impl Inputs<f64> {
     /// The same inputs in another scalar.
-    pub fn cast<T: Real>(&self) -> Inputs<T> {
+    pub fn cast<T: Scalar>(&self) -> Inputs<T> {
         Inputs {
             tau: self.tau.iter().map(|x| T::lit(*x)).collect(),
             wrenches: self.wrenches.iter().map(Force::from_f64).collect(),
@@ -200,25 +199,7 @@ impl Model<f64> {
     }
 }
 
-impl<T: Real> Model<T> {
-    /// Panics, saying which, if something has not the size of the model.
-    #[inline]
-    pub(crate) fn assert_fits(&self, state: &State<T>, inputs: &Inputs<T>, ws: &Workspace<T>) {
-        self.assert_size("q", state.q.len(), self.nq());
-        self.assert_size("v", state.v.len(), self.nv());
-        self.assert_size("tau", inputs.tau.len(), self.nv());
-        if !inputs.wrenches.is_empty() {
-            self.assert_size("wrenches", inputs.wrenches.len(), self.body_count());
-        }
-        self.assert_workspace(ws);
-    }
-
-    #[inline]
-    pub(crate) fn assert_workspace(&self, ws: &Workspace<T>) {
-        self.assert_size("workspace", ws.kinematics.len(), self.links.len());
-        self.assert_size("workspace", ws.vdot.len(), self.nv());
-    }
-
+impl<T: Scalar> Model<T> {
     #[inline]
     pub(crate) fn assert_size(&self, what: &'static str, found: usize, expected: usize) {
         if let Err(error) = self.check_size(what, found, expected) {
@@ -243,10 +224,4 @@ impl<T: Real> Model<T> {
             expected,
         })
     }
-}
-
-/// The orientation kept at `q[at..at + 4]`.
-#[inline(always)]
-pub(crate) fn quaternion<T: Real>(q: &[T], at: usize) -> Quaternion<T> {
-    Quaternion::from_array([q[at], q[at + 1], q[at + 2], q[at + 3]])
 }

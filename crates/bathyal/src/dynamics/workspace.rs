@@ -1,12 +1,11 @@
 //! Room for the intermediate results of an evaluation, one struct per stage.
 
-use super::articulated::Reach;
-use super::chains::Rooms;
-use super::power::{LinkPower, LinkWater};
+use super::Scalar;
 use super::state::{Inputs, State};
-use crate::Real;
 use crate::model::{Link, Model, Stand};
-use crate::spatial::{Force, Mat3, Motion, Pose, RigidInertia, SymMat6, Vec3};
+use crate::spatial::{Force, Mat3, Motion, Pose, RigidInertia, SymMat6, Vec3, three};
+use core::any::Any;
+use core::fmt::Debug;
 
 /// Room for one evaluation; made once per model, used again and again.
 #[derive(Clone, Debug)]
@@ -36,11 +35,25 @@ pub struct Workspace<T> {
     /// The water about every link, and its power: written by `power`.
     pub(crate) water: Vec<LinkWater<T>>,
     pub(crate) water_powers: Vec<LinkPower<T>>,
-    /// Whether the last evaluation left equal chains to the lanes.
+    /// Equal chains of the model, if they are evaluated in lanes, and whether the last
+    /// evaluation did so.
+    pub(crate) lanes: Option<Box<dyn LaneWorkspace>>,
     pub(crate) chains_in_lanes: bool,
-    /// Of chains that are evaluated in lanes: what their parents feel, and their own room.
-    pub(crate) aside: Vec<Reach<T>>,
-    pub(crate) rooms: Rooms,
+    /// All links but those of `lanes`, parents first.
+    pub(crate) outside_lanes: Vec<usize>,
+}
+
+/// Workspace of chains in lanes of a scalar that only `chains` knows.
+pub(crate) trait LaneWorkspace: Any + Debug + Send + Sync {
+    /// All other links, parents first.
+    fn others(&self) -> &[usize];
+    fn clone_box(&self) -> Box<dyn LaneWorkspace>;
+}
+
+impl Clone for Box<dyn LaneWorkspace> {
+    fn clone(&self) -> Self {
+        (**self).clone_box()
+    }
 }
 
 /// Written by `kinematics`.
@@ -79,10 +92,11 @@ pub(crate) struct Ball<T> {
     pub gain: Mat3<T>,
 }
 
-impl<T: Real> Workspace<T> {
+impl<T: Scalar> Workspace<T> {
     /// Room for evaluations of `model`.
     pub fn new(model: &Model<T>) -> Self {
         let n = model.links.len();
+        let lanes = T::lanes(model);
         let zero = Force::zero();
         let ball = Ball {
             drive: Vec3::zero(),
@@ -115,13 +129,15 @@ impl<T: Real> Workspace<T> {
             water: vec![LinkWater::still(); n],
             water_powers: vec![LinkPower::zero(); n],
             chains_in_lanes: false,
-            aside: model.chains.as_ref().map_or(Vec::new(), |c| c.reaches()),
-            rooms: model.chains.as_ref().map_or(Rooms::NONE, |c| c.rooms()),
+            outside_lanes: lanes
+                .as_ref()
+                .map_or(Vec::new(), |lanes| lanes.others().to_vec()),
+            lanes,
         }
     }
 }
 
-impl<T: Real> Kinematics<T> {
+impl<T: Scalar> Kinematics<T> {
     fn still() -> Self {
         Kinematics {
             stand: Link::rest(),
@@ -130,5 +146,67 @@ impl<T: Real> Kinematics<T> {
             gravity: Vec3::zero(),
             pose: Pose::identity(),
         }
+    }
+}
+
+/// The water about a link, in its axes: u and a_f. Written where the water moves and is the same
+/// everywhere.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LinkWater<T> {
+    pub velocity: Vec3<T>,
+    pub acceleration: Vec3<T>,
+}
+
+impl<T: Scalar> LinkWater<T> {
+    pub(super) fn still() -> Self {
+        LinkWater {
+            velocity: Vec3::zero(),
+            acceleration: Vec3::zero(),
+        }
+    }
+
+    /// The same in every lane.
+    #[inline(always)]
+    pub(super) fn in_all_lanes(one: &LinkWater<f64>) -> Self {
+        LinkWater {
+            velocity: Vec3(three!(|k| T::lit(one.velocity[k]))),
+            acceleration: Vec3(three!(|k| T::lit(one.acceleration[k]))),
+        }
+    }
+}
+
+/// Power of the water on one link.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LinkPower<T> {
+    pub drag: T,
+    pub carried: T,
+}
+
+impl<T: Scalar> LinkPower<T> {
+    pub(super) fn zero() -> Self {
+        LinkPower {
+            drag: T::zero(),
+            carried: T::zero(),
+        }
+    }
+}
+
+impl<T: Scalar> Model<T> {
+    /// Panics, saying which, if something has not the size of the model.
+    #[inline]
+    pub(crate) fn assert_fits(&self, state: &State<T>, inputs: &Inputs<T>, ws: &Workspace<T>) {
+        self.assert_size("q", state.q.len(), self.nq());
+        self.assert_size("v", state.v.len(), self.nv());
+        self.assert_size("tau", inputs.tau.len(), self.nv());
+        if !inputs.wrenches.is_empty() {
+            self.assert_size("wrenches", inputs.wrenches.len(), self.body_count());
+        }
+        self.assert_workspace(ws);
+    }
+
+    #[inline]
+    pub(crate) fn assert_workspace(&self, ws: &Workspace<T>) {
+        self.assert_size("workspace", ws.kinematics.len(), self.links.len());
+        self.assert_size("workspace", ws.vdot.len(), self.nv());
     }
 }

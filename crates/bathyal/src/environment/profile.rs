@@ -2,6 +2,7 @@
 
 use super::{Water, WaterError, WaterSample};
 use crate::Real;
+use crate::dispatch::Dispatch;
 use crate::spatial::Vec3;
 
 /// A steady current, piecewise linear in the height z, constant beyond the table.
@@ -93,7 +94,7 @@ fn step<T: Real>(x: T) -> T {
     (T::zero().max(x) * T::lit(1e30)).min(T::one())
 }
 
-impl<T: Real> Water<T> for DepthProfile {
+impl<T: Dispatch> Water<T> for DepthProfile {
     fn sample(&self, point: Vec3<T>, _t: T) -> WaterSample<T> {
         T::dispatch(
             #[inline(always)]
@@ -137,7 +138,7 @@ mod tests {
         (0.0, Vec3([1.2, 0.5, 0.3])),
     ];
 
-    fn sample<T: Real>(z: T) -> WaterSample<T> {
+    fn sample<T: Dispatch>(z: T) -> WaterSample<T> {
         let profile = DepthProfile::new(&TABLE).unwrap();
         profile.sample(Vec3::new(T::lit(5.0), T::lit(-2.0), z), T::lit(9.0))
     }

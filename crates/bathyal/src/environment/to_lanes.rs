@@ -2,7 +2,7 @@
 
 use super::{AnyWater, Environment, Field, Flowing, Gravity, Water, WaterSample, accelerated};
 use crate::Real;
-use crate::simd::ToLanes;
+use crate::cast::ToLanes;
 use crate::spatial::Vec3;
 use std::sync::Arc;
 

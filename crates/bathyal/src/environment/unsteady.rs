@@ -2,6 +2,7 @@
 
 use super::{Water, WaterError, WaterSample};
 use crate::Real;
+use crate::dispatch::Dispatch;
 use crate::random::SplitMix64;
 use crate::spatial::Vec3;
 use core::f64::consts::TAU;
@@ -85,7 +86,7 @@ impl UnsteadyCurrent {
     ///
     /// One sine and cosine serve all harmonics, as each turns the one before by Ωt:
     /// sin (i+1)Ωt = sin iΩt cos Ωt + cos iΩt sin Ωt, and so for the cosine.
-    fn at<T: Real>(&self, t: T) -> WaterSample<T> {
+    fn at<T: Dispatch>(&self, t: T) -> WaterSample<T> {
         T::dispatch(
             #[inline(always)]
             || self.sum(t),
@@ -117,7 +118,7 @@ impl UnsteadyCurrent {
     }
 }
 
-impl<T: Real> Water<T> for UnsteadyCurrent {
+impl<T: Dispatch> Water<T> for UnsteadyCurrent {
     fn sample(&self, _point: Vec3<T>, t: T) -> WaterSample<T> {
         self.at(t)
     }

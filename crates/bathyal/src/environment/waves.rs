@@ -2,6 +2,7 @@
 
 use super::{Water, WaterError, WaterSample};
 use crate::Real;
+use crate::dispatch::Dispatch;
 use crate::spatial::Vec3;
 use core::f64::consts::TAU;
 
@@ -165,7 +166,7 @@ fn wave_number(frequency: f64, depth: Option<f64>, gravity: f64) -> f64 {
     x / depth
 }
 
-impl<T: Real> Water<T> for AiryWaves {
+impl<T: Dispatch> Water<T> for AiryWaves {
     fn sample(&self, point: Vec3<T>, t: T) -> WaterSample<T> {
         T::dispatch(
             #[inline(always)]

@@ -2,7 +2,8 @@
 
 use super::{Flow, Hydrodynamics, gauss_legendre};
 use crate::Real;
-use crate::simd::{ToLanes, part, to_lanes_by_field};
+use crate::cast::{ToLanes, part, to_lanes_by_field};
+use crate::dispatch::Dispatch;
 use crate::spatial::{Force, Mat3, Motion, Pose, Sym3, SymMat6, Vec3};
 use std::sync::LazyLock;
 
@@ -113,7 +114,7 @@ impl Cylinder {
     }
 }
 
-impl<T: Real> Hydrodynamics<T> for Cylinder {
+impl<T: Dispatch> Hydrodynamics<T> for Cylinder {
     fn force(&self, flow: &Flow<T>) -> Force<T> {
         self.compile(&Pose::identity(), flow.density).force(flow)
     }
@@ -226,7 +227,7 @@ impl<T: Real> ToLanes<T> for Compiled<f64> {
     }
 }
 
-impl<T: Real> Compiled<T> {
+impl<T: Dispatch> Compiled<T> {
     /// What must be the same in cylinders that are evaluated side by side.
     pub(crate) fn form(&self) -> [usize; 3] {
         let (on_x, cap) = (self.on_x, self.cap.is_some());

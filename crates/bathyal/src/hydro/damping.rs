@@ -2,7 +2,8 @@
 
 use super::{Flow, Hydrodynamics};
 use crate::Real;
-use crate::simd::{ToLanes, part};
+use crate::cast::{ToLanes, part};
+use crate::dispatch::Dispatch;
 use crate::spatial::{Force, Motion, Pose};
 
 /// Linear and quadratic damping of a whole body.
@@ -62,7 +63,7 @@ fn angular_first(derivatives: [f64; 6]) -> [[f64; 6]; 6] {
     matrix
 }
 
-impl<T: Real> Hydrodynamics<T> for Damping {
+impl<T: Dispatch> Hydrodynamics<T> for Damping {
     fn force(&self, flow: &Flow<T>) -> Force<T> {
         self.compile(&Pose::identity(), T::one()).force(flow)
     }
@@ -151,7 +152,7 @@ impl<T: Real> Compiled<T> {
     }
 }
 
-impl<T: Real> Hydrodynamics<T> for Compiled<T> {
+impl<T: Dispatch> Hydrodynamics<T> for Compiled<T> {
     fn force(&self, flow: &Flow<T>) -> Force<T> {
         T::dispatch(
             #[inline(always)]
@@ -216,7 +217,7 @@ mod tests {
         }
     }
 
-    fn force<T: Real>(model: &Damping, twist: [T; 6]) -> [T; 6] {
+    fn force<T: Dispatch>(model: &Damping, twist: [T; 6]) -> [T; 6] {
         let flow = Flow {
             velocity: Motion::from_array(twist),
             density: T::lit(1000.0),

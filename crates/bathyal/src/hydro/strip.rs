@@ -1,7 +1,7 @@
 //! Drag and lift of slender members of any section, by strip theory with angle of attack.
 
 use super::{Flow, Hydrodynamics, Table, gauss_legendre};
-use crate::Real;
+use crate::dispatch::Dispatch;
 use crate::spatial::{Force, Vec3};
 use thiserror::Error;
 
@@ -157,7 +157,7 @@ fn unit(v: Vec3<f64>, shortest: f64) -> Option<Vec3<f64>> {
     (length > shortest && length.is_finite()).then(|| v * length.recip())
 }
 
-impl<T: Real> Hydrodynamics<T> for Strip {
+impl<T: Dispatch> Hydrodynamics<T> for Strip {
     fn force(&self, flow: &Flow<T>) -> Force<T> {
         T::dispatch(
             #[inline(always)]
@@ -190,6 +190,7 @@ impl<T: Real> Hydrodynamics<T> for Strip {
 mod tests {
     use super::*;
     use crate::Dual;
+    use crate::Real;
     use crate::hydro::TableError;
     use crate::spatial::{Mat3, Motion, Quaternion};
     use core::f64::consts::PI;
@@ -235,7 +236,7 @@ mod tests {
         Strip::new(along(start), along(end), chord, WIDTH, coefficient, zero()).unwrap()
     }
 
-    fn force<T: Real>(strip: &Strip, twist: [T; 6]) -> Force<T> {
+    fn force<T: Dispatch>(strip: &Strip, twist: [T; 6]) -> Force<T> {
         strip.force(&Flow {
             velocity: Motion::from_array(twist),
             density: T::lit(DENSITY),

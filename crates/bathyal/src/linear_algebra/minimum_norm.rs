@@ -11,7 +11,7 @@
 //! Columns are divided by their scale before they are compared, so that the remainder of one
 //! is dimensionless: its independence of those before it.      Golub and Van Loan 5.4, 5.5
 
-use crate::Real;
+use crate::dispatch::best;
 
 /// Remainder below which a column depends on others: rounding of a configuration's
 /// trigonometry leaves 1e-16, frames written with eight digits leave 1e-8.
@@ -101,7 +101,7 @@ impl MinimumNormSolver {
 
     /// Computes Q, R, P and, where the rank is deficient, Z and T.
     pub fn factor(&mut self) {
-        f64::dispatch(
+        best(
             #[inline(always)]
             || self.factor_columns(),
         );
@@ -185,7 +185,7 @@ impl MinimumNormSolver {
 
     /// Computes [`MinimumNormSolver::solution`] and [`MinimumNormSolver::lambda`].
     pub fn solve(&mut self) {
-        f64::dispatch(
+        best(
             #[inline(always)]
             || self.substitute(),
         );

@@ -1,17 +1,15 @@
 //! From parameters and frames to the constants of every link.
 
-use super::error::SpecError;
 use super::frames::{LinkFrame, Seat as FrameSeat};
 use super::link::{Drag as LinkDrag, Kind, Leaf, Link, Seat, WetBody};
-use super::{BodyParameters, Model, Structure};
+use super::{BodyParameters, Model, ModelId, Structure};
 use crate::Real;
-use crate::dynamics::{Pivot, Workspace, pivots};
-use crate::hydro::AnyHydrodynamics;
+use crate::hydro::{AnyHydrodynamics, LawScalar};
 use crate::spatial::{Mat3, Motion, Pose, RigidInertia, Screw, SymMat6, Turn, Vec3};
 use crate::spec::{Drag, Joint};
 use std::sync::Arc;
 
-impl<T: Real> Model<T> {
+impl<T: LawScalar> Model<T> {
     pub(crate) fn assemble(
         structure: Arc<Structure>,
         parameters: Vec<BodyParameters<T>>,
@@ -38,21 +36,19 @@ impl<T: Real> Model<T> {
             let compile = |d| compile_drag(d, &here, density, p.drag_scale);
             body.drag.iter().map(compile).collect()
         });
-        let mut model = Model {
+        Model {
+            id: ModelId::new(),
             drag: drag.collect(),
             structure,
             links,
             parameters,
             density,
             wet,
-            chains: None,
-        };
-        model.chains = T::chains(&model);
-        model
+        }
     }
 }
 
-fn link<T: Real>(
+fn link<T: LawScalar>(
     structure: &Structure,
     frame: &LinkFrame,
     parameters: &[BodyParameters<T>],
@@ -79,7 +75,7 @@ fn link<T: Real>(
         wet_bodies.push(wet(&p.added_mass, p.displaced_volume, p.center_of_buoyancy));
         for d in &structure.bodies[*b].drag {
             if let Drag::Own(own) = d {
-                let own = T::hydrodynamics(std::slice::from_ref(own));
+                let own = T::select(std::slice::from_ref(own));
                 let (volume, center) = own.displacement();
                 wet_bodies.push(wet(&own.added_mass(), volume, center));
             }
@@ -207,7 +203,7 @@ fn seat<T: Real>(seat: &FrameSeat) -> Seat<T> {
     }
 }
 
-fn compile_drag<T: Real>(
+fn compile_drag<T: LawScalar>(
     drag: &Drag,
     link_from_body: &Pose<f64>,
     density: T,
@@ -224,7 +220,7 @@ fn compile_drag<T: Real>(
         Drag::Own(own) => own.clone(),
     };
     LinkDrag::Law {
-        law: T::hydrodynamics(std::slice::from_ref(&source)),
+        law: T::select(std::slice::from_ref(&source)),
         source,
         pose: Pose::from_f64(link_from_body),
         scale,
@@ -246,7 +242,7 @@ fn leaf<T: Real>(kind: &Kind<T>, inertia: &SymMat6<T>) -> Option<Leaf<T>> {
             })
         }
         Kind::Ball => {
-            let (inverse, gain, linear) = crate::dynamics::ball_reflection(inertia);
+            let (inverse, gain, linear) = inertia.without_moments();
             Some(Leaf::Ball {
                 inverse,
                 gain,
@@ -254,69 +250,5 @@ fn leaf<T: Real>(kind: &Kind<T>, inertia: &SymMat6<T>) -> Option<Leaf<T>> {
             })
         }
         _ => None,
-    }
-}
-
-/// A pivot smaller than this part of what it is the rest of is a rounding: some thirty of
-/// 2e-16 make it. Smaller inertias are inertias, however small.
-const LOST_PIVOT: f64 = 7e-15;
-
-/// Refuses robots whose mass matrix is singular, naming the joint, and of those with
-/// unphysical inertias the ones whose mass matrix is not positive definite.
-pub(super) fn check_pivots(model: &Model<f64>, unphysical: bool) -> Result<(), SpecError> {
-    let mut ws = Workspace::new(model);
-    // A mass matrix that is singular in general is singular here; one that is singular
-    // in special positions only is the user's to avoid.
-    let angles: &[f64] = match unphysical {
-        false => &[0.4, 0.7],
-        true => &[0.4, 0.7, -0.9, 1.6, -2.2, 2.5],
-    };
-    for angle in angles {
-        let q = model.spread(*angle);
-        // The outermost is the cause; what it hangs on only inherits a division by zero.
-        let lost = pivots(model, &q, &mut ws)
-            .into_iter()
-            .rev()
-            .find(|p| p.pivot.is_nan() || p.pivot <= LOST_PIVOT * p.scale);
-        if let Some(Pivot { link, pivot, scale }) = lost {
-            // 0 / 0 further out: nothing has inertia there.
-            let pivot = if pivot.is_nan() { 0.0 } else { pivot };
-            let body = model.links[link].body;
-            let joint = match model.joint(body) {
-                Joint::Fixed => "fixed",
-                Joint::Revolute { .. } => "revolute",
-                Joint::Prismatic { .. } => "prismatic",
-                Joint::Screw { .. } => "screw",
-                Joint::Ball => "ball",
-                Joint::Free => "free",
-            };
-            let body = model.body_name(body).to_string();
-            return Err(match unphysical && pivot < -LOST_PIVOT * scale {
-                true => SpecError::NegativeMass { body, joint, pivot },
-                false => SpecError::SingularMass {
-                    body,
-                    joint,
-                    pivot,
-                    scale,
-                },
-            });
-        }
-    }
-    Ok(())
-}
-
-impl Model<f64> {
-    /// A configuration with all angles and distances `x` apart, orientations upright.
-    fn spread(&self, x: f64) -> Vec<f64> {
-        let mut q = vec![0.0; self.nq()];
-        for (k, body) in self.structure.bodies.iter().enumerate() {
-            match body.joint {
-                Joint::Fixed => {}
-                Joint::Ball => q[body.q] = 1.0,
-                Joint::Free => q[body.q + 3] = 1.0,
-                _ => q[body.q] = x * (1.0 + (k % 7) as f64 / 3.0),
-            }
-        }
-        q
     }
 }

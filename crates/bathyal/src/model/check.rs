@@ -14,13 +14,13 @@ const ROUNDED_DATA: f64 = 1e-6;
 const SHORTEST_AXIS: f64 = 1e-150;
 
 /// Parents' indices and an order in which parents come first.
-pub(super) struct Tree {
+pub(crate) struct Tree {
     pub parents: Vec<Option<usize>>,
     pub order: Vec<usize>,
 }
 
 /// Checks everything about a robot but its mass matrix.
-pub(super) fn check(spec: &Spec) -> Result<Tree, SpecError> {
+pub(crate) fn check(spec: &Spec) -> Result<Tree, SpecError> {
     if !spec.density.is_finite() || spec.density < 0.0 {
         return Err(SpecError::BadDensity {
             value: spec.density,

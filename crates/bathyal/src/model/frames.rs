@@ -161,7 +161,7 @@ fn frame(z: Vec3<f64>, x: Vec3<f64>, along: f64) -> Pose<f64> {
 }
 
 /// The joint's axis in the body's own frame, if it has one.
-pub(super) fn joint_axis(joint: &Joint) -> Option<Vec3<f64>> {
+pub(crate) fn joint_axis(joint: &Joint) -> Option<Vec3<f64>> {
     match joint {
         Joint::Revolute { axis } | Joint::Prismatic { axis } | Joint::Screw { axis, .. } => {
             Some(unit(Vec3(*axis)))
@@ -187,7 +187,7 @@ struct Group {
 }
 
 /// The links of a robot in visiting order, parents first, each with its frame.
-pub(super) fn frames(spec: &Spec, tree: &Tree) -> Vec<LinkFrame> {
+pub(crate) fn frames(spec: &Spec, tree: &Tree) -> Vec<LinkFrame> {
     let groups = groups(spec, tree);
     let mut links: Vec<LinkFrame> = Vec::with_capacity(groups.len());
     let mut chosen: Vec<Pose<f64>> = Vec::with_capacity(groups.len());

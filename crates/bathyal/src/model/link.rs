@@ -2,6 +2,7 @@
 
 use super::Model;
 use crate::Real;
+use crate::dispatch::Dispatch;
 use crate::hydro::{AnyHydrodynamics, Flow, Hydrodynamics, cylinder, damping, force_in_frame};
 use crate::spatial::{
     DoubleAngle, Force, Mat3, Motion, Pose, RevoluteReflection, RigidInertia, Screw, Sym3, SymMat6,
@@ -131,7 +132,7 @@ fn everywhere<T: Real, const AXIS: usize>(
     (Screw::constant(screw), DoubleAngle::constant(double))
 }
 
-impl<T: Real> Drag<T> {
+impl<T: Dispatch> Drag<T> {
     #[inline(always)]
     pub(crate) fn force(&self, flow: &Flow<T>) -> Force<T> {
         match self {
@@ -260,7 +261,7 @@ impl<T: Real> Link<T> {
                 stand.shift = pitch.mul_add(q[self.q], *shift);
             }
             Kind::Ball => {
-                let joint = crate::dynamics::quaternion(q, self.q).matrix();
+                let joint = crate::spatial::Quaternion::read(q, self.q).matrix();
                 stand.pose = match &self.seat {
                     Seat::Pose(seat) => Pose {
                         rotation: Mat3::constant(&seat.rotation) * joint,

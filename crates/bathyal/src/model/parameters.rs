@@ -3,6 +3,7 @@
 use super::Model;
 use super::check::symmetrized;
 use crate::Real;
+use crate::hydro::LawScalar;
 use crate::spatial::{RigidInertia, Sym3, SymMat6, Vec3};
 use crate::spec::BodySpec;
 
@@ -51,7 +52,7 @@ pub enum Parameter {
 }
 
 impl BodyParameters<f64> {
-    pub(super) fn of(body: &BodySpec) -> Self {
+    pub(crate) fn from_spec(body: &BodySpec) -> Self {
         let i = &body.inertia;
         let mean = |a: usize, b: usize| 0.5 * (i[a][b] + i[b][a]);
         BodyParameters {
@@ -81,7 +82,7 @@ impl<T: Real> BodyParameters<T> {
     }
 }
 
-impl<T: Real> Model<T> {
+impl<T: LawScalar> Model<T> {
     /// The same robot with one parameter changed; assembles the model anew. Whether the
     /// result is physically possible is not checked.
     ///

@@ -1,34 +1,33 @@
 //! Models, links and their parts packed into lanes, or in another scalar.
 
 use super::link::{Drag, Kind, Leaf, Link, Seat, WetBody};
-use super::{BodyParameters, Model};
+use super::{BodyParameters, Model, ModelId};
 use crate::Real;
-use crate::simd::{ToLanes, part, to_lanes_by_field};
+use crate::cast::{ToLanes, part, to_lanes_by_field};
+use crate::hydro::LawScalar;
 use crate::spatial::{DoubleAngle, Pose, Screw, Turn};
 
 impl Model<f64> {
     /// The same model in another scalar.
-    pub fn cast<T: Real>(&self) -> Model<T> {
+    pub fn cast<T: LawScalar>(&self) -> Model<T> {
         Model::from_lanes(&[self])
     }
 }
 
-impl<T: Real> Model<T> {
+impl<T: LawScalar> Model<T> {
     /// Packs models of one robot, which may differ in their parameters, into lanes.
     ///
     /// Whatever one of them needs, all have: water, rotors.
     pub fn from_lanes(models: &[&Model<f64>]) -> Self {
-        let mut model = Model {
+        Model {
+            id: ModelId::new(),
             structure: models[0].structure.clone(),
             links: Vec::to_lanes(&part(models, |m| &m.links)),
             parameters: Vec::to_lanes(&part(models, |m| &m.parameters)),
             drag: Vec::to_lanes(&part(models, |m| &m.drag)),
             density: f64::to_lanes(&part(models, |m| &m.density)),
             wet: models.iter().any(|m| m.wet),
-            chains: None,
-        };
-        model.chains = T::chains(&model);
-        model
+        }
     }
 }
 
@@ -51,7 +50,7 @@ impl<T: Real> ToLanes<T> for BodyParameters<f64> {
 to_lanes_by_field! { WetBody { added_mass, displaced_mass, center } }
 
 /// Links of the same form. The parent is that of the first.
-impl<T: Real> ToLanes<T> for Link<f64> {
+impl<T: LawScalar> ToLanes<T> for Link<f64> {
     type Lanes = Link<T>;
     fn to_lanes(lanes: &[&Self]) -> Link<T> {
         let first = lanes[0];
@@ -240,7 +239,7 @@ impl<T: Real> ToLanes<T> for Leaf<f64> {
 }
 
 /// Published models go through the lanes; laws behind a pointer are evaluated lane by lane.
-impl<T: Real> ToLanes<T> for Drag<f64> {
+impl<T: LawScalar> ToLanes<T> for Drag<f64> {
     type Lanes = Drag<T>;
     fn to_lanes(lanes: &[&Self]) -> Drag<T> {
         match lanes[0] {
@@ -274,7 +273,7 @@ impl<T: Real> ToLanes<T> for Drag<f64> {
                     lanes.iter().filter_map(of).unzip();
                 let (pose, scale) = ToLanes::to_lanes(&placed.iter().collect::<Vec<_>>());
                 Drag::Law {
-                    law: T::hydrodynamics(&sources),
+                    law: T::select(&sources),
                     source: sources[0].clone(),
                     pose,
                     scale,

@@ -131,7 +131,6 @@ impl Real for Counted {
     fn exp(self) -> Self {
         Counted(self.0.exp())
     }
-    pick_from_any!();
     fn is_finite(self) -> bool {
         self.0.is_finite()
     }

@@ -178,7 +178,6 @@ macro_rules! dual_is_real {
                 let e = self.value.exp();
                 self.chain(e, e)
             }
-            pick_from_any!();
             fn is_finite(self) -> bool {
                 self.value.is_finite() && self.derivatives.iter().all(|d| d.is_finite())
             }

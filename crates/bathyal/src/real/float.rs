@@ -1,13 +1,9 @@
 //! `f64` and `f32` as [`Real`].
 
 use super::{Real, trig};
-use crate::dynamics::{self, Chains, Inputs, MassMatrix, Sought, State, Workspace};
-use crate::environment::Environment;
-use crate::model::Model;
-use std::sync::Arc;
 
 macro_rules! float_is_real {
-    ($float:ty, $chains:expr) => {
+    ($float:ty) => {
         impl Real for $float {
             type Constant = Self;
             #[inline(always)]
@@ -53,40 +49,6 @@ macro_rules! float_is_real {
             fn exp(self) -> Self {
                 <$float>::exp(self)
             }
-            pick_from_any!();
-            #[allow(private_interfaces)]
-            fn forward(
-                model: &Model<Self>,
-                environment: &Environment<Self>,
-                state: &State<Self>,
-                inputs: &Inputs<Self>,
-                sought: Sought<Self>,
-                ws: &mut Workspace<Self>,
-            ) {
-                dynamics::forward_here(model, environment, state, inputs, sought, ws);
-            }
-            fn inverse(
-                model: &Model<Self>,
-                environment: &Environment<Self>,
-                state: &State<Self>,
-                vdot: &[Self],
-                inputs: &Inputs<Self>,
-                ws: &mut Workspace<Self>,
-            ) {
-                dynamics::inverse_here(model, environment, state, vdot, inputs, ws);
-            }
-            fn mass_matrix(
-                model: &Model<Self>,
-                q: &[Self],
-                ws: &mut Workspace<Self>,
-                out: &mut MassMatrix<Self>,
-            ) {
-                dynamics::mass_matrix_here(model, q, ws, out);
-            }
-            #[allow(private_interfaces)]
-            fn chains(model: &Model<Self>) -> Option<Arc<dyn Chains<Self>>> {
-                $chains(model)
-            }
             #[inline(always)]
             fn is_finite(self) -> bool {
                 <$float>::is_finite(self)
@@ -95,5 +57,5 @@ macro_rules! float_is_real {
     };
 }
 
-float_is_real!(f64, dynamics::chains_in_lanes);
-float_is_real!(f32, |_| None);
+float_is_real!(f64);
+float_is_real!(f32);

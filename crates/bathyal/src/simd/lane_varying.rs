@@ -3,10 +3,12 @@
 //! The robots of a batch share their geometry, so it is kept as single numbers. The legs of
 //! one robot do not: each is mounted elsewhere on the hull.
 
-use super::{EachLane, Packed, gather_water, vec3_lane};
+use super::Packed;
+use super::each_lane::{EachLane, gather_water, vec3_lane};
 use crate::Real;
-use crate::environment::{Field, WaterSample};
-use crate::hydro::{AnyHydrodynamics, Hydrodynamics};
+use crate::dispatch::{Dispatch, sealed::Sealed};
+use crate::environment::{Field, WaterSample, WaterScalar};
+use crate::hydro::{AnyHydrodynamics, Hydrodynamics, LawScalar};
 use crate::spatial::Vec3;
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 use std::sync::Arc;
@@ -100,23 +102,33 @@ impl<T: Packed> Real for LaneVarying<T> {
     fn from_lanes(number: impl Fn(usize) -> f64) -> Self {
         LaneVarying(T::from_lanes(number))
     }
-    fn hydrodynamics(laws: &[Arc<dyn AnyHydrodynamics>]) -> Arc<dyn Hydrodynamics<Self>> {
-        Arc::new(EachLane::<T::Element>::new(laws, T::LANES))
-    }
-    fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self> {
-        gather_water(|i| <T::Element as Real>::sample(water, vec3_lane(point, i), t.lane(i)))
-    }
-    fn uniform(water: &Field, t: Self) -> Option<WaterSample<Self>> {
-        let uniform = <T::Element as Real>::uniform(water, t.lane(0))?;
-        Some(gather_water(|_| uniform))
-    }
     #[inline(always)]
     fn is_finite(self) -> bool {
         self.0.is_finite()
     }
+}
+
+impl<T: Packed> Sealed for LaneVarying<T> {}
+impl<T: Packed> Dispatch for LaneVarying<T> {
     #[inline(always)]
     fn dispatch<R>(work: impl FnOnce() -> R) -> R {
         T::dispatch(work)
+    }
+}
+
+impl<T: Packed> LawScalar for LaneVarying<T> {
+    fn select(laws: &[Arc<dyn AnyHydrodynamics>]) -> Arc<dyn Hydrodynamics<Self>> {
+        Arc::new(EachLane::<T::Element>::new(laws, T::LANES))
+    }
+}
+
+impl<T: Packed> WaterScalar for LaneVarying<T> {
+    fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self> {
+        gather_water(|i| T::Element::sample(water, vec3_lane(point, i), t.lane(i)))
+    }
+    fn uniform(water: &Field, t: Self) -> Option<WaterSample<Self>> {
+        let uniform = T::Element::uniform(water, t.lane(0))?;
+        Some(gather_water(|_| uniform))
     }
 }
 

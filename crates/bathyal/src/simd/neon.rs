@@ -5,13 +5,13 @@
 //! this architecture has, or reinterprets a register as another of the same size.
 #![allow(unsafe_code)]
 
-use super::{Lanes, Register, sin_cos_in_double, sin_cos_of_large};
+use super::lanes::{Lanes, Register, sin_cos_in_double, sin_cos_of_large};
 use crate::real::trig;
 use core::arch::aarch64::*;
 use core::mem::transmute;
 
-pub(super) type F64x2 = Lanes<float64x2_t>;
-pub(super) type F32x4 = Lanes<float32x4_t>;
+pub(crate) type F64x2 = Lanes<float64x2_t>;
+pub(crate) type F32x4 = Lanes<float32x4_t>;
 
 macro_rules! register {
     ($register:ty, $float:ident, $lanes:literal,

@@ -3,29 +3,29 @@
 //! # Safety
 //! Every `unsafe` block of this file calls an intrinsic of the register's own instruction
 //! set, or reinterprets a register as another of the same size. A register exists only where
-//! its instruction set does: no safe code outside of [`super`] can name these types, and
-//! `super` hands them out after asking the processor.
+//! its instruction set does: these types are private to the crate, which hands them out
+//! after asking the processor ([`crate::dynamics::in_f64_lanes`]).
 #![allow(unsafe_code)]
 
-use super::{Lanes, Register, sin_cos_in_double, sin_cos_of_large};
+use super::lanes::{Lanes, Register, sin_cos_in_double, sin_cos_of_large};
 use crate::real::trig;
 use core::arch::x86_64::*;
 use core::mem::transmute;
 
-pub(super) type F64x4 = Lanes<__m256d>;
-pub(super) type F32x8 = Lanes<__m256>;
-pub(super) type F64x8 = Lanes<__m512d>;
-pub(super) type F32x16 = Lanes<__m512>;
+pub(crate) type F64x4 = Lanes<__m256d>;
+pub(crate) type F32x8 = Lanes<__m256>;
+pub(crate) type F64x8 = Lanes<__m512d>;
+pub(crate) type F32x16 = Lanes<__m512>;
 
 /// Asks the processor for AVX2, FMA and BMI2.
-pub(super) fn has_avx2() -> bool {
+pub(crate) fn has_avx2() -> bool {
     is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("fma")
         && is_x86_feature_detected!("bmi2")
 }
 
 /// Asks the processor for the parts of AVX-512 that all server processors have.
-pub(super) fn has_avx512() -> bool {
+pub(crate) fn has_avx512() -> bool {
     has_avx2()
         && is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512bw")

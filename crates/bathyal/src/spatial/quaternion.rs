@@ -13,6 +13,12 @@ pub struct Quaternion<T> {
 }
 
 impl<T: Real> Quaternion<T> {
+    /// The orientation kept at `q[at..at + 4]`.
+    #[inline(always)]
+    pub(crate) fn read(q: &[T], at: usize) -> Self {
+        Quaternion::from_array([q[at], q[at + 1], q[at + 2], q[at + 3]])
+    }
+
     /// From [w, x, y, z], which must have length 1.
     #[inline(always)]
     pub fn from_array([w, x, y, z]: [T; 4]) -> Self {

@@ -28,6 +28,28 @@ pub struct RevoluteReflection<T> {
 }
 
 impl<T: Real> SymMat6<T> {
+    /// What a ball joint leaves of [A B; Bᵀ L]: A⁻¹, Bᵀ A⁻¹ and L − Bᵀ A⁻¹ B.
+    #[inline(always)]
+    pub(crate) fn without_moments(&self) -> (Sym3<T>, Mat3<T>, Sym3<T>) {
+        let inverse = self.angular.inverse();
+        let b = &self.coupling;
+        let gain = Mat3(three!(|i| (inverse * b.column(i)).0));
+        let [c0, c1, c2] = three!(|j| b.column(j));
+        let [g0, g1, g2] = three!(|i| gain.row(i));
+        let linear = Sym3([
+            g0.dot(c0),
+            g0.dot(c1),
+            g0.dot(c2),
+            g1.dot(c1),
+            g1.dot(c2),
+            g2.dot(c2),
+        ]);
+        let linear = self.linear - linear;
+        (inverse, gain, linear)
+    }
+}
+
+impl<T: Real> SymMat6<T> {
     /// The zero matrix.
     #[inline(always)]
     pub fn zero() -> Self {

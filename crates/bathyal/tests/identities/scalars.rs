@@ -5,11 +5,11 @@ use crate::common::recipes::Recipe;
 use crate::common::robots::Affine;
 use crate::{SINGLE, claim, off};
 use bathyal::{
-    Counted, Environment, Model, Real, State, Workspace, decoupled_dynamics, forward_dynamics,
+    Counted, Environment, Model, Scalar, State, Workspace, decoupled_dynamics, forward_dynamics,
     gravity_forces,
 };
 
-fn forward_in<T: Real>(bench: &Bench) -> Vec<T> {
+fn forward_in<T: Scalar>(bench: &Bench) -> Vec<T> {
     let model: Model<T> = bench.model.cast();
     let (state, inputs) = (bench.state.cast(), bench.inputs.cast());
     let mut ws = Workspace::new(&model);

@@ -1,6 +1,6 @@
 //! Distribution of the wrench on the vehicle to the feet that stand.
 
-use bathyal::Real;
+use bathyal::dispatch::best;
 use bathyal::spatial::{Force, Sym3, Vec3};
 
 /// Keeps the equations solvable when the feet that carry stand in a line, relative to the
@@ -21,7 +21,7 @@ type Weight = [f64; 2];
 /// forces found, as friction is. The ground does not pull: where it would have to, the foot
 /// carries nothing.
 pub fn distribute(feet: &[Vec3<f64>], loads: &[f64], wrench: &Force<f64>) -> Vec<Vec3<f64>> {
-    f64::dispatch(
+    best(
         #[inline(always)]
         || {
             let mut weights: Vec<Weight> = loads.iter().map(|load| [*load; 2]).collect();

@@ -4,8 +4,9 @@ use super::chain::{Chain, Column, drift};
 use super::damped_step::{DampedStep, NO_CHOICE};
 use super::legs::{Leg, LegJoint};
 use super::swing::PointMotion;
+use bathyal::dispatch::best;
 use bathyal::spatial::Vec3;
-use bathyal::{Bodies, Model, Real};
+use bathyal::{Bodies, Model};
 
 /// Largest number of iterations; from one sample to the next one or two are needed.
 const MAX_ITERATIONS: usize = 60;
@@ -133,7 +134,7 @@ impl LegSolver {
             let way = dt * (self.rates[k] + 0.5 * dt * self.accelerations[k]);
             self.angles[k] = (self.angles[k] + way).clamp(low, high);
         }
-        f64::dispatch(
+        best(
             #[inline(always)]
             || self.place(n),
         );
@@ -141,7 +142,7 @@ impl LegSolver {
 
     /// Brings the foot to `target` and returns the distance that is left.
     pub(super) fn move_foot_to(&mut self, target: Vec3<f64>) -> f64 {
-        f64::dispatch(
+        best(
             #[inline(always)]
             || self.converge(self.joints.len(), target),
         )
@@ -155,7 +156,7 @@ impl LegSolver {
     ///
     /// are the derivatives of the conditions of `DampedStep` on θ. A joint at the end of its range rests.
     pub(super) fn follow(&mut self, course: &PointMotion) -> f64 {
-        f64::dispatch(
+        best(
             #[inline(always)]
             // Usual numbers of joints, which the compiler then knows.
             || match self.joints.len() {

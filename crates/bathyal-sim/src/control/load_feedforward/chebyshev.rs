@@ -8,6 +8,7 @@
 //! a spline would have knots, where integrators of high order lose theirs.
 
 use bathyal::Real;
+use bathyal::dispatch::best;
 use core::f64::consts::PI;
 
 /// A series on [0, T].
@@ -119,7 +120,7 @@ impl SeriesBundle {
 
     /// Adds Σ c_j T_j(x) of each series at its place.
     pub fn add(&self, t: f64, places: &[usize], to: &mut [f64]) {
-        f64::dispatch(
+        best(
             #[inline(always)]
             || {
                 let x = (2.0 * t / self.duration - 1.0).clamp(-1.0, 1.0);

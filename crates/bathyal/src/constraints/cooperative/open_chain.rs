@@ -30,11 +30,11 @@
 
 use super::task_space::{Composite, FrameInLoad, TaskSpace};
 use super::topology::{Chain, Direction, Grasp, PartialGrasp};
-use crate::Real;
-use crate::dynamics::{Inputs, State, Workspace, quaternion};
+use crate::dynamics::Scalar;
+use crate::dynamics::{Inputs, State, Workspace};
 use crate::linear_algebra::packed::{self, PackedSym6, at};
 use crate::model::{Kind, Model};
-use crate::spatial::{Force, Motion, Pose, RigidInertia, SymMat6, Vec3};
+use crate::spatial::{Force, Motion, Pose, Quaternion, RigidInertia, SymMat6, Vec3};
 
 /// Results for one open chain.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ pub(super) struct Base<T> {
 }
 
 /// Inputs of an evaluation of chains.
-pub(super) struct ChainContext<'a, T: Real> {
+pub(super) struct ChainContext<'a, T: Scalar> {
     pub model: &'a Model<T>,
     pub state: &'a State<T>,
     pub inputs: &'a Inputs<T>,
@@ -77,7 +77,7 @@ pub(super) struct ChainContext<'a, T: Real> {
     pub base: Option<usize>,
 }
 
-impl<T: Real> Base<T> {
+impl<T: Scalar> Base<T> {
     pub fn new() -> Self {
         Base {
             inertia: [T::zero(); 21],
@@ -97,7 +97,7 @@ impl<T: Real> Base<T> {
 
 /// Computes τ − c of a free link, in its frame.
 #[inline(always)]
-pub(super) fn free_force<T: Real>(context: &ChainContext<T>, i: usize) -> [T; 6] {
+pub(super) fn free_force<T: Scalar>(context: &ChainContext<T>, i: usize) -> [T; 6] {
     let link = &context.model.links[i];
     let tau = |k: usize| context.inputs.tau[link.v + k];
     let tau = Force::from_array([tau(0), tau(1), tau(2), tau(3), tau(4), tau(5)]);
@@ -108,7 +108,7 @@ pub(super) fn free_force<T: Real>(context: &ChainContext<T>, i: usize) -> [T; 6]
     (thrust - context.tree.forces[i]).to_array()
 }
 
-impl<T: Real> OpenChain<T> {
+impl<T: Scalar> OpenChain<T> {
     pub fn new(chain: &Chain<T>) -> Self {
         let rows = vec![[T::zero(); 6]; chain.n];
         let on_base = if chain.on_base { chain.n } else { 0 };
@@ -389,7 +389,7 @@ impl<T: Real> OpenChain<T> {
 /// Acceleration at the load's origin less that of the load itself at v̇_r = 0, of which on land
 /// only the linear part is not zero.
 #[inline(always)]
-fn relative_to_load<const WET: bool, T: Real>(
+fn relative_to_load<const WET: bool, T: Scalar>(
     context: &ChainContext<T>,
     at_load: &Motion<T>,
 ) -> Motion<T> {
@@ -405,7 +405,7 @@ fn relative_to_load<const WET: bool, T: Real>(
 
 /// Solves L X = rows in place, and scales by D⁻¹.
 #[inline(always)]
-fn forward_rows<T: Real>(l: &[T], rows: &mut [[T; 6]], scaled: &mut [[T; 6]]) {
+fn forward_rows<T: Scalar>(l: &[T], rows: &mut [[T; 6]], scaled: &mut [[T; 6]]) {
     for r in 0..rows.len() {
         let (done, rest) = rows.split_at_mut(r);
         let row = &mut rest[0];
@@ -424,7 +424,7 @@ fn forward_rows<T: Real>(l: &[T], rows: &mut [[T; 6]], scaled: &mut [[T; 6]]) {
 
 /// X: motion transform from a frame to the load, by rows.
 #[inline(always)]
-fn motion_matrix<T: Real>(frame: &FrameInLoad<T>) -> [[T; 6]; 6] {
+fn motion_matrix<T: Scalar>(frame: &FrameInLoad<T>) -> [[T; 6]; 6] {
     let mut x = [[T::zero(); 6]; 6];
     for (k, axis) in [frame.x, frame.y, frame.z].into_iter().enumerate() {
         let moved = frame.p.cross(axis);
@@ -440,7 +440,7 @@ fn motion_matrix<T: Real>(frame: &FrameInLoad<T>) -> [[T; 6]; 6] {
 /// Constrained direction of a partial grasp: unit wrench on the load, and its rate in the load's
 /// frame. `relative` is the tip's velocity relative to the load.
 #[inline(always)]
-fn unit_wrench<T: Real>(
+fn unit_wrench<T: Scalar>(
     grasp: &PartialGrasp<T>,
     direction: Direction,
     tip: &Pose<T>,
@@ -490,7 +490,7 @@ fn unit_wrench<T: Real>(
 
 /// Pose of a chain's last link in the load, by way of the world.
 #[inline(always)]
-fn tip_in_load<T: Real>(context: &ChainContext<T>, chain: &Chain<T>) -> Pose<T> {
+fn tip_in_load<T: Scalar>(context: &ChainContext<T>, chain: &Chain<T>) -> Pose<T> {
     let mut pose = match context.base {
         Some(base) if chain.on_base => free_pose(context, base),
         _ => Pose::identity(),
@@ -504,11 +504,11 @@ fn tip_in_load<T: Real>(context: &ChainContext<T>, chain: &Chain<T>) -> Pose<T> 
 
 /// Pose of a free link in the world.
 #[inline(always)]
-fn free_pose<T: Real>(context: &ChainContext<T>, i: usize) -> Pose<T> {
+fn free_pose<T: Scalar>(context: &ChainContext<T>, i: usize) -> Pose<T> {
     let (link, q) = (&context.model.links[i], &context.state.q);
     let at = link.q;
     let own = Pose {
-        rotation: quaternion(q, at + 3).matrix(),
+        rotation: Quaternion::read(q, at + 3).matrix(),
         position: Vec3([q[at], q[at + 1], q[at + 2]]),
     };
     match &link.kind {

@@ -4,7 +4,7 @@
 //! and which pivot is next: plain numbers are compared by magnitude; operation counts and
 //! derivatives prescribe the singular chains.
 
-use crate::Real;
+use crate::dynamics::Scalar;
 use crate::linear_algebra::packed::{self, PackedSym6, at};
 
 /// Condition number of the scaled Λ⁻¹ beyond which a chain is treated as singular: inverting
@@ -54,7 +54,7 @@ pub(super) struct Prescribed<'a> {
     pub singular: &'a [bool],
 }
 
-impl<T: Real> PivotPolicy<T> for Prescribed<'_> {
+impl<T: Scalar> PivotPolicy<T> for Prescribed<'_> {
     #[inline(always)]
     fn is_singular(&self, chain: usize, _: &PackedSym6<T>, _: usize, _: usize) -> bool {
         self.singular[chain]

@@ -29,7 +29,7 @@
 use super::open_chain::{Base, OpenChain};
 use super::pivot_policy::PivotPolicy;
 use super::topology::Chain;
-use crate::Real;
+use crate::dynamics::Scalar;
 use crate::linear_algebra::packed::{self, PackedSym6, PivotOrder, at, packed_len};
 
 /// Size of the largest M_r: load and base.
@@ -60,7 +60,7 @@ pub(super) struct ReferenceMember<T> {
     pub undetermined: usize,
 }
 
-impl<T: Real> ReferenceMember<T> {
+impl<T: Scalar> ReferenceMember<T> {
     pub fn new(chains: &[Chain<T>], has_base: bool) -> Self {
         let grasps = chains.iter().filter(|c| c.grasp.is_some()).count();
         let rows: usize = chains.iter().map(|c| c.constrained().0).sum();
@@ -318,7 +318,7 @@ impl<T: Real> ReferenceMember<T> {
 
 /// Computes Λ in the first `n` directions.
 #[inline(always)]
-pub(super) fn lambda<T: Real>(inverse: &PackedSym6<T>, n: usize) -> PackedSym6<T> {
+pub(super) fn lambda<T: Scalar>(inverse: &PackedSym6<T>, n: usize) -> PackedSym6<T> {
     let mut lambda = *inverse;
     packed::factor(&mut lambda, n);
     packed::inverse(&mut lambda, n);
@@ -327,7 +327,7 @@ pub(super) fn lambda<T: Real>(inverse: &PackedSym6<T>, n: usize) -> PackedSym6<T
 
 /// Six of twelve elements.
 #[inline(always)]
-pub(super) fn six<T: Real>(y: &[T; MAX_SIZE], from: usize) -> [T; 6] {
+pub(super) fn six<T: Scalar>(y: &[T; MAX_SIZE], from: usize) -> [T; 6] {
     [
         y[from],
         y[from + 1],
@@ -340,7 +340,11 @@ pub(super) fn six<T: Real>(y: &[T; MAX_SIZE], from: usize) -> [T; 6] {
 
 /// Product of Λ and a matrix given by rows.
 #[inline(always)]
-fn multiply_rows<T: Real>(lambda: &PackedSym6<T>, rows: &[[T; 6]; 6], size: usize) -> [[T; 6]; 6] {
+fn multiply_rows<T: Scalar>(
+    lambda: &PackedSym6<T>,
+    rows: &[[T; 6]; 6],
+    size: usize,
+) -> [[T; 6]; 6] {
     let mut out = [[T::zero(); 6]; 6];
     for j in 0..6 {
         let mut column = [T::zero(); 6];
@@ -357,7 +361,7 @@ fn multiply_rows<T: Real>(lambda: &PackedSym6<T>, rows: &[[T; 6]; 6], size: usiz
 
 /// Row of G = Sᵀ [1, −E].
 #[inline(always)]
-fn row_of_g<T: Real>(chain: &Chain<T>, open: &OpenChain<T>, h: usize) -> [T; MAX_SIZE] {
+fn row_of_g<T: Scalar>(chain: &Chain<T>, open: &OpenChain<T>, h: usize) -> [T; MAX_SIZE] {
     let mut row = [T::zero(); MAX_SIZE];
     if chain.is_rigid() {
         row[h] = T::one();

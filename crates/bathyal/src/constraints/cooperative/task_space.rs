@@ -11,8 +11,8 @@
 //! the force from link to link would cost [20M, 12A], and J needs no transform at the end:
 //! [3N² + …] where Diss94 Table 2 has [12½N² + …].
 
-use crate::Real;
 use crate::dynamics::Kinematics;
+use crate::dynamics::Scalar;
 use crate::linear_algebra::packed::{at, packed_len};
 use crate::model::{Kind, Link, Model, Seat, Stand};
 use crate::spatial::{Force, Motion, Pose, RigidInertia, Screw, SymMat6, Turn, Vec3};
@@ -26,7 +26,7 @@ pub(super) struct FrameInLoad<T> {
     pub p: Vec3<T>,
 }
 
-impl<T: Real> FrameInLoad<T> {
+impl<T: Scalar> FrameInLoad<T> {
     #[inline(always)]
     pub fn from_pose(pose: &Pose<T>) -> Self {
         let r = &pose.rotation;
@@ -129,7 +129,7 @@ impl<T: Real> FrameInLoad<T> {
 }
 
 /// Composite inertia: of links that move as one rigid body.
-pub(super) trait Composite<T: Real>: Sized {
+pub(super) trait Composite<T: Scalar>: Sized {
     /// Inertia of a single link.
     fn from_link(link: &Link<T>) -> Self;
     /// Inertia of a link and its subtree.
@@ -148,7 +148,7 @@ pub(super) trait Composite<T: Real>: Sized {
     fn to_sym6(&self) -> SymMat6<T>;
 }
 
-impl<T: Real> Composite<T> for RigidInertia<T> {
+impl<T: Scalar> Composite<T> for RigidInertia<T> {
     #[inline(always)]
     fn from_link(link: &Link<T>) -> Self {
         link.rigid
@@ -193,7 +193,7 @@ impl<T: Real> Composite<T> for RigidInertia<T> {
     }
 }
 
-impl<T: Real> Composite<T> for SymMat6<T> {
+impl<T: Scalar> Composite<T> for SymMat6<T> {
     #[inline(always)]
     fn from_link(link: &Link<T>) -> Self {
         link.inertia
@@ -242,7 +242,7 @@ pub(super) struct TaskSpace<T> {
     pub base: FrameInLoad<T>,
 }
 
-impl<T: Real> TaskSpace<T> {
+impl<T: Scalar> TaskSpace<T> {
     pub fn new(n: usize) -> Self {
         TaskSpace {
             axes: vec![Motion::zero(); n],
@@ -331,7 +331,7 @@ impl<T: Real> TaskSpace<T> {
 
 /// φ of a joint that is not revolute, in the link's frame.
 #[inline(always)]
-fn joint_axis<T: Real>(link: &Link<T>, k: usize) -> Motion<T> {
+fn joint_axis<T: Scalar>(link: &Link<T>, k: usize) -> Motion<T> {
     let mut unit = Motion::zero();
     match &link.kind {
         Kind::Ball => unit.angular[k] = T::one(),

@@ -1,7 +1,7 @@
 //! Topology of cooperative arms: load, base, serial chains and their grasps.
 
-use crate::Real;
 use crate::constraints::spec::LoopSpec;
+use crate::dynamics::Scalar;
 use crate::model::{Kind, Model, orthonormal};
 use crate::spatial::{Pose, Vec3};
 use thiserror::Error;
@@ -312,7 +312,7 @@ fn grasp(
 
 impl Chain<f64> {
     /// Converts to another scalar.
-    pub fn cast<T: Real>(&self) -> Chain<T> {
+    pub fn cast<T: Scalar>(&self) -> Chain<T> {
         Chain {
             links: self.links.clone(),
             n: self.n,
@@ -323,7 +323,7 @@ impl Chain<f64> {
 }
 
 impl Grasp<f64> {
-    fn cast<T: Real>(&self) -> Grasp<T> {
+    fn cast<T: Scalar>(&self) -> Grasp<T> {
         match self {
             Grasp::Rigid { tip, load } => Grasp::Rigid {
                 tip: Pose::from_f64(tip),

@@ -12,7 +12,7 @@
 //! where both arms of a pair on the world are singular.
 
 use super::pivot_policy::{PivotPolicy, Prescribed};
-use crate::Real;
+use crate::dynamics::Scalar;
 use crate::linear_algebra::packed::{self, PackedSym6, PivotOrder, at};
 use crate::spatial::{Force, Motion, SymMat6};
 
@@ -33,7 +33,7 @@ pub(super) enum LoadInverse<T> {
     Full(PackedSym6<T>),
 }
 
-impl<T: Real> LoadInverse<T> {
+impl<T: Scalar> LoadInverse<T> {
     /// Inverts I, whose inverse is diagonal if I is.
     pub fn from_inertia(inertia: &PackedSym6<T>, diagonal: bool) -> Self {
         if diagonal {
@@ -122,7 +122,7 @@ impl<T: Real> LoadInverse<T> {
 /// Method I:  a_r = (Λ₁ + Λ₂ + I_r)⁻¹ (Λ₁ x₁ + Λ₂ x₂ − b),  f_k = Λ_k (x_k − a_r).  [484M, 416A]
 ///
 /// `inertia` is the diagonal of I_r about the centre of mass in principal axes.
-pub fn method_one<T: Real>(
+pub fn method_one<T: Scalar>(
     inverses: [&SymMat6<T>; 2],
     open: [Motion<T>; 2],
     inertia: [T; 6],
@@ -166,7 +166,7 @@ pub fn method_one<T: Real>(
 /// Method II, for arms whose singular directions do not coincide.  [365M, 284A]
 ///
 /// `inverse_inertia` is the diagonal of I_r⁻¹ about the centre of mass in principal axes.
-pub fn method_two<T: Real>(
+pub fn method_two<T: Scalar>(
     inverses: [&SymMat6<T>; 2],
     open: [Motion<T>; 2],
     inverse_inertia: [T; 6],
@@ -207,7 +207,7 @@ pub(super) struct MethodTwoSolution<T> {
 /// a_r = C f₁ + C f₂ − C b                                             (4.18)
 /// ```
 #[inline(always)]
-pub(super) fn both_singular<T: Real>(
+pub(super) fn both_singular<T: Scalar>(
     inverses: [&PackedSym6<T>; 2],
     open: [&[T; 6]; 2],
     c: &LoadInverse<T>,

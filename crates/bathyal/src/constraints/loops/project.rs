@@ -8,7 +8,7 @@
 
 use super::check::{self, LoopError};
 use super::{LoopConstraints, LoopState, rigid};
-use crate::Real;
+use crate::dispatch::best;
 use crate::dynamics::Workspace;
 use crate::model::Model;
 
@@ -127,7 +127,7 @@ impl LoopConstraints {
         self.state.q.copy_from_slice(q);
         self.state.v.copy_from_slice(v);
         self.bodies.update_velocities(model, &self.state);
-        f64::dispatch(
+        best(
             #[inline(always)]
             || self.update_loop_states(),
         )
@@ -151,7 +151,7 @@ impl LoopConstraints {
 
     /// Largest velocity in a constrained direction.
     fn velocity_error(&self) -> f64 {
-        f64::dispatch(
+        best(
             #[inline(always)]
             || {
                 let mut most = 0.0_f64;

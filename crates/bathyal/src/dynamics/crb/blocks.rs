@@ -5,7 +5,7 @@
 //! many numbers, from the first joint of its block to its own. Eliminated from the tips
 //! inwards, H = Lᵀ D L, the rows stay as long as they are.
 
-use crate::Real;
+use crate::dynamics::Scalar;
 use crate::dynamics::joints;
 use crate::dynamics::mass_matrix::Composite;
 use crate::dynamics::workspace::Workspace;
@@ -54,7 +54,7 @@ pub(super) struct Blocks<T> {
     size: usize,
 }
 
-impl<T: Real> Blocks<T> {
+impl<T: Scalar> Blocks<T> {
     pub(super) fn new(model: &Model<T>) -> Self {
         let mut freedoms: Vec<Freedom> = Vec::new();
         let (mut of_link, mut bases) = (Vec::new(), Vec::new());
@@ -280,7 +280,7 @@ impl<T: Real> Blocks<T> {
 
 /// f − x n.
 #[inline(always)]
-fn subtracted<T: Real>(f: &Force<T>, n: &Force<T>, x: T) -> Force<T> {
+fn subtracted<T: Scalar>(f: &Force<T>, n: &Force<T>, x: T) -> Force<T> {
     Force {
         moment: n.moment.mul_add(-x, f.moment),
         force: n.force.mul_add(-x, f.force),

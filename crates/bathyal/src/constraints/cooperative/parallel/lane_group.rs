@@ -10,12 +10,14 @@ use super::super::reference_member::lambda;
 use super::super::topology::{Chain, Grasp};
 use super::super::two_arm::LoadInverse;
 use super::super::{CooperativeArms, CooperativeWorkspace, is_diagonal, pivot_policy};
-use crate::Real;
+use crate::cast::ToLanes;
+use crate::dispatch::best;
+use crate::dynamics::Scalar;
 use crate::dynamics::{Inputs, State, bias_forces};
 use crate::environment::Environment;
 use crate::linear_algebra::packed::{self, PackedSym6};
-use crate::model::{Link, Model, Structure};
-use crate::simd::{LaneIndices, Packed, ToLanes};
+use crate::model::{Link, Model, ModelId, Structure};
+use crate::simd::{LaneIndices, Packed};
 use crate::spatial::{Force, Pose, Vec3};
 use std::sync::Arc;
 
@@ -68,7 +70,7 @@ pub(super) trait ChainGroup: core::fmt::Debug + Send {
 
 /// Items in the lanes of a scalar. Lanes beyond the last item hold copies of it.
 #[derive(Debug)]
-pub(super) struct LaneGroup<T: Packed<Element = f64>> {
+pub(super) struct LaneGroup<T: Packed<Element = f64> + Scalar> {
     items: Vec<WorkItem>,
     /// Links of a chain, then the load; indices are those of the first item.
     model: Model<T>,
@@ -86,7 +88,7 @@ pub(super) struct LaneGroup<T: Packed<Element = f64>> {
     own: usize,
 }
 
-impl<T: Packed<Element = f64>> LaneGroup<T> {
+impl<T: Packed<Element = f64> + Scalar> LaneGroup<T> {
     pub fn new(
         model: &Model<f64>,
         arms: &CooperativeArms<f64>,
@@ -123,7 +125,7 @@ impl<T: Packed<Element = f64>> LaneGroup<T> {
             drag: Vec::new(),
             density: T::lit(model.density),
             wet: model.wet,
-            chains: None,
+            id: ModelId::new(),
         };
         let one_arm = one_arm(arms, &lanes, &own);
         LaneGroup {
@@ -207,7 +209,7 @@ impl<T: Packed<Element = f64>> LaneGroup<T> {
     }
 }
 
-impl<T: Packed<Element = f64>> ChainGroup for LaneGroup<T> {
+impl<T: Packed<Element = f64> + Scalar> ChainGroup for LaneGroup<T> {
     fn items(&self) -> &[WorkItem] {
         &self.items
     }
@@ -227,7 +229,7 @@ impl<T: Packed<Element = f64>> ChainGroup for LaneGroup<T> {
                     scatter(row, lane, to);
                 }
             }
-            contribution.singular = f64::dispatch(
+            contribution.singular = best(
                 #[inline(always)]
                 || {
                     n > 0
@@ -268,7 +270,7 @@ impl<T: Packed<Element = f64>> ChainGroup for LaneGroup<T> {
 }
 
 /// Copies one lane.
-fn scatter<T: Packed<Element = f64>, const N: usize>(
+fn scatter<T: Packed<Element = f64> + Scalar, const N: usize>(
     from: &[T; N],
     lane: usize,
     to: &mut [f64; N],
@@ -279,7 +281,7 @@ fn scatter<T: Packed<Element = f64>, const N: usize>(
 }
 
 /// Single arm of a chain, chains of equal structure in lanes.
-fn one_arm<T: Packed<Element = f64>>(
+fn one_arm<T: Packed<Element = f64> + Scalar>(
     arms: &CooperativeArms<f64>,
     lanes: &[&Chain<f64>],
     model: &Model<T>,

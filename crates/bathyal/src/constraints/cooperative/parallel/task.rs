@@ -3,12 +3,13 @@
 use super::super::{CooperativeArms, CooperativeWorkspace, pivot_policy::ByMagnitude};
 use super::TaskCounters;
 use super::lane_group::{ChainContribution, ChainGroup, LaneGroup, PointInput, WorkItem};
-use crate::Real;
 use crate::constraints::cooperative::topology::Grasp;
+use crate::dispatch::best;
+use crate::dynamics::{InVaryingLanes, Scalar, in_varying_lanes};
 use crate::dynamics::{Inputs, State, form};
 use crate::environment::{Environment, Flowing};
 use crate::model::Model;
-use crate::simd::{InVaryingLanes, VaryingLanes, in_varying_lanes};
+use crate::simd::VaryingLanes;
 use std::ops::Range;
 
 /// A task and its results.
@@ -230,7 +231,7 @@ fn solve_reference_member<'a>(
         ws.reference_member.singular[k] = contribution.singular;
     }
     let load = of(0).load;
-    f64::dispatch(
+    best(
         #[inline(always)]
         || arms.solve_grasps(load, &ByMagnitude, ws),
     );
@@ -308,7 +309,7 @@ struct NewLaneGroup<'a> {
 
 impl InVaryingLanes for NewLaneGroup<'_> {
     type Output = Box<dyn ChainGroup>;
-    fn run<T: VaryingLanes>(self) -> Box<dyn ChainGroup> {
+    fn run<T: VaryingLanes + Scalar>(self) -> Box<dyn ChainGroup> {
         let NewLaneGroup {
             model,
             arms,

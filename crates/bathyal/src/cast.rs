@@ -24,10 +24,10 @@ pub(crate) fn part<'a, X, Y: ?Sized>(lanes: &[&'a X], of: impl Fn(&'a X) -> &'a 
 /// Packs structs field by field.
 macro_rules! to_lanes_by_field {
     ($($type:ident { $($field:tt),* })*) => {$(
-        impl<T: $crate::Real> $crate::simd::ToLanes<T> for $type<f64> {
+        impl<T: $crate::Real> $crate::cast::ToLanes<T> for $type<f64> {
             type Lanes = $type<T>;
             fn to_lanes(lanes: &[&Self]) -> $type<T> {
-                use $crate::simd::{ToLanes, part};
+                use $crate::cast::{ToLanes, part};
                 $type { $($field: ToLanes::<T>::to_lanes(&part(lanes, |x| &x.$field)),)* }
             }
         }
