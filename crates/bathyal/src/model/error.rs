@@ -31,7 +31,7 @@ pub enum SpecError {
     },
     /// The parent does not exist.
     #[error(
-        "body '{body}': there is no parent called '{parent}'; to hang it on the world, give it none"
+        "body '{body}': there is no parent called '{parent}'; omit the parent to connect the body to the world"
     )]
     UnknownParent {
         /// The body.
@@ -77,7 +77,7 @@ pub enum SpecError {
     },
     /// The matrix has a negative eigenvalue.
     #[error(
-        "body '{body}': {field} must be positive semidefinite, but its smallest eigenvalue is {eigenvalue:.6e}"
+        "body '{body}': {field} must be positive semidefinite, but its smallest eigenvalue is {eigenvalue:.2e}"
     )]
     NotPositive {
         /// The body.
@@ -89,7 +89,7 @@ pub enum SpecError {
     },
     /// No distribution of mass has these moments of inertia.
     #[error(
-        "body '{body}': no rigid body has principal moments of inertia {moments:?}: the largest may not exceed the sum of the others"
+        "body '{body}': the principal moments of inertia {moments:?} are impossible for a rigid body: the largest exceeds the sum of the others"
     )]
     ImpossibleInertia {
         /// The body.
@@ -99,7 +99,7 @@ pub enum SpecError {
     },
     /// A joint moves no inertia.
     #[error(
-        "body '{body}': its {joint} joint moves no inertia (pivot {pivot:.3e} of {scale:.3e}), so its acceleration is not defined; give the body, or what it carries, mass or added mass, or fix the joint"
+        "body '{body}': its {joint} joint moves no inertia, so its acceleration is undefined; give the body or its descendants mass or added mass, or fix the joint"
     )]
     SingularMass {
         /// The body.
@@ -113,7 +113,7 @@ pub enum SpecError {
     },
     /// A joint moves a negative inertia: an unphysical one was accepted, and is too far off.
     #[error(
-        "body '{body}': its {joint} joint moves a negative inertia (pivot {pivot:.3e}), so it would accelerate against what pushes it; no rigid body has the inertia of the body or of something it carries: correct it, or fix the joint"
+        "body '{body}': its {joint} joint moves a negative inertia ({pivot:.2e} kg or kg m²); the inertia of the body or of a descendant is impossible for a rigid body: correct it, or fix the joint"
     )]
     NegativeMass {
         /// The body.
