@@ -25,10 +25,11 @@ mod in_lanes;
 mod inverse;
 mod joints;
 mod kinematics;
+mod link_power;
 mod loads;
 mod mass_matrix;
-mod power;
 mod state;
+mod water_power;
 mod workspace;
 
 pub use checked::{checked_forward_dynamics, checked_inverse_dynamics};
@@ -40,8 +41,8 @@ pub use felt::ArticulatedBody;
 pub use in_lanes::{InLanes, Width, in_f32_lanes, in_f64_lanes};
 pub use inverse::{bias_forces, gravity_forces, inverse_dynamics};
 pub use mass_matrix::{MassMatrix, mass_matrix};
-pub use power::{WaterPower, water_power};
 pub use state::{Inputs, State};
+pub use water_power::{WaterPower, water_power};
 pub use workspace::Workspace;
 
 pub(crate) use articulated::{Pivot, pivots};

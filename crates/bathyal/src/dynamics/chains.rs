@@ -18,7 +18,7 @@ use super::Scalar;
 use super::articulated::{self, Felt, Reach};
 use super::given::{Given, Surroundings};
 use super::in_lanes::{InVaryingLanes, in_varying_lanes};
-use super::power::{self, WaterMotion};
+use super::link_power::{self, WaterMotion};
 use super::state::{Inputs, State};
 use super::workspace::{Kinematics, LaneWorkspace, LinkPower, LinkWater, Workspace};
 use super::{accelerations, kinematics, loads};
@@ -347,7 +347,7 @@ impl<T: VaryingLanes + Scalar> Pack<T> {
         }
         let own = self.given(given, state, inputs);
         let motion = WaterMotion::of(&given.surroundings);
-        power::of_links(&own, motion, ws);
+        link_power::of_links(&own, motion, ws);
         for (link, (_, lanes)) in self.visited.iter().zip(self.links.each(T::LANES)) {
             for (lane, at) in lanes.iter().take(self.chains).enumerate() {
                 let power = &ws.water_powers[*link];

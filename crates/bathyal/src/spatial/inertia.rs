@@ -155,3 +155,24 @@ fn outer_symmetric<T: Real>(p: Vec3<T>, h: Vec3<T>) -> Sym3<T> {
         two_ph + e(2, 2),
     ])
 }
+
+impl<T: Real> SymMat6<T> {
+    /// A rigid body and what hangs on it, skipping the zeros of the rigid inertia.  15 additions
+    #[inline(always)]
+    pub fn plus_rigid(&self, rigid: &RigidInertia<T>) -> Self {
+        let h = rigid.first_moment;
+        let mut out = *self;
+        out.angular = self.angular + rigid.rotational;
+        let b = &mut out.coupling.0;
+        b[0][1] -= h[2];
+        b[0][2] += h[1];
+        b[1][0] += h[2];
+        b[1][2] -= h[0];
+        b[2][0] -= h[1];
+        b[2][1] += h[0];
+        for i in 0..3 {
+            *out.linear.at_mut(i, i) += rigid.mass;
+        }
+        out
+    }
+}

@@ -372,3 +372,11 @@ impl<T: Real> XScrew<T> {
         )
     }
 }
+
+impl<T: Real> RevoluteReflection<T> {
+    /// Rᵀ N R with a shift along z.  [30M, 37A] with the double angle
+    #[inline(always)]
+    pub fn screw_up(&self, turn: &ZTurn<T>, double: &DoubleAngle<T>, shift: T) -> Self {
+        reflection_shift_up(shift, &turn.reflection_up(self, double))
+    }
+}

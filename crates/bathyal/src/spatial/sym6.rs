@@ -1,6 +1,6 @@
 //! Symmetric 6×6 matrices: added mass and articulated inertias.
 
-use super::{DoubleAngle, Force, Mat3, Motion, RigidInertia, Sym3, Vec3, ZTurn, screw};
+use super::{Force, Mat3, Motion, Sym3, Vec3};
 use crate::Real;
 use core::ops::Add;
 
@@ -47,9 +47,6 @@ impl<T: Real> SymMat6<T> {
         let linear = self.linear - linear;
         (inverse, gain, linear)
     }
-}
-
-impl<T: Real> SymMat6<T> {
     /// The zero matrix.
     #[inline(always)]
     pub fn zero() -> Self {
@@ -266,25 +263,6 @@ impl<T: Real> SymMat6<T> {
         }
         Motion::from_array(b)
     }
-
-    /// A rigid body and what hangs on it, skipping the zeros of the rigid inertia.  15 additions
-    #[inline(always)]
-    pub fn plus_rigid(&self, rigid: &RigidInertia<T>) -> Self {
-        let h = rigid.first_moment;
-        let mut out = *self;
-        out.angular = self.angular + rigid.rotational;
-        let b = &mut out.coupling.0;
-        b[0][1] -= h[2];
-        b[0][2] += h[1];
-        b[1][0] += h[2];
-        b[1][2] -= h[0];
-        b[2][0] -= h[1];
-        b[2][1] += h[0];
-        for i in 0..3 {
-            *out.linear.at_mut(i, i) += rigid.mass;
-        }
-        out
-    }
 }
 
 impl<T: Real> Add for SymMat6<T> {
@@ -358,12 +336,6 @@ impl<T: Real> RevoluteReflection<T> {
             row(b0[1], b1[1]),
             row(b0[2], b1[2]),
         ]
-    }
-
-    /// Rᵀ N R with a shift along z.  [30M, 37A] with the double angle
-    #[inline(always)]
-    pub fn screw_up(&self, turn: &ZTurn<T>, double: &DoubleAngle<T>, shift: T) -> Self {
-        screw::reflection_shift_up(shift, &turn.reflection_up(self, double))
     }
 
     /// With its zeros, as a full matrix.
