@@ -274,25 +274,25 @@ impl<T: Scalar> Center<T> {
 #[inline(always)]
 pub(crate) fn pose_in_parent<T: Scalar>(info: &BodyInfo, q: &[T]) -> Pose<T> {
     let at = info.q;
-    let seat = Pose::from_f64(&info.placement);
-    let slid = |by: T| seat.point_to_parent(Vec3::from_f64(info.axis) * by);
+    let placement = Pose::from_f64(&info.placement);
+    let slid = |by: T| placement.point_to_parent(Vec3::from_f64(info.axis) * by);
     match info.joint {
-        Joint::Fixed => seat,
+        Joint::Fixed => placement,
         Joint::Revolute { .. } => Pose {
-            rotation: turned(&seat.rotation, info.axis, q[at]),
-            position: seat.position,
+            rotation: turned(&placement.rotation, info.axis, q[at]),
+            position: placement.position,
         },
         Joint::Prismatic { .. } => Pose {
-            rotation: seat.rotation,
+            rotation: placement.rotation,
             position: slid(q[at]),
         },
         Joint::Screw { pitch, .. } => Pose {
-            rotation: turned(&seat.rotation, info.axis, q[at]),
+            rotation: turned(&placement.rotation, info.axis, q[at]),
             position: slid(T::lit(pitch) * q[at]),
         },
         Joint::Ball => Pose {
-            rotation: seat.rotation * Quaternion::read(q, at).matrix(),
-            position: seat.position,
+            rotation: placement.rotation * Quaternion::read(q, at).matrix(),
+            position: placement.position,
         },
         Joint::Free => Pose {
             rotation: Quaternion::read(q, at + 3).matrix(),

@@ -3,8 +3,8 @@
 
 use crate::Real;
 use crate::spatial::{
-    DoubleAngle, Force, Mat3, Motion, Pose, RevoluteReflection, RigidInertia, Screw, Sym3, SymMat6,
-    Turn, Vec3,
+    DoubleAngle, Force, Mat3, Motion, Pose, RevoluteProjectedInertia, RigidInertia, Screw, Sym3,
+    SymMat6, Turn, Vec3,
 };
 
 /// Values in `f64` of which several can be packed into the lanes of `T`.
@@ -84,7 +84,7 @@ to_lanes_by_field! {
     Mat3 { 0 }
     Sym3 { 0 }
     SymMat6 { angular, coupling, linear }
-    RevoluteReflection { angular, coupling, linear }
+    RevoluteProjectedInertia { angular, coupling, linear }
     RigidInertia { mass, first_moment, rotational }
     Motion { angular, linear }
     Force { moment, force }

@@ -15,12 +15,12 @@
 
 mod accelerations;
 mod articulated;
+mod articulated_body;
 mod chains;
 mod checked;
 mod crb;
 mod derivatives;
-mod felt;
-mod given;
+mod eval_context;
 mod in_lanes;
 mod inverse;
 mod joints;
@@ -32,12 +32,12 @@ mod state;
 mod water_power;
 mod workspace;
 
+pub use articulated_body::ArticulatedBody;
 pub use checked::{checked_forward_dynamics, checked_inverse_dynamics};
 pub use crb::{ForwardDynamics, ForwardMethod};
 pub use derivatives::{
     Derivatives, Differentiator, inverse_parameter_derivative, parameter_derivative,
 };
-pub use felt::ArticulatedBody;
 pub use in_lanes::{InLanes, Width, in_f32_lanes, in_f64_lanes};
 pub use inverse::{bias_forces, gravity_forces, inverse_dynamics};
 pub use mass_matrix::{MassMatrix, mass_matrix};
@@ -59,7 +59,7 @@ use crate::model::Model;
 use crate::real::{Counted, Dual};
 use crate::simd::{LaneVarying, Lanes, Packed, Register};
 use chains::{find_chains, put_chains_back, take_chains};
-use given::Given;
+use eval_context::EvalContext;
 use workspace::LaneWorkspace;
 
 /// A scalar that the dynamics can be evaluated in: `f64`, `f32`, dual numbers, the operation
@@ -74,10 +74,10 @@ pub trait Scalar: WaterScalar + LawScalar {
         environment: &Environment<Self>,
         state: &State<Self>,
         inputs: &Inputs<Self>,
-        sought: Sought<Self>,
+        query: Query<Self>,
         ws: &mut Workspace<Self>,
     ) {
-        forward_here(model, environment, state, inputs, sought, ws);
+        forward_here(model, environment, state, inputs, query, ws);
     }
 
     /// τ into the workspace; see [`crate::inverse_dynamics`].
@@ -119,10 +119,10 @@ impl Scalar for f64 {
         environment: &Environment<Self>,
         state: &State<Self>,
         inputs: &Inputs<Self>,
-        sought: Sought<Self>,
+        query: Query<Self>,
         ws: &mut Workspace<Self>,
     ) {
-        forward_here(model, environment, state, inputs, sought, ws);
+        forward_here(model, environment, state, inputs, query, ws);
     }
     fn inverse(
         model: &Model<Self>,
@@ -169,7 +169,7 @@ pub fn forward_dynamics<'w, T: Scalar>(
     inputs: &Inputs<T>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
-    evaluate(model, environment, state, inputs, Sought::Accelerations, ws)
+    evaluate(model, environment, state, inputs, Query::Accelerations, ws)
 }
 
 /// v̇ with the motion of all free bodies prescribed: a vehicle too heavy, or too well
@@ -189,8 +189,8 @@ pub fn decoupled_dynamics<'w, T: Scalar>(
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
     model.assert_size("prescribed", prescribed.len(), model.nv());
-    let sought = Sought::Prescribed(prescribed);
-    evaluate(model, environment, state, inputs, sought, ws)
+    let query = Query::Prescribed(prescribed);
+    evaluate(model, environment, state, inputs, query, ws)
 }
 
 fn evaluate<'w, T: Scalar>(
@@ -198,23 +198,23 @@ fn evaluate<'w, T: Scalar>(
     environment: &Environment<T>,
     state: &State<T>,
     inputs: &Inputs<T>,
-    sought: Sought<T>,
+    query: Query<T>,
     ws: &'w mut Workspace<T>,
 ) -> &'w [T] {
     model.assert_fits(state, inputs, ws);
-    T::forward(model, environment, state, inputs, sought, ws);
+    T::forward(model, environment, state, inputs, query, ws);
     &ws.vdot
 }
 
 /// What is to be found.
 #[derive(Clone, Copy)]
-pub(crate) enum Sought<'a, T> {
+pub(crate) enum Query<'a, T> {
     /// All accelerations.
     Accelerations,
     /// Those of the joints, with these of free bodies.
     Prescribed(&'a [T]),
     /// What links feel of all that hangs on them, and no acceleration.
-    Felt,
+    ArticulatedInertias,
 }
 
 /// Evaluates with the best instructions, compiled where this is called.
@@ -224,22 +224,22 @@ pub(crate) fn forward_here<T: Scalar>(
     environment: &Environment<T>,
     state: &State<T>,
     inputs: &Inputs<T>,
-    sought: Sought<T>,
+    query: Query<T>,
     ws: &mut Workspace<T>,
 ) {
     T::dispatch(
         #[inline(always)]
         || {
-            let (prescribed, last) = match sought {
-                Sought::Accelerations => (None, Stage::Accelerations),
-                Sought::Prescribed(prescribed) => (Some(prescribed), Stage::Accelerations),
-                Sought::Felt => (None, Stage::Articulated),
+            let (prescribed, last) = match query {
+                Query::Accelerations => (None, Stage::Accelerations),
+                Query::Prescribed(prescribed) => (Some(prescribed), Stage::Accelerations),
+                Query::ArticulatedInertias => (None, Stage::Articulated),
             };
-            let given = Given::new(model, environment, state, inputs, prescribed);
+            let context = EvalContext::new(model, environment, state, inputs, prescribed);
             if model.wet {
-                evaluate_stages::<T, true>(given, last, ws);
+                evaluate_stages::<T, true>(context, last, ws);
             } else {
-                evaluate_stages::<T, false>(given, last, ws);
+                evaluate_stages::<T, false>(context, last, ws);
             }
         },
     );
@@ -259,12 +259,12 @@ enum Stage {
 /// Equal chains in lanes go the same way between the stages of the links that carry them.
 #[inline(always)]
 fn evaluate_stages<T: Scalar, const WET: bool>(
-    given: Given<T>,
+    context: EvalContext<T>,
     last: Stage,
     ws: &mut Workspace<T>,
 ) {
-    let mut chains = match given.allows_lanes() {
-        true => take_chains(given.model, ws),
+    let mut chains = match context.allows_lanes() {
+        true => take_chains(context.model, ws),
         false => None,
     };
     ws.chains_in_lanes = chains.is_some();
@@ -278,24 +278,31 @@ fn evaluate_stages<T: Scalar, const WET: bool>(
         outside_lanes,
         ..
     } = ws;
-    let given = Given {
+    let context = EvalContext {
         visited: match chains {
             Some(_) => outside_lanes,
-            None => given.visited,
+            None => context.visited,
         },
-        ..given
+        ..context
     };
-    kinematics::sweep::<T, WET>(&given, kinematics);
-    loads::sweep::<T, WET>(&given, kinematics, loads, drag);
+    kinematics::sweep::<T, WET>(&context, kinematics);
+    loads::sweep::<T, WET>(&context, kinematics, loads, drag);
     let in_lanes = match &mut chains {
-        Some(chains) => chains.inward(&given, kinematics),
+        Some(chains) => chains.inward(&context, kinematics),
         None => &[],
     };
-    articulated::sweep::<T, WET>(&given, kinematics, loads, articulated, in_lanes);
+    articulated::sweep::<T, WET>(&context, kinematics, loads, articulated, in_lanes);
     if last == Stage::Accelerations {
-        accelerations::sweep::<T, WET>(&given, kinematics, loads, articulated, accelerations, vdot);
+        accelerations::sweep::<T, WET>(
+            &context,
+            kinematics,
+            loads,
+            articulated,
+            accelerations,
+            vdot,
+        );
         if let Some(chains) = &mut chains {
-            chains.accelerate(&given, accelerations, vdot);
+            chains.accelerate(&context, accelerations, vdot);
         }
     }
     put_chains_back(chains, ws);
@@ -337,8 +344,8 @@ mod tests {
         let inputs = Inputs::zero(&model);
         let mut ws = Workspace::new(&model);
         let dispatched = forward_dynamics(&model, &environment, &state, &inputs, &mut ws).to_vec();
-        let given = Given::new(&model, &environment, &state, &inputs, None);
-        evaluate_stages::<f64, true>(given, Stage::Accelerations, &mut ws);
+        let context = EvalContext::new(&model, &environment, &state, &inputs, None);
+        evaluate_stages::<f64, true>(context, Stage::Accelerations, &mut ws);
         assert_eq!(dispatched, ws.vdot);
     }
 }

@@ -18,7 +18,9 @@ pub use parameters::{BodyParameters, Parameter};
 
 pub(crate) use frames::orthonormal;
 
-pub(crate) use link::{Drag as LinkDrag, Kind, Leaf, Link, Reflected, Seat, Stand};
+pub(crate) use link::{
+    Drag as LinkDrag, JointPlacement, JointTransform, Kind, Link, ProjectedInertia, TerminalLink,
+};
 
 use crate::Real;
 use crate::spatial::{Pose, Vec3};

@@ -45,6 +45,6 @@ pub use mat3::{Mat3, Sym3};
 pub use pose::Pose;
 pub use quaternion::Quaternion;
 pub use screw::{DoubleAngle, Screw, Turn, XScrew, ZScrew, ZTurn};
-pub use sym6::{RevoluteReflection, SymMat6};
+pub use sym6::{RevoluteProjectedInertia, SymMat6};
 pub use vec3::Vec3;
 pub use wrench::{Force, Motion};

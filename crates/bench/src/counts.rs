@@ -5,7 +5,7 @@
 
 use bathyal::hydro::Cylinder;
 use bathyal::spatial::{
-    Motion, RevoluteReflection, RigidInertia, Sym3, SymMat6, Vec3, XScrew, ZScrew,
+    Motion, RevoluteProjectedInertia, RigidInertia, Sym3, SymMat6, Vec3, XScrew, ZScrew,
 };
 use bathyal::spec::Drag;
 use bathyal::{
@@ -307,7 +307,7 @@ pub fn transforms() -> Vec<Step> {
         linear: v(2.0),
     };
     let sym = Sym3([c(3.0), c(0.1), c(0.2), c(4.0), c(0.3), c(5.0)]);
-    let reflection = RevoluteReflection {
+    let projected = RevoluteProjectedInertia {
         angular: [c(1.0), c(0.1), c(2.0)],
         coupling: [v(0.1).0, v(0.2).0],
         linear: sym,
@@ -361,21 +361,21 @@ pub fn transforms() -> Vec<Step> {
             "Table 22",
             [34, 40],
             of_z(&|double| {
-                reflection.screw_up(&z.turn, double, z.shift);
+                projected.screw_up(&z.turn, double, z.shift);
             }),
         ),
         step(
             "reflected inertia, revolute, planar screw about x",
             "Table 23",
             [36, 31],
-            Operations::of(|| x.reflection_up(&reflection, &constant)).1,
+            Operations::of(|| x.project_up(&projected, &constant)).1,
         ),
         step(
             "reflected inertia, revolute, both screws",
             "Tables 22, 23",
             [70, 71],
             of_z(&|double| {
-                x.reflection_up(&reflection.screw_up(&z.turn, double, z.shift), &constant);
+                x.project_up(&projected.screw_up(&z.turn, double, z.shift), &constant);
             }),
         ),
         step(

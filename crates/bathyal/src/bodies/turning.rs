@@ -47,9 +47,9 @@ fn carry<T: Scalar>(
     own: &mut BodyMotion<T>,
     seen: impl Fn(Vec3<T>) -> Vec3<T>,
 ) {
-    let seat = Vec3::from_f64(info.placement.position);
-    own.pose.position = parent.pose.point_to_parent(seat);
-    own.velocity.linear = seen(parent.velocity.at(seat));
+    let placement = Vec3::from_f64(info.placement.position);
+    own.pose.position = parent.pose.point_to_parent(placement);
+    own.velocity.linear = seen(parent.velocity.at(placement));
     own.velocity.angular = seen(parent.velocity.angular);
     for k in 0..3 {
         own.pose.rotation.0[k] = seen(parent.pose.rotation.row(k)).0;

@@ -1,7 +1,7 @@
 //! Accelerations, base to tip.
 
 use super::Scalar;
-use super::given::Given;
+use super::eval_context::EvalContext;
 use super::joints;
 use super::kinematics::from_world;
 use super::state::Inputs;
@@ -17,7 +17,7 @@ use crate::spatial::{Force, Motion, Pose, Vec3};
 /// Reads `kinematics`, `loads`, `articulated`; writes `accelerations` and v̇.
 #[inline(always)]
 pub(super) fn sweep<T: Scalar, const WET: bool>(
-    given: &Given<T>,
+    context: &EvalContext<T>,
     kinematics: &[Kinematics<T>],
     loads: &[Force<T>],
     articulated: &[Articulated<T>],
@@ -27,20 +27,20 @@ pub(super) fn sweep<T: Scalar, const WET: bool>(
     let world = Motion {
         angular: Vec3::zero(),
         linear: if WET {
-            -given.surroundings.acceleration
+            -context.surroundings.acceleration
         } else {
-            -given.surroundings.gravity.vector()
+            -context.surroundings.gravity.vector()
         },
     };
-    for &i in given.visited {
-        let link = &given.model.links[i];
+    for &i in context.visited {
+        let link = &context.model.links[i];
         let (k, own) = (&kinematics[i], &articulated[i]);
         let parent = match link.parent {
             Some(p) => accelerations[p],
             None => world,
         };
         accelerations[i] = match &link.kind {
-            Kind::Free { user } => free(given, link, user.as_ref(), k, &loads[i], own, vdot),
+            Kind::Free { user } => free(context, link, user.as_ref(), k, &loads[i], own, vdot),
             Kind::Revolute { .. } if !WET && link.turns_on_world() => {
                 on_world(link, world.linear, k, own, &mut vdot[link.v])
             }
@@ -58,7 +58,7 @@ pub(super) fn sweep<T: Scalar, const WET: bool>(
 /// A free body: its six accelerations at once, or as they are prescribed.
 #[inline(always)]
 fn free<T: Scalar>(
-    given: &Given<T>,
+    context: &EvalContext<T>,
     link: &Link<T>,
     user: Option<&Pose<T>>,
     k: &Kinematics<T>,
@@ -67,13 +67,13 @@ fn free<T: Scalar>(
     vdot: &mut [T],
 ) -> Motion<T> {
     let at = link.v..link.v + 6;
-    if let Some(prescribed) = given.prescribed {
+    if let Some(prescribed) = context.prescribed {
         vdot[at.clone()].copy_from_slice(&prescribed[at]);
         return joints::motion_of(link, prescribed) - k.zeta;
     }
     let acceleration = own
         .inertia
-        .solve(&(thrust(link, user, given.inputs) + *beta));
+        .solve(&(thrust(link, user, context.inputs) + *beta));
     let mut rate = acceleration;
     rate.linear += k.zeta.linear;
     if let Some(pose) = user {
@@ -92,7 +92,7 @@ fn on_world<T: Scalar>(
     own: &Articulated<T>,
     vdot: &mut T,
 ) -> Motion<T> {
-    let linear = k.stand.turn.vector_down(from_world(link, up));
+    let linear = k.transform.turn.vector_down(from_world(link, up));
     *vdot = own.drive - own.n_over_m.force.dot(linear);
     let o = T::zero();
     Motion {
@@ -109,18 +109,18 @@ fn revolute<T: Scalar, const WET: bool>(
     own: &Articulated<T>,
     vdot: &mut T,
 ) -> Motion<T> {
-    let mut a = link.motion_down(&k.stand, parent);
+    let mut a = link.motion_down(&k.transform, parent);
     add_zeta::<T, WET>(link, &mut a, &k.zeta);
     let (m, f) = (own.n_over_m.moment, own.n_over_m.force);
-    let felt = m[1].mul_add(a.angular[1], m[0].mul_add(a.angular[0], a.angular[2]));
-    let felt = f[1].mul_add(a.linear[1], f[0].mul_add(a.linear[0], felt));
-    let felt = if !WET && link.is_leaf {
-        felt // n₆ of a single rigid body is zero
+    let contribution = m[1].mul_add(a.angular[1], m[0].mul_add(a.angular[0], a.angular[2]));
+    let contribution = f[1].mul_add(a.linear[1], f[0].mul_add(a.linear[0], contribution));
+    let contribution = if !WET && link.is_terminal {
+        contribution // n₆ of a single rigid body is zero
     } else {
-        f[2].mul_add(a.linear[2], felt)
+        f[2].mul_add(a.linear[2], contribution)
     };
-    *vdot = own.drive - felt;
-    if !link.is_leaf {
+    *vdot = own.drive - contribution;
+    if !link.is_terminal {
         a.angular[2] += *vdot; // nobody asks for the acceleration of a last link
     }
     a
@@ -134,7 +134,7 @@ fn straight<T: Scalar>(
     own: &Articulated<T>,
     vdot: &mut T,
 ) -> Motion<T> {
-    let mut a = link.motion_down(&k.stand, parent) + k.zeta;
+    let mut a = link.motion_down(&k.transform, parent) + k.zeta;
     *vdot = own.drive - a.dot(&own.n_over_m);
     match &link.kind {
         Kind::Revolute { .. } => a.angular[2] += *vdot,
@@ -156,7 +156,7 @@ fn ball<T: Scalar>(
     own: &Articulated<T>,
     vdot: &mut [T],
 ) -> Motion<T> {
-    let a = link.motion_down(&k.stand, parent) + k.zeta;
+    let a = link.motion_down(&k.transform, parent) + k.zeta;
     let angular = own.ball.drive - own.ball.gain.transpose_mul(a.linear);
     vdot[link.v..link.v + 3].copy_from_slice(&(angular - a.angular).0);
     Motion {

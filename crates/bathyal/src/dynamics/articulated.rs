@@ -1,12 +1,12 @@
 //! Articulated inertias and bias forces, tip to base.
 
 use super::Scalar;
-use super::given::Given;
+use super::eval_context::EvalContext;
 use super::state::{Inputs, State};
 use super::workspace::{Articulated, Ball, Kinematics, Workspace};
 use crate::environment::Environment;
-use crate::model::{Kind, Leaf, Link, Model, Reflected};
-use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3, three};
+use crate::model::{Kind, Link, Model, ProjectedInertia, TerminalLink};
+use crate::spatial::{Force, Mat3, Motion, RevoluteProjectedInertia, Sym3, SymMat6, Vec3, three};
 
 /// I*, β*: what a link feels of all that hangs on it.      Diss94 Table 14, ERRATA 8
 ///
@@ -20,22 +20,30 @@ use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec
 /// turns β in `loads` into β*; writes `articulated`.
 #[inline(always)]
 pub(super) fn sweep<T: Scalar, const WET: bool>(
-    given: &Given<T>,
+    context: &EvalContext<T>,
     kinematics: &[Kinematics<T>],
     loads: &mut [Force<T>],
     articulated: &mut [Articulated<T>],
-    mut aside: &[Reach<T>],
+    mut lane_contributions: &[LaneContribution<T>],
 ) {
-    for &i in given.visited.iter().rev() {
-        while let Some((last, before)) = aside.split_last()
+    for &i in context.visited.iter().rev() {
+        while let Some((last, before)) = lane_contributions.split_last()
             && last.head > i
         {
-            let Reach { head, felt } = last;
-            receive::<T, WET>(given.model, *head, felt, loads, articulated);
-            aside = before;
+            let LaneContribution { head, contribution } = last;
+            accumulate_into_parent::<T, WET>(
+                context.model,
+                *head,
+                contribution,
+                loads,
+                articulated,
+            );
+            lane_contributions = before;
         }
-        if let Some(felt) = let_go::<T, WET>(given, i, kinematics, loads, articulated) {
-            receive::<T, WET>(given.model, i, &felt, loads, articulated);
+        if let Some(contribution) =
+            eliminate_joint::<T, WET>(context, i, kinematics, loads, articulated)
+        {
+            accumulate_into_parent::<T, WET>(context.model, i, &contribution, loads, articulated);
         }
     }
 }
@@ -44,91 +52,93 @@ pub(super) fn sweep<T: Scalar, const WET: bool>(
 /// feels of it.
 #[inline(always)]
 pub(super) fn sweep_chain<T: Scalar, const WET: bool>(
-    given: &Given<T>,
+    context: &EvalContext<T>,
     kinematics: &[Kinematics<T>],
     loads: &mut [Force<T>],
     articulated: &mut [Articulated<T>],
-) -> Option<Felt<T>> {
-    let (&head, others) = given.visited.split_first()?;
+) -> Option<ArticulatedContribution<T>> {
+    let (&head, others) = context.visited.split_first()?;
     for &i in others.iter().rev() {
-        if let Some(felt) = let_go::<T, WET>(given, i, kinematics, loads, articulated) {
-            receive::<T, WET>(given.model, i, &felt, loads, articulated);
+        if let Some(contribution) =
+            eliminate_joint::<T, WET>(context, i, kinematics, loads, articulated)
+        {
+            accumulate_into_parent::<T, WET>(context.model, i, &contribution, loads, articulated);
         }
     }
-    let_go::<T, WET>(given, head, kinematics, loads, articulated)
+    eliminate_joint::<T, WET>(context, head, kinematics, loads, articulated)
 }
 
 /// What is left of a link and all it carries when its joint is let go: what its parent
 /// feels, if anybody does.
 #[inline(always)]
-fn let_go<T: Scalar, const WET: bool>(
-    given: &Given<T>,
+fn eliminate_joint<T: Scalar, const WET: bool>(
+    context: &EvalContext<T>,
     i: usize,
     kinematics: &[Kinematics<T>],
     loads: &[Force<T>],
     articulated: &mut [Articulated<T>],
-) -> Option<Felt<T>> {
-    let (link, inputs) = (&given.model.links[i], given.inputs);
+) -> Option<ArticulatedContribution<T>> {
+    let (link, inputs) = (&context.model.links[i], context.inputs);
     let (k, beta, own) = (&kinematics[i], &loads[i], &mut articulated[i]);
-    if link.is_leaf && link.leaf.is_none() {
+    if link.is_terminal && link.terminal.is_none() {
         own.inertia = link.inertia;
     }
     // What nobody feels is not computed.
-    let felt = given.feeling_parent(link).is_some();
+    let reacts = context.reacting_parent(link).is_some();
     let contribution = match &link.kind {
         Kind::Revolute { .. } if link.rotor.is_none() => {
-            revolute::<T, WET>(link, inputs, k, beta, felt, own)
+            revolute::<T, WET>(link, inputs, k, beta, reacts, own)
         }
         Kind::Revolute { .. } | Kind::Prismatic { .. } | Kind::Screw { .. } => {
-            straight(link, inputs, k, beta, own)
+            one_dof(link, inputs, k, beta, own)
         }
         Kind::Ball => ball(link, inputs, k, beta, own),
         Kind::Free { .. } => None,
     };
-    if felt { contribution } else { None }
+    if reacts { contribution } else { None }
 }
 
 /// Adds what the parent of link `i` feels of it.
 #[inline(always)]
-fn receive<T: Scalar, const WET: bool>(
+fn accumulate_into_parent<T: Scalar, const WET: bool>(
     model: &Model<T>,
     i: usize,
-    felt: &Felt<T>,
+    contribution: &ArticulatedContribution<T>,
     loads: &mut [Force<T>],
     articulated: &mut [Articulated<T>],
 ) {
     let link = &model.links[i];
     let Some(p) = link.parent else { return };
-    let (inertia, force) = felt;
+    let (inertia, force) = contribution;
     let parent = &mut articulated[p];
     let own = &model.links[p];
     if link.starts_parent {
         parent.inertia = match inertia {
-            Reflected::Full(n) if WET => *n + own.inertia,
-            Reflected::Full(n) => n.plus_rigid(&own.rigid),
-            Reflected::Turned(n) => n.plus(&own.inertia),
+            ProjectedInertia::Full(n) if WET => *n + own.inertia,
+            ProjectedInertia::Full(n) => n.plus_rigid(&own.rigid),
+            ProjectedInertia::Turned(n) => n.plus(&own.inertia),
         };
     } else {
         parent.inertia = match inertia {
-            Reflected::Full(n) => *n + parent.inertia,
-            Reflected::Turned(n) => n.plus(&parent.inertia),
+            ProjectedInertia::Full(n) => *n + parent.inertia,
+            ProjectedInertia::Turned(n) => n.plus(&parent.inertia),
         };
     }
     loads[p] += *force;
 }
 
 /// What a parent feels of a link: inertia and force, in the parent's frame.
-pub(crate) type Felt<T> = (Reflected<T>, Force<T>);
+pub(crate) type ArticulatedContribution<T> = (ProjectedInertia<T>, Force<T>);
 
 /// What a chain that is evaluated aside lets its parent feel.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reach<T> {
+pub(crate) struct LaneContribution<T> {
     /// The chain's first link.
     pub head: usize,
-    pub felt: Felt<T>,
+    pub contribution: ArticulatedContribution<T>,
 }
 
-type Contribution<T> = Option<Felt<T>>;
+type Contribution<T> = Option<ArticulatedContribution<T>>;
 
 #[inline(always)]
 fn revolute<T: Scalar, const WET: bool>(
@@ -136,21 +146,21 @@ fn revolute<T: Scalar, const WET: bool>(
     inputs: &Inputs<T>,
     k: &Kinematics<T>,
     beta: &Force<T>,
-    felt: bool,
+    reacts: bool,
     own: &mut Articulated<T>,
 ) -> Contribution<T> {
     let tau = inputs.tau[link.v];
     let tau_star = tau + beta.moment[2];
-    let reflection;
-    if let Some(Leaf::Revolute {
+    let projection;
+    if let Some(TerminalLink::Revolute {
         inverse,
         n_over_m,
-        reflection: constant,
-    }) = link.leaf.as_deref()
+        projection: constant,
+    }) = link.terminal.as_deref()
     {
         own.n_over_m = *n_over_m;
         own.drive = *inverse * tau_star;
-        reflection = *constant;
+        projection = *constant;
     } else {
         let n = own.inertia.third_column();
         let inverse = n.moment[2].recip();
@@ -159,15 +169,15 @@ fn revolute<T: Scalar, const WET: bool>(
             force: n.force * inverse,
         };
         own.drive = inverse * tau_star;
-        if !felt {
+        if !reacts {
             return None;
         }
-        reflection = own.inertia.reflected(&own.n_over_m);
+        projection = own.inertia.projected(&own.n_over_m);
     }
-    if !felt {
+    if !reacts {
         return None;
     }
-    let n_zeta = times_zeta::<T, WET>(link, &reflection, &k.zeta);
+    let n_zeta = times_zeta::<T, WET>(link, &projection, &k.zeta);
     let r = &own.n_over_m;
     let rest = |beta: T, n_zeta: T, r: T| r.neg_mul_add(tau_star, beta - n_zeta);
     let force = Force {
@@ -179,7 +189,7 @@ fn revolute<T: Scalar, const WET: bool>(
         force: Vec3([
             rest(beta.force[0], n_zeta[2], r.force[0]),
             rest(beta.force[1], n_zeta[3], r.force[1]),
-            if !WET && link.is_leaf {
+            if !WET && link.is_terminal {
                 beta.force[2] - n_zeta[4] // n₆ of a single rigid body is zero
             } else {
                 rest(beta.force[2], n_zeta[4], r.force[2])
@@ -187,8 +197,8 @@ fn revolute<T: Scalar, const WET: bool>(
         ]),
     };
     Some((
-        link.reflection_up(&k.stand, &reflection),
-        link.force_up(&k.stand, &force),
+        link.project_up(&k.transform, &projection),
+        link.force_up(&k.transform, &force),
     ))
 }
 
@@ -196,7 +206,7 @@ fn revolute<T: Scalar, const WET: bool>(
 #[inline(always)]
 fn times_zeta<T: Scalar, const WET: bool>(
     link: &Link<T>,
-    n: &RevoluteReflection<T>,
+    n: &RevoluteProjectedInertia<T>,
     zeta: &Motion<T>,
 ) -> [T; 5] {
     let (a, l) = (zeta.angular, zeta.linear);
@@ -204,7 +214,7 @@ fn times_zeta<T: Scalar, const WET: bool>(
         n.times_planar([a[0], a[1], l[0], l[1]])
     } else if link.is_pure_turn() {
         n.times_angular([a[0], a[1]])
-    } else if link.is_leaf {
+    } else if link.is_terminal {
         n.rigid_times_classical([a[0], a[1], l[0], l[1], l[2]])
     } else {
         n.times_classical([a[0], a[1], l[0], l[1], l[2]])
@@ -213,7 +223,7 @@ fn times_zeta<T: Scalar, const WET: bool>(
 
 /// Sliding and screwing joints, and turning ones that have a rotor to move as well.
 #[inline(always)]
-fn straight<T: Scalar>(
+fn one_dof<T: Scalar>(
     link: &Link<T>,
     inputs: &Inputs<T>,
     k: &Kinematics<T>,
@@ -241,11 +251,11 @@ fn straight<T: Scalar>(
     own.n_over_m = n * inverse;
     own.drive = inverse * tau_star;
     link.parent?;
-    let reflected = own.inertia.reflected_along(&n, &own.n_over_m);
-    let force = *beta - reflected.times(&k.zeta) - own.n_over_m * tau_star;
+    let projected = own.inertia.projected_along(&n, &own.n_over_m);
+    let force = *beta - projected.times(&k.zeta) - own.n_over_m * tau_star;
     Some((
-        Reflected::Full(link.sym6_up(&k.stand, &reflected)),
-        link.force_up(&k.stand, &force),
+        ProjectedInertia::Full(link.sym6_up(&k.transform, &projected)),
+        link.force_up(&k.transform, &force),
     ))
 }
 
@@ -258,8 +268,8 @@ fn ball<T: Scalar>(
     beta: &Force<T>,
     own: &mut Articulated<T>,
 ) -> Contribution<T> {
-    let (inverse, gain, linear) = match link.leaf.as_deref() {
-        Some(Leaf::Ball {
+    let (inverse, gain, linear) = match link.terminal.as_deref() {
+        Some(TerminalLink::Ball {
             inverse,
             gain,
             linear,
@@ -277,17 +287,17 @@ fn ball<T: Scalar>(
         moment: -tau,
         force: beta.force - linear * k.zeta.linear - gain * tau_star,
     };
-    let pose = &k.stand.pose;
+    let pose = &k.transform.pose;
     let linear = linear.congruence(&pose.rotation);
     let p = Mat3::skew(pose.position);
     let coupling = p * linear.to_mat3();
     Some((
-        Reflected::Full(SymMat6 {
+        ProjectedInertia::Full(SymMat6 {
             angular: (coupling * p.transpose()).symmetric_part(),
             coupling,
             linear,
         }),
-        link.force_up(&k.stand, &force),
+        link.force_up(&k.transform, &force),
     ))
 }
 
@@ -310,15 +320,21 @@ pub(crate) fn pivots(model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) -> 
     };
     let inputs = Inputs::zero(model);
     for (i, link) in model.links.iter().enumerate() {
-        link.place(&state.q, &mut ws.kinematics[i].stand);
+        link.update_transform(&state.q, &mut ws.kinematics[i].transform);
         ws.kinematics[i].zeta = Motion::zero();
         ws.loads[i] = Force::zero();
     }
     let kinematics = &ws.kinematics;
     let environment = Environment::default();
-    let given = Given::new(model, &environment, &state, &inputs, None);
-    sweep::<f64, true>(&given, kinematics, &mut ws.loads, &mut ws.articulated, &[]);
-    let articulated = |i: usize| match model.links[i].is_leaf {
+    let context = EvalContext::new(model, &environment, &state, &inputs, None);
+    sweep::<f64, true>(
+        &context,
+        kinematics,
+        &mut ws.loads,
+        &mut ws.articulated,
+        &[],
+    );
+    let articulated = |i: usize| match model.links[i].is_terminal {
         true => model.links[i].inertia,
         false => ws.articulated[i].inertia,
     };
@@ -328,7 +344,7 @@ pub(crate) fn pivots(model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) -> 
     }
     for (i, link) in model.links.iter().enumerate() {
         if let Some(p) = link.parent {
-            let up = link.sym6_up(&kinematics[i].stand, &articulated(i));
+            let up = link.sym6_up(&kinematics[i].transform, &articulated(i));
             unreduced[p] = unreduced[p] + up;
         }
     }

@@ -15,8 +15,8 @@
 mod find;
 
 use super::Scalar;
-use super::articulated::{self, Felt, Reach};
-use super::given::{Given, Surroundings};
+use super::articulated::{self, ArticulatedContribution, LaneContribution};
+use super::eval_context::{EvalContext, Surroundings};
 use super::in_lanes::{InVaryingLanes, in_varying_lanes};
 use super::link_power::{self, WaterMotion};
 use super::state::{Inputs, State};
@@ -24,9 +24,9 @@ use super::workspace::{Kinematics, LaneWorkspace, LinkPower, LinkWater, Workspac
 use super::{accelerations, kinematics, loads};
 use crate::cast::ToLanes;
 use crate::environment::Environment;
-use crate::model::{Model, ModelId, Reflected};
+use crate::model::{Model, ModelId, ProjectedInertia};
 use crate::simd::{LaneIndices, VaryingLanes};
-use crate::spatial::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3, three};
+use crate::spatial::{Force, Mat3, Motion, RevoluteProjectedInertia, Sym3, SymMat6, Vec3, three};
 use core::any::Any;
 use core::fmt::Debug;
 use core::ops::{Deref, DerefMut};
@@ -41,14 +41,18 @@ pub(crate) trait Chains<T: Scalar>: Debug + Send + Sync {
     fn others(&self) -> &[usize];
     /// Base to tip and back: contributions of the chains to their parents, in the order of
     /// their first links.
-    fn inward(&mut self, given: &Given<T>, kinematics: &[Kinematics<T>]) -> &[Reach<T>];
+    fn inward(
+        &mut self,
+        context: &EvalContext<T>,
+        kinematics: &[Kinematics<T>],
+    ) -> &[LaneContribution<T>];
     /// Accelerations, base to tip.
-    fn accelerate(&mut self, given: &Given<T>, accelerations: &[Motion<T>], vdot: &mut [T]);
+    fn accelerate(&mut self, context: &EvalContext<T>, accelerations: &[Motion<T>], vdot: &mut [T]);
     /// Powers of the water on the links of the chains. Reads what `inward` has found, and the
     /// water about the parents.
     fn water_powers(
         &mut self,
-        given: &Given<T>,
+        context: &EvalContext<T>,
         water: &[LinkWater<T>],
         powers: &mut [LinkPower<T>],
     );
@@ -123,7 +127,7 @@ pub(super) fn put_chains_back<T: Scalar>(
 
 /// What an evaluation of one pack writes.
 #[derive(Clone, Debug)]
-struct Room<T: Scalar> {
+struct LaneGroupWorkspace<T: Scalar> {
     ws: Workspace<T>,
     state: State<T>,
     inputs: Inputs<T>,
@@ -132,16 +136,16 @@ struct Room<T: Scalar> {
 #[derive(Clone, Debug)]
 struct InLanes<T: VaryingLanes + Scalar> {
     others: Vec<usize>,
-    packs: Arc<[Pack<T>]>,
+    groups: Arc<[LaneGroup<T>]>,
     /// One for every pack.
-    rooms: Vec<Room<T>>,
+    workspaces: Vec<LaneGroupWorkspace<T>>,
     /// Of all chains that have a parent, first links ascending.
-    contributions: Vec<Reach<f64>>,
+    contributions: Vec<LaneContribution<f64>>,
 }
 
 /// As many chains as there are lanes. Lanes beyond the last chain hold copies of it.
 #[derive(Debug)]
-struct Pack<T: VaryingLanes + Scalar> {
+struct LaneGroup<T: VaryingLanes + Scalar> {
     /// The parent, if it is not the world, and the links of a chain. All stand where those
     /// of the first chain do in q, v and the list of bodies.
     model: Model<T>,
@@ -149,7 +153,7 @@ struct Pack<T: VaryingLanes + Scalar> {
     visited: Vec<usize>,
     parent: Option<usize>,
     /// Of every chain: its place among what parents feel.
-    reaches: Vec<usize>,
+    contributions: Vec<usize>,
     chains: usize,
     q: LaneIndices,
     v: LaneIndices,
@@ -184,30 +188,36 @@ impl<T: VaryingLanes + Scalar> InLanes<T> {
         if groups.is_empty() {
             return None;
         }
-        let mut aside = vec![false; model.links.len()];
+        let mut lane_contributions = vec![false; model.links.len()];
         let mut heads = Vec::new();
         for chain in groups.iter().flatten() {
-            chain.iter().for_each(|link| aside[*link] = true);
+            chain
+                .iter()
+                .for_each(|link| lane_contributions[*link] = true);
             heads.extend(model.links[chain[0]].parent.map(|_| chain[0]));
         }
         heads.sort_unstable();
-        let packs = groups.iter().map(|chains| Pack::new(model, chains, &heads));
-        let packs: Arc<[Pack<T>]> = packs.collect();
-        let nothing = (Reflected::Full(SymMat6::zero()), Force::zero());
-        let contribution = |head: usize| Reach {
+        let groups = groups
+            .iter()
+            .map(|chains| LaneGroup::new(model, chains, &heads));
+        let groups: Arc<[LaneGroup<T>]> = groups.collect();
+        let nothing = (ProjectedInertia::Full(SymMat6::zero()), Force::zero());
+        let contribution = |head: usize| LaneContribution {
             head,
-            felt: nothing,
+            contribution: nothing,
         };
         Some(Box::new(InLanes::<T> {
-            rooms: packs.iter().map(Pack::room).collect(),
-            packs,
-            others: (0..aside.len()).filter(|link| !aside[*link]).collect(),
+            workspaces: groups.iter().map(LaneGroup::workspace).collect(),
+            groups,
+            others: (0..lane_contributions.len())
+                .filter(|link| !lane_contributions[*link])
+                .collect(),
             contributions: heads.into_iter().map(contribution).collect(),
         }))
     }
 }
 
-impl<T: VaryingLanes + Scalar> Pack<T> {
+impl<T: VaryingLanes + Scalar> LaneGroup<T> {
     fn new(model: &Model<f64>, chains: &[Chain], heads: &[usize]) -> Self {
         let lanes: Vec<&Chain> = (0..T::LANES)
             .map(|lane| &chains[lane.min(chains.len() - 1)])
@@ -235,10 +245,10 @@ impl<T: VaryingLanes + Scalar> Pack<T> {
             LaneIndices::new(&lanes.iter().map(lane).collect::<Vec<_>>())
         };
         let reach = |chain: &Chain| heads.binary_search(&chain[0]).ok();
-        Pack {
+        LaneGroup {
             visited: (shift..links.len()).collect(),
             parent,
-            reaches: chains.iter().filter_map(reach).collect(),
+            contributions: chains.iter().filter_map(reach).collect(),
             chains: chains.len(),
             q: places(&|link| model.q_range(model.links[link].body).collect()),
             v: places(&|link| model.v_range(model.links[link].body).collect()),
@@ -257,8 +267,8 @@ impl<T: VaryingLanes + Scalar> Pack<T> {
         }
     }
 
-    fn room(&self) -> Room<T> {
-        Room {
+    fn workspace(&self) -> LaneGroupWorkspace<T> {
+        LaneGroupWorkspace {
             ws: Workspace::new(&self.model),
             state: State::zero(&self.model),
             inputs: Inputs {
@@ -272,22 +282,22 @@ impl<T: VaryingLanes + Scalar> Pack<T> {
     #[inline(always)]
     fn inward<const WET: bool>(
         &self,
-        given: &Given<f64>,
+        context: &EvalContext<f64>,
         kinematics: &[Kinematics<f64>],
-        room: &mut Room<T>,
-        aside: &mut [Reach<f64>],
+        workspace: &mut LaneGroupWorkspace<T>,
+        lane_contributions: &mut [LaneContribution<f64>],
     ) {
-        let Room { ws, state, inputs } = room;
-        gather(&self.q, &given.state.q, &mut state.q);
-        gather(&self.v, &given.state.v, &mut state.v);
-        gather(&self.v, &given.inputs.tau, &mut inputs.tau);
-        self.gather_wrenches(&given.inputs.wrenches, inputs);
+        let LaneGroupWorkspace { ws, state, inputs } = workspace;
+        gather(&self.q, &context.state.q, &mut state.q);
+        gather(&self.v, &context.state.v, &mut state.v);
+        gather(&self.v, &context.inputs.tau, &mut inputs.tau);
+        self.gather_wrenches(&context.inputs.wrenches, inputs);
         if let Some(p) = self.parent {
             let (one, all) = (&kinematics[p], &mut ws.kinematics[0]);
             all.velocity = everywhere(&one.velocity);
             all.gravity = Vec3(three!(|k| T::lit(one.gravity[k])));
         }
-        let own = self.given(given, state, inputs);
+        let own = self.context(context, state, inputs);
         kinematics::sweep::<T, WET>(&own, &mut ws.kinematics);
         loads::sweep::<T, WET>(&own, &ws.kinematics, &mut ws.loads, &mut ws.drag);
         let Workspace {
@@ -296,10 +306,11 @@ impl<T: VaryingLanes + Scalar> Pack<T> {
             articulated,
             ..
         } = ws;
-        if let Some(felt) = articulated::sweep_chain::<T, WET>(&own, kinematics, loads, articulated)
+        if let Some(contribution) =
+            articulated::sweep_chain::<T, WET>(&own, kinematics, loads, articulated)
         {
-            for (lane, at) in self.reaches.iter().enumerate() {
-                aside[*at].felt = in_lane(&felt, lane);
+            for (lane, at) in self.contributions.iter().enumerate() {
+                lane_contributions[*at].contribution = in_lane(&contribution, lane);
             }
         }
     }
@@ -308,17 +319,17 @@ impl<T: VaryingLanes + Scalar> Pack<T> {
     #[inline(always)]
     fn accelerate<const WET: bool>(
         &self,
-        given: &Given<f64>,
+        context: &EvalContext<f64>,
         accelerations: &[Motion<f64>],
-        room: &mut Room<T>,
+        workspace: &mut LaneGroupWorkspace<T>,
         vdot: &mut [f64],
     ) {
-        let Room { ws, state, inputs } = room;
+        let LaneGroupWorkspace { ws, state, inputs } = workspace;
         if let Some(p) = self.parent {
             ws.accelerations[0] = everywhere(&accelerations[p]);
         }
         accelerations::sweep::<T, WET>(
-            &self.given(given, state, inputs),
+            &self.context(context, state, inputs),
             &ws.kinematics,
             &ws.loads,
             &ws.articulated,
@@ -336,17 +347,17 @@ impl<T: VaryingLanes + Scalar> Pack<T> {
     #[inline(always)]
     fn water_powers(
         &self,
-        given: &Given<f64>,
+        context: &EvalContext<f64>,
         water: &[LinkWater<f64>],
-        room: &mut Room<T>,
+        workspace: &mut LaneGroupWorkspace<T>,
         powers: &mut [LinkPower<f64>],
     ) {
-        let Room { ws, state, inputs } = room;
+        let LaneGroupWorkspace { ws, state, inputs } = workspace;
         if let Some(p) = self.parent {
             ws.water[0] = LinkWater::in_all_lanes(&water[p]);
         }
-        let own = self.given(given, state, inputs);
-        let motion = WaterMotion::of(&given.surroundings);
+        let own = self.context(context, state, inputs);
+        let motion = WaterMotion::of(&context.surroundings);
         link_power::of_links(&own, motion, ws);
         for (link, (_, lanes)) in self.visited.iter().zip(self.links.each(T::LANES)) {
             for (lane, at) in lanes.iter().take(self.chains).enumerate() {
@@ -360,16 +371,16 @@ impl<T: VaryingLanes + Scalar> Pack<T> {
     }
 
     #[inline(always)]
-    fn given<'a>(
+    fn context<'a>(
         &'a self,
-        given: &Given<f64>,
+        context: &EvalContext<f64>,
         state: &'a State<T>,
         inputs: &'a Inputs<T>,
-    ) -> Given<'a, T> {
-        Given {
+    ) -> EvalContext<'a, T> {
+        EvalContext {
             model: &self.model,
             visited: &self.visited,
-            surroundings: Surroundings::everywhere(&given.surroundings, &self.environment),
+            surroundings: Surroundings::everywhere(&context.surroundings, &self.environment),
             state,
             inputs,
             prescribed: None,
@@ -403,15 +414,29 @@ impl<T: VaryingLanes + Scalar> Chains<f64> for InLanes<T> {
         &self.others
     }
 
-    fn inward(&mut self, given: &Given<f64>, kinematics: &[Kinematics<f64>]) -> &[Reach<f64>] {
+    fn inward(
+        &mut self,
+        context: &EvalContext<f64>,
+        kinematics: &[Kinematics<f64>],
+    ) -> &[LaneContribution<f64>] {
         T::dispatch(
             #[inline(always)]
             || {
-                for (pack, room) in self.packs.iter().zip(&mut self.rooms) {
-                    if given.model.wet {
-                        pack.inward::<true>(given, kinematics, room, &mut self.contributions);
+                for (group, workspace) in self.groups.iter().zip(&mut self.workspaces) {
+                    if context.model.wet {
+                        group.inward::<true>(
+                            context,
+                            kinematics,
+                            workspace,
+                            &mut self.contributions,
+                        );
                     } else {
-                        pack.inward::<false>(given, kinematics, room, &mut self.contributions);
+                        group.inward::<false>(
+                            context,
+                            kinematics,
+                            workspace,
+                            &mut self.contributions,
+                        );
                     }
                 }
             },
@@ -419,15 +444,20 @@ impl<T: VaryingLanes + Scalar> Chains<f64> for InLanes<T> {
         &self.contributions
     }
 
-    fn accelerate(&mut self, given: &Given<f64>, accelerations: &[Motion<f64>], vdot: &mut [f64]) {
+    fn accelerate(
+        &mut self,
+        context: &EvalContext<f64>,
+        accelerations: &[Motion<f64>],
+        vdot: &mut [f64],
+    ) {
         T::dispatch(
             #[inline(always)]
             || {
-                for (pack, room) in self.packs.iter().zip(&mut self.rooms) {
-                    if given.model.wet {
-                        pack.accelerate::<true>(given, accelerations, room, vdot);
+                for (group, workspace) in self.groups.iter().zip(&mut self.workspaces) {
+                    if context.model.wet {
+                        group.accelerate::<true>(context, accelerations, workspace, vdot);
                     } else {
-                        pack.accelerate::<false>(given, accelerations, room, vdot);
+                        group.accelerate::<false>(context, accelerations, workspace, vdot);
                     }
                 }
             },
@@ -436,15 +466,15 @@ impl<T: VaryingLanes + Scalar> Chains<f64> for InLanes<T> {
 
     fn water_powers(
         &mut self,
-        given: &Given<f64>,
+        context: &EvalContext<f64>,
         water: &[LinkWater<f64>],
         powers: &mut [LinkPower<f64>],
     ) {
         T::dispatch(
             #[inline(always)]
             || {
-                for (pack, room) in self.packs.iter().zip(&mut self.rooms) {
-                    pack.water_powers(given, water, room, powers);
+                for (group, workspace) in self.groups.iter().zip(&mut self.workspaces) {
+                    group.water_powers(context, water, workspace, powers);
                 }
             },
         );
@@ -466,7 +496,10 @@ fn everywhere<T: Scalar>(m: &Motion<f64>) -> Motion<T> {
 
 /// What one lane lets its parent feel.
 #[inline(always)]
-fn in_lane<T: VaryingLanes + Scalar>((inertia, force): &Felt<T>, lane: usize) -> Felt<f64> {
+fn in_lane<T: VaryingLanes + Scalar>(
+    (inertia, force): &ArticulatedContribution<T>,
+    lane: usize,
+) -> ArticulatedContribution<f64> {
     let three = |v: &[T; 3]| three!(|k| v[k].lane(lane));
     let sym3 = |m: &Sym3<T>| {
         let [a, b, c, d, e, f] = &m.0;
@@ -474,12 +507,12 @@ fn in_lane<T: VaryingLanes + Scalar>((inertia, force): &Felt<T>, lane: usize) ->
         Sym3([a, b, c, d, e, f])
     };
     let inertia = match inertia {
-        Reflected::Turned(n) => Reflected::Turned(RevoluteReflection {
+        ProjectedInertia::Turned(n) => ProjectedInertia::Turned(RevoluteProjectedInertia {
             angular: three(&n.angular),
             coupling: [three(&n.coupling[0]), three(&n.coupling[1])],
             linear: sym3(&n.linear),
         }),
-        Reflected::Full(n) => Reflected::Full(SymMat6 {
+        ProjectedInertia::Full(n) => ProjectedInertia::Full(SymMat6 {
             angular: sym3(&n.angular),
             coupling: Mat3(three!(|i| three(&n.coupling.0[i]))),
             linear: sym3(&n.linear),

@@ -26,7 +26,7 @@ mod tree;
 
 pub use parameters::{inverse_parameter_derivative, parameter_derivative};
 
-use super::given::Given;
+use super::eval_context::EvalContext;
 use super::{Inputs, State, Workspace, accelerations, articulated, inverse, kinematics, loads};
 use crate::dispatch::best;
 use crate::environment::Environment;
@@ -117,8 +117,8 @@ impl Differentiator {
         let Differentiator { model, room } = self;
         model.assert_fits(state, inputs, &room.ws);
         model.assert_size("derivatives", out.n, model.nv());
-        let given = Given::new(model, environment, state, inputs, None);
-        room.forward(&given, environment, out);
+        let context = EvalContext::new(model, environment, state, inputs, None);
+        room.forward(&context, environment, out);
     }
 
     /// Derivatives of τ = inverse dynamics.
@@ -137,8 +137,8 @@ impl Differentiator {
         model.assert_fits(state, inputs, &room.ws);
         model.assert_size("vdot", vdot.len(), model.nv());
         model.assert_size("derivatives", out.n, model.nv());
-        let given = Given::new(model, environment, state, inputs, None);
-        room.inverse(&given, environment, vdot, out);
+        let context = EvalContext::new(model, environment, state, inputs, None);
+        room.inverse(&context, environment, vdot, out);
     }
 }
 
@@ -179,7 +179,7 @@ impl Room {
     /// ∂v̇ = −M⁻¹ ∂τ and ∂v̇/∂τ = M⁻¹, at the v̇ of the given inputs.
     fn forward(
         &mut self,
-        given: &Given<f64>,
+        context: &EvalContext<f64>,
         environment: &Environment<f64>,
         out: &mut Derivatives,
     ) {
@@ -188,8 +188,8 @@ impl Room {
             #[inline(always)]
             || {
                 let ws = &mut self.ws;
-                kinematics::sweep::<f64, true>(given, &mut ws.kinematics);
-                loads::sweep::<f64, true>(given, &ws.kinematics, &mut ws.loads, &mut ws.drag);
+                kinematics::sweep::<f64, true>(context, &mut ws.kinematics);
+                loads::sweep::<f64, true>(context, &ws.kinematics, &mut ws.loads, &mut ws.drag);
                 self.loads.copy_from_slice(&self.ws.loads);
                 let Workspace {
                     kinematics,
@@ -199,9 +199,9 @@ impl Room {
                     vdot: found,
                     ..
                 } = &mut self.ws;
-                articulated::sweep::<f64, true>(given, kinematics, loads, articulated, &[]);
+                articulated::sweep::<f64, true>(context, kinematics, loads, articulated, &[]);
                 accelerations::sweep::<f64, true>(
-                    given,
+                    context,
                     kinematics,
                     loads,
                     articulated,
@@ -210,10 +210,10 @@ impl Room {
                 );
                 vdot.copy_from_slice(found);
                 self.ws.loads.copy_from_slice(&self.loads);
-                inverse::forces_of_motion::<_, false>(given, &vdot, &mut self.ws);
+                inverse::forces_of_motion::<_, false>(context, &vdot, &mut self.ws);
             },
         );
-        self.write_columns::<true>(given, environment, &vdot);
+        self.write_columns::<true>(context, environment, &vdot);
         self.vdot = vdot;
         let (tree, matrices) = (&self.tree, &mut self.matrices);
         matrices.fill(tree, &self.columns);
@@ -227,19 +227,19 @@ impl Room {
     /// ∂τ at given accelerations, and ∂τ/∂v̇ = M.
     fn inverse(
         &mut self,
-        given: &Given<f64>,
+        context: &EvalContext<f64>,
         environment: &Environment<f64>,
         vdot: &[f64],
         out: &mut Derivatives,
     ) {
         best(
             #[inline(always)]
-            || inverse::wet::<_, false>(given, vdot, &mut self.ws),
+            || inverse::wet::<_, false>(context, vdot, &mut self.ws),
         );
-        self.write_columns::<false>(given, environment, vdot);
+        self.write_columns::<false>(context, environment, vdot);
         let (tree, matrices) = (&self.tree, &mut self.matrices);
         matrices.fill(tree, &self.columns);
-        for (link, joint) in given.model.links.iter().zip(&tree.joints) {
+        for (link, joint) in context.model.links.iter().zip(&tree.joints) {
             if let Some(rotor) = link.rotor {
                 matrices.coupling[joint.first * (out.n + 1)] += rotor;
             }
@@ -254,15 +254,15 @@ impl Room {
     /// others by articulated inertias, else by composite ones.
     fn write_columns<const FORWARD: bool>(
         &mut self,
-        given: &Given<f64>,
+        context: &EvalContext<f64>,
         environment: &Environment<f64>,
         vdot: &[f64],
     ) {
         let Room { ws, poses, .. } = self;
-        composites::prepare(given, ws, poses, &mut self.composites);
-        let spoken = self.laws.update(given, environment, ws, poses);
+        composites::prepare(context, ws, poses, &mut self.composites);
+        let spoken = self.laws.update(context, environment, ws, poses);
         let mut task = Columns {
-            given,
+            context,
             vdot,
             ws,
             poses,
@@ -274,7 +274,7 @@ impl Room {
         best(
             #[inline(always)]
             || {
-                for (i, link) in given.model.links.iter().enumerate().rev() {
+                for (i, link) in context.model.links.iter().enumerate().rev() {
                     match link.parent {
                         Some(p) => {
                             let (below, own) = self.composites.split_at_mut(i);
@@ -291,7 +291,7 @@ impl Room {
 
 /// What the columns of a link are made of, and where they go.
 struct Columns<'a> {
-    given: &'a Given<'a, f64>,
+    context: &'a EvalContext<'a, f64>,
     vdot: &'a [f64],
     ws: &'a Workspace<f64>,
     poses: &'a [Pose<f64>],
@@ -311,8 +311,8 @@ impl Columns<'_> {
             gravity: ws.kinematics[self.tree.roots[i]].gravity,
             laws: self.laws.map(|laws| laws.of(i)),
         };
-        let carrier = Carrier::<ROOT>::new(self.given, self.vdot, ws, i, composite);
-        let link = &self.given.model.links[i];
+        let carrier = Carrier::<ROOT>::new(self.context, self.vdot, ws, i, composite);
+        let link = &self.context.model.links[i];
         let joint = self.tree.joints[i].first..self.tree.joints[i].end;
         let columns = &mut self.columns[joint.clone()];
         let pivots = &mut self.inverse_pivots[joint];

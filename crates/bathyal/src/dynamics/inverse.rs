@@ -1,13 +1,13 @@
 //! Forces from motion: inverse dynamics, and the forces of rest and of velocity alone.
 
 use super::Scalar;
-use super::given::Given;
+use super::eval_context::EvalContext;
 use super::kinematics::{self, from_world};
 use super::state::{Inputs, State};
 use super::workspace::Workspace;
 use super::{joints, loads};
 use crate::environment::{Environment, Gravity};
-use crate::model::{Kind, Link, Model, Seat, Stand};
+use crate::model::{JointPlacement, JointTransform, Kind, Link, Model};
 use crate::spatial::{Force, Mat3, Motion, Screw, Turn, Vec3, three};
 
 /// τ: the inputs that give the accelerations `vdot`, in the layout of the velocities.
@@ -45,11 +45,11 @@ pub(crate) fn inverse_here<T: Scalar>(
     T::dispatch(
         #[inline(always)]
         || {
-            let given = Given::new(model, environment, state, inputs, None);
+            let context = EvalContext::new(model, environment, state, inputs, None);
             if model.wet {
-                wet::<T, false>(&given, vdot, ws);
+                wet::<T, false>(&context, vdot, ws);
             } else {
-                dry::<T, false>(&given, vdot, ws);
+                dry::<T, false>(&context, vdot, ws);
             }
         },
     );
@@ -73,11 +73,11 @@ pub(crate) fn inner_bias_forces<T: Scalar>(
     T::dispatch(
         #[inline(always)]
         || {
-            let given = Given::new(model, environment, state, inputs, None);
+            let context = EvalContext::new(model, environment, state, inputs, None);
             if model.wet {
-                wet::<T, true>(&given, &rest, ws);
+                wet::<T, true>(&context, &rest, ws);
             } else {
-                dry::<T, true>(&given, &rest, ws);
+                dry::<T, true>(&context, &rest, ws);
             }
         },
     );
@@ -147,9 +147,9 @@ fn hold_in_water<T: Scalar>(
                     Some(p) => ws.kinematics[p].gravity,
                     None => gravity.vector(),
                 };
-                let stand = &mut ws.kinematics[i].stand;
-                link.place(q, stand);
-                link.vector_down(stand, below)
+                let transform = &mut ws.kinematics[i].transform;
+                link.update_transform(q, transform);
+                link.vector_down(transform, below)
             }
         };
         ws.kinematics[i].gravity = pull;
@@ -163,29 +163,29 @@ fn hold_in_water<T: Scalar>(
 /// Under water: f = I^H a′ − β^H, tip to base.
 #[inline(always)]
 pub(super) fn wet<T: Scalar, const INNER: bool>(
-    given: &Given<T>,
+    context: &EvalContext<T>,
     vdot: &[T],
     ws: &mut Workspace<T>,
 ) {
     ws.chains_in_lanes = false;
-    kinematics::sweep::<T, true>(given, &mut ws.kinematics);
-    loads::sweep::<T, true>(given, &ws.kinematics, &mut ws.loads, &mut ws.drag);
-    forces_of_motion::<T, INNER>(given, vdot, ws);
+    kinematics::sweep::<T, true>(context, &mut ws.kinematics);
+    loads::sweep::<T, true>(context, &ws.kinematics, &mut ws.loads, &mut ws.drag);
+    forces_of_motion::<T, INNER>(context, vdot, ws);
 }
 
 /// The same once `kinematics` and `loads` are known; `forces` then holds what every joint
 /// carries.
 #[inline(always)]
 pub(super) fn forces_of_motion<T: Scalar, const INNER: bool>(
-    given: &Given<T>,
+    context: &EvalContext<T>,
     vdot: &[T],
     ws: &mut Workspace<T>,
 ) {
     let world = Motion {
         angular: Vec3::zero(),
-        linear: -given.surroundings.acceleration,
+        linear: -context.surroundings.acceleration,
     };
-    for (i, link) in given.model.links.iter().enumerate() {
+    for (i, link) in context.model.links.iter().enumerate() {
         let k = &ws.kinematics[i];
         let a = match &link.kind {
             Kind::Free { .. } if INNER => Motion::zero() - k.zeta,
@@ -195,14 +195,14 @@ pub(super) fn forces_of_motion<T: Scalar, const INNER: bool>(
                     Some(p) => ws.accelerations[p],
                     None => world,
                 };
-                let carried = link.motion_down(&k.stand, &parent) + k.zeta;
+                let carried = link.motion_down(&k.transform, &parent) + k.zeta;
                 carried + joints::motion_of(link, vdot)
             }
         };
         ws.accelerations[i] = a;
         ws.forces[i] = link.inertia.times(&a) - ws.loads[i];
     }
-    gather::<T, INNER>(given.model, vdot, ws);
+    gather::<T, INNER>(context.model, vdot, ws);
 }
 
 /// Adds up forces tip to base and projects them on the joints:   τ = φᵀ f + J q̈
@@ -215,7 +215,7 @@ fn gather<T: Scalar, const INNER: bool>(model: &Model<T>, vdot: &[T], ws: &mut W
         }
         joints::add_rotor(link, vdot, &mut ws.tau);
         if let Some(p) = link.parent {
-            let up = link.force_up(&ws.kinematics[i].stand, &f);
+            let up = link.force_up(&ws.kinematics[i].transform, &f);
             ws.forces[p] += up;
         }
     }
@@ -225,15 +225,15 @@ fn gather<T: Scalar, const INNER: bool>(model: &Model<T>, vdot: &[T], ws: &mut W
 ///
 ///   a = R(aₚ + Ωₚ p),   f = m a + Ω h,   n = u(Ω, Ī) + h × a
 #[inline(always)]
-fn dry<T: Scalar, const INNER: bool>(given: &Given<T>, vdot: &[T], ws: &mut Workspace<T>) {
-    let Given { model, state, .. } = given;
-    let up = -given.surroundings.gravity.vector();
+fn dry<T: Scalar, const INNER: bool>(context: &EvalContext<T>, vdot: &[T], ws: &mut Workspace<T>) {
+    let EvalContext { model, state, .. } = context;
+    let up = -context.surroundings.gravity.vector();
     for (i, link) in model.links.iter().enumerate() {
-        link.place(&state.q, &mut ws.kinematics[i].stand);
-        let stand = ws.kinematics[i].stand;
+        link.update_transform(&state.q, &mut ws.kinematics[i].transform);
+        let transform = ws.kinematics[i].transform;
         if link.turns_on_world() {
             let (rate, acceleration) = (state.v[link.v], vdot[link.v]);
-            let a = stand.turn.vector_down(from_world(link, up));
+            let a = transform.turn.vector_down(from_world(link, up));
             let o = T::zero();
             ws.kinematics[i].velocity.angular = Vec3([o, o, rate]);
             ws.accelerations[i] = Motion {
@@ -249,7 +249,7 @@ fn dry<T: Scalar, const INNER: bool>(given: &Given<T>, vdot: &[T], ws: &mut Work
             ws.forces[i] = axial_force(link, acceleration, a);
             continue;
         }
-        let (omega, motion) = dry_motion::<T, INNER>(given, link, &stand, vdot, ws);
+        let (omega, motion) = dry_motion::<T, INNER>(context, link, &transform, vdot, ws);
         ws.kinematics[i].velocity.angular = omega;
         ws.accelerations[i] = motion;
         let turning = turning(omega, motion.angular);
@@ -261,9 +261,9 @@ fn dry<T: Scalar, const INNER: bool>(given: &Given<T>, vdot: &[T], ws: &mut Work
             force: a.mul_add(rigid.mass, turning * rigid.first_moment),
         };
     }
-    if !given.inputs.wrenches.is_empty() {
+    if !context.inputs.wrenches.is_empty() {
         ws.loads.fill(Force::zero());
-        loads::external(given, &mut ws.loads);
+        loads::external(context, &mut ws.loads);
         for (f, load) in ws.forces.iter_mut().zip(&ws.loads) {
             *f = *f - *load;
         }
@@ -274,18 +274,18 @@ fn dry<T: Scalar, const INNER: bool>(given: &Given<T>, vdot: &[T], ws: &mut Work
 /// ω and [ω̇; a′] of a link, given its parent's.
 #[inline(always)]
 fn dry_motion<T: Scalar, const INNER: bool>(
-    given: &Given<T>,
+    context: &EvalContext<T>,
     link: &Link<T>,
-    stand: &Stand<T>,
+    transform: &JointTransform<T>,
     vdot: &[T],
     ws: &Workspace<T>,
 ) -> (Vec3<T>, Motion<T>) {
-    let Given {
+    let EvalContext {
         model,
         surroundings,
         state,
         ..
-    } = given;
+    } = context;
     if let Kind::Free { user } = &link.kind {
         let v = joints::motion_of(link, &state.v);
         let gravity = &surroundings.gravity;
@@ -307,26 +307,28 @@ fn dry_motion<T: Scalar, const INNER: bool>(
         None => {
             let up = -surroundings.gravity.vector();
             let a = match link.kind {
-                Kind::Ball => stand.pose.rotation.transpose_mul(up),
-                _ => stand.turn.vector_down(from_world(link, up)),
+                Kind::Ball => transform.pose.rotation.transpose_mul(up),
+                _ => transform.turn.vector_down(from_world(link, up)),
             };
             (Vec3::zero(), Vec3::zero(), a)
         }
         Some(p) => {
             let parent = &ws.accelerations[p];
             let w = ws.kinematics[p].velocity.angular;
-            let a = parent.linear + turned_origin(link, stand, &ws.turning[p]);
-            let (omega, alpha) = match &link.seat {
-                Seat::Screws { branch: None, x } if link.hangs_on_turning_root(model) => (
-                    axial_down(&Screw::constant(&x.0).turn, stand, w[2]),
-                    axial_down(&Screw::constant(&x.0).turn, stand, parent.angular[2]),
-                ),
+            let a = parent.linear + turned_origin(link, transform, &ws.turning[p]);
+            let (omega, alpha) = match &link.placement {
+                JointPlacement::Screws { branch: None, x } if link.hangs_on_turning_root(model) => {
+                    (
+                        axial_down(&Screw::constant(&x.0).turn, transform, w[2]),
+                        axial_down(&Screw::constant(&x.0).turn, transform, parent.angular[2]),
+                    )
+                }
                 _ => (
-                    link.vector_down(stand, w),
-                    link.vector_down(stand, parent.angular),
+                    link.vector_down(transform, w),
+                    link.vector_down(transform, parent.angular),
                 ),
             };
-            (omega, alpha, link.vector_down(stand, a))
+            (omega, alpha, link.vector_down(transform, a))
         }
     };
     joint_in_motion(link, state, vdot, omega, alpha, a)
@@ -377,22 +379,26 @@ fn joint_in_motion<T: Scalar>(
 
 /// R (0, 0, w) through a turn about x and the joint's: the parent turns on the world.  [4M]
 #[inline(always)]
-fn axial_down<T: Scalar>(x: &Turn<T, 0>, stand: &Stand<T>, w: T) -> Vec3<T> {
+fn axial_down<T: Scalar>(x: &Turn<T, 0>, transform: &JointTransform<T>, w: T) -> Vec3<T> {
     let y = x.sin * w;
-    Vec3([stand.turn.sin * y, stand.turn.cos * y, x.cos * w])
+    Vec3([transform.turn.sin * y, transform.turn.cos * y, x.cos * w])
 }
 
 /// Ωₚ p.
 #[inline(always)]
-fn turned_origin<T: Scalar>(link: &Link<T>, stand: &Stand<T>, turning: &Mat3<T>) -> Vec3<T> {
+fn turned_origin<T: Scalar>(
+    link: &Link<T>,
+    transform: &JointTransform<T>,
+    turning: &Mat3<T>,
+) -> Vec3<T> {
     if link.is_pure_turn() {
         return Vec3::zero();
     }
-    match (&link.seat, &link.kind) {
-        (Seat::Screws { branch: None, x }, Kind::Revolute { shift: None, .. }) => {
+    match (&link.placement, &link.kind) {
+        (JointPlacement::Screws { branch: None, x }, Kind::Revolute { shift: None, .. }) => {
             turning.column(0) * T::constant(x.0.shift)
         }
-        _ => *turning * link.origin_in_parent(stand),
+        _ => *turning * link.origin_in_parent(transform),
     }
 }
 
@@ -413,7 +419,7 @@ fn turning<T: Scalar>(w: Vec3<T>, a: Vec3<T>) -> Mat3<T> {
 #[inline(always)]
 fn moment_of_turning<T: Scalar>(link: &Link<T>, turning: &Mat3<T>) -> Vec3<T> {
     let i = &link.rigid.rotational;
-    let [hx, hy, hz] = link.hat.0;
+    let [hx, hy, hz] = link.pseudo_inertia.0;
     let (xy, xz, yz) = (i[(0, 1)], i[(0, 2)], i[(1, 2)]);
     let o = &turning.0;
     let row = |a: T, oa: T, b: T, ob: T, c: T, oc: T, d: T, od: T, e: T, oe: T| {
@@ -451,11 +457,11 @@ fn gather_dry<T: Scalar, const INNER: bool>(model: &Model<T>, vdot: &[T], ws: &m
         }
         joints::add_rotor(link, vdot, &mut ws.tau);
         let Some(p) = link.parent else { continue };
-        let stand = &ws.kinematics[i].stand;
+        let transform = &ws.kinematics[i].transform;
         if link.hangs_on_turning_root(model) {
-            ws.forces[p].moment[2] += torque_up(link, stand, &f);
+            ws.forces[p].moment[2] += torque_up(link, transform, &f);
         } else {
-            let up = link.force_up(stand, &f);
+            let up = link.force_up(transform, &f);
             ws.forces[p] += up;
         }
     }
@@ -463,12 +469,13 @@ fn gather_dry<T: Scalar, const INNER: bool>(model: &Model<T>, vdot: &[T], ws: &m
 
 /// The torque of a force about the parent's z axis.
 #[inline(always)]
-fn torque_up<T: Scalar>(link: &Link<T>, stand: &Stand<T>, f: &Force<T>) -> T {
-    let (Seat::Screws { branch: None, x }, Kind::Revolute { shift, .. }) = (&link.seat, &link.kind)
+fn torque_up<T: Scalar>(link: &Link<T>, transform: &JointTransform<T>, f: &Force<T>) -> T {
+    let (JointPlacement::Screws { branch: None, x }, Kind::Revolute { shift, .. }) =
+        (&link.placement, &link.kind)
     else {
-        return link.force_up(stand, f).moment[2];
+        return link.force_up(transform, f).moment[2];
     };
-    let Turn { sin, cos } = stand.turn;
+    let Turn { sin, cos } = transform.turn;
     let (m, force) = (f.moment, f.force);
     let my = sin.mul_add(m[0], cos * m[1]);
     let fy = sin.mul_add(force[0], cos * force[1]);

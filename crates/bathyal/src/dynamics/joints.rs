@@ -35,7 +35,11 @@ pub(super) fn motion_of<T: Scalar>(link: &Link<T>, rates: &[T]) -> Motion<T> {
 
 /// φᵀ f, told entry by entry with its place among the velocities.
 #[inline(always)]
-pub(super) fn felt<T: Scalar>(link: &Link<T>, f: &Force<T>, mut tell: impl FnMut(usize, T)) {
+pub(super) fn project_force<T: Scalar>(
+    link: &Link<T>,
+    f: &Force<T>,
+    mut tell: impl FnMut(usize, T),
+) {
     let at = link.v;
     match &link.kind {
         Kind::Revolute { .. } => tell(at, f.moment[2]),
@@ -61,7 +65,7 @@ pub(super) fn felt<T: Scalar>(link: &Link<T>, f: &Force<T>, mut tell: impl FnMut
 /// φᵀ f into the entries of a joint.
 #[inline(always)]
 pub(super) fn project<T: Scalar>(link: &Link<T>, f: &Force<T>, out: &mut [T]) {
-    felt(
+    project_force(
         link,
         f,
         #[inline(always)]

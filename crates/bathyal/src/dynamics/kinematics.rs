@@ -1,12 +1,12 @@
 //! Where every link is and how it moves, base to tip.
 
 use super::Scalar;
-use super::given::{Given, Surroundings};
+use super::eval_context::{EvalContext, Surroundings};
 use super::joints;
 use super::state::State;
 use super::workspace::Kinematics;
 use crate::environment::Gravity;
-use crate::model::{Kind, Link, Seat};
+use crate::model::{JointPlacement, Kind, Link};
 use crate::spatial::{Mat3, Motion, Pose, Quaternion, Vec3};
 
 /// How every visited link moves, base to tip; in water that is not the same everywhere also
@@ -15,18 +15,18 @@ use crate::spatial::{Mat3, Motion, Pose, Quaternion, Vec3};
 /// Reads the state; writes `kinematics`.
 #[inline(always)]
 pub(super) fn sweep<T: Scalar, const WET: bool>(
-    given: &Given<T>,
+    context: &EvalContext<T>,
     kinematics: &mut [Kinematics<T>],
 ) {
-    for &i in given.visited {
+    for &i in context.visited {
         if WET {
-            relative(given, i, kinematics);
+            relative(context, i, kinematics);
         } else {
-            classical(given, i, kinematics);
+            classical(context, i, kinematics);
         }
     }
-    if WET && given.surroundings.field {
-        poses(given, kinematics);
+    if WET && context.surroundings.field {
+        poses(context, kinematics);
     }
 }
 
@@ -36,9 +36,9 @@ pub(super) fn sweep<T: Scalar, const WET: bool>(
 ///
 /// Reads the state and the parent; writes `kinematics[i]`.
 #[inline(always)]
-fn relative<T: Scalar>(given: &Given<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
-    let (link, state) = (&given.model.links[i], given.state);
-    let surroundings = &given.surroundings;
+fn relative<T: Scalar>(context: &EvalContext<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
+    let (link, state) = (&context.model.links[i], context.state);
+    let surroundings = &context.surroundings;
     if let Kind::Free { user } = &link.kind {
         free_relative(link, user.as_ref(), surroundings, state, &mut kinematics[i]);
         return;
@@ -54,10 +54,10 @@ fn relative<T: Scalar>(given: &Given<T>, i: usize, kinematics: &mut [Kinematics<
         }
     };
     let k = &mut kinematics[i];
-    link.place(&state.q, &mut k.stand);
-    k.velocity = link.motion_down(&k.stand, &parent_velocity);
+    link.update_transform(&state.q, &mut k.transform);
+    k.velocity = link.motion_down(&k.transform, &parent_velocity);
     k.zeta = add_joint_velocity(link, &state.v, &mut k.velocity);
-    k.gravity = link.vector_down(&k.stand, parent_gravity);
+    k.gravity = link.vector_down(&k.transform, parent_gravity);
 }
 
 /// Adds φ q̇ to a velocity and tells V × φ q̇.
@@ -141,18 +141,18 @@ fn free_relative<T: Scalar>(
 ///
 /// Reads the state and the parent; writes `kinematics[i]`.
 #[inline(always)]
-fn classical<T: Scalar>(given: &Given<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
-    let (link, state) = (&given.model.links[i], given.state);
+fn classical<T: Scalar>(context: &EvalContext<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
+    let (link, state) = (&context.model.links[i], context.state);
     if let Kind::Free { user } = &link.kind {
-        let surroundings = &given.surroundings;
+        let surroundings = &context.surroundings;
         free_classical(link, user.as_ref(), surroundings, state, &mut kinematics[i]);
         return;
     }
     let parent = link.parent.map(|p| kinematics[p].velocity.angular);
     let k = &mut kinematics[i];
-    link.place(&state.q, &mut k.stand);
+    link.update_transform(&state.q, &mut k.transform);
     let (turned, pull) = match parent {
-        Some(w) => link.turning_down(&k.stand, w),
+        Some(w) => link.turning_down(&k.transform, w),
         None => (Vec3::zero(), Vec3::zero()),
     };
     if link.turns_on_world() {
@@ -257,9 +257,9 @@ fn gravity_in<T: Scalar>(orientation: &Quaternion<T>, gravity: &Gravity<T>) -> V
 
 /// World poses of all links: only water that is not the same everywhere needs them.
 #[inline(always)]
-fn poses<T: Scalar>(given: &Given<T>, kinematics: &mut [Kinematics<T>]) {
-    let state = given.state;
-    for (i, link) in given.model.links.iter().enumerate() {
+fn poses<T: Scalar>(context: &EvalContext<T>, kinematics: &mut [Kinematics<T>]) {
+    let state = context.state;
+    for (i, link) in context.model.links.iter().enumerate() {
         let in_parent = match &link.kind {
             Kind::Free { user } => {
                 let o = link.q;
@@ -272,7 +272,7 @@ fn poses<T: Scalar>(given: &Given<T>, kinematics: &mut [Kinematics<T>]) {
                     None => own,
                 }
             }
-            _ => link.pose_in_parent(&kinematics[i].stand),
+            _ => link.pose_in_parent(&kinematics[i].transform),
         };
         kinematics[i].pose = match link.parent {
             Some(p) => kinematics[p].pose.compose(&in_parent),
@@ -284,8 +284,10 @@ fn poses<T: Scalar>(given: &Given<T>, kinematics: &mut [Kinematics<T>]) {
 /// A vector of the world in the axes of the seat of a link on it.
 #[inline(always)]
 pub(super) fn from_world<T: Scalar>(link: &Link<T>, x: Vec3<T>) -> Vec3<T> {
-    match &link.seat {
-        Seat::Pose(pose) if !link.upright => Mat3::constant(&pose.rotation).transpose_mul(x),
+    match &link.placement {
+        JointPlacement::Pose(pose) if !link.axes_aligned => {
+            Mat3::constant(&pose.rotation).transpose_mul(x)
+        }
         _ => x,
     }
 }

@@ -1,7 +1,7 @@
 //! Power of the water on every link; [`super::water_power`] says what is computed.
 
 use super::Scalar;
-use super::given::{Given, Surroundings};
+use super::eval_context::{EvalContext, Surroundings};
 use super::joints;
 use super::loads::water_at;
 use super::workspace::{Kinematics, LinkPower, LinkWater, Workspace};
@@ -36,13 +36,17 @@ impl WaterMotion {
 ///
 /// Reads `kinematics`, `drag` and the state; writes `water`, `water_powers`.
 #[inline(always)]
-pub(super) fn of_links<T: Scalar>(given: &Given<T>, motion: WaterMotion, ws: &mut Workspace<T>) {
-    let Given {
+pub(super) fn of_links<T: Scalar>(
+    context: &EvalContext<T>,
+    motion: WaterMotion,
+    ws: &mut Workspace<T>,
+) {
+    let EvalContext {
         model,
         surroundings,
         state,
         ..
-    } = given;
+    } = context;
     let Workspace {
         kinematics,
         drag,
@@ -50,7 +54,7 @@ pub(super) fn of_links<T: Scalar>(given: &Given<T>, motion: WaterMotion, ws: &mu
         water_powers,
         ..
     } = ws;
-    for &i in given.visited {
+    for &i in context.visited {
         let (link, k, has_drag) = (
             &model.links[i],
             &kinematics[i],
@@ -101,9 +105,9 @@ fn about<T: Scalar>(
         };
     }
     LinkWater {
-        velocity: link.vector_down(&k.stand, parent.velocity),
+        velocity: link.vector_down(&k.transform, parent.velocity),
         acceleration: match motion {
-            WaterMotion::Accelerating => link.vector_down(&k.stand, parent.acceleration),
+            WaterMotion::Accelerating => link.vector_down(&k.transform, parent.acceleration),
             _ => Vec3::zero(),
         },
     }

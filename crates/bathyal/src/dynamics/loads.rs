@@ -1,7 +1,7 @@
 //! Forces on every link that do not depend on accelerations.
 
 use super::Scalar;
-use super::given::{Given, Surroundings};
+use super::eval_context::{EvalContext, Surroundings};
 use super::workspace::Kinematics;
 use crate::hydro::Flow;
 use crate::model::{Kind, Link};
@@ -12,34 +12,39 @@ use crate::spatial::{Force, Motion, Vec3};
 /// Reads `kinematics`; writes `loads`, and under water `drag` of links that have some.
 #[inline(always)]
 pub(super) fn sweep<T: Scalar, const WET: bool>(
-    given: &Given<T>,
+    context: &EvalContext<T>,
     kinematics: &[Kinematics<T>],
     loads: &mut [Force<T>],
     drag: &mut [Force<T>],
 ) {
-    for &i in given.visited {
+    for &i in context.visited {
         loads[i] = if WET {
-            wet(given, i, &kinematics[i], &mut drag[i])
+            wet(context, i, &kinematics[i], &mut drag[i])
         } else {
-            dry(given, i, &kinematics[i])
+            dry(context, i, &kinematics[i])
         };
     }
-    external(given, loads);
+    external(context, loads);
 }
 
 /// β^H: everything that acts on a link under water but its acceleration.
 ///
 ///   β^H = −V ×* I^H V + f^D + (m − m_f) ĝ,   ĝ = a_g − a_f, at the net centre
 #[inline(always)]
-fn wet<T: Scalar>(given: &Given<T>, i: usize, k: &Kinematics<T>, drag: &mut Force<T>) -> Force<T> {
-    let (link, density) = (&given.model.links[i], given.model.density);
-    if given.is_prescribed(link) {
+fn wet<T: Scalar>(
+    context: &EvalContext<T>,
+    i: usize,
+    k: &Kinematics<T>,
+    drag: &mut Force<T>,
+) -> Force<T> {
+    let (link, density) = (&context.model.links[i], context.model.density);
+    if context.is_prescribed(link) {
         return Force::zero();
     }
-    let alone = given.feeling_parent(link).is_none();
+    let alone = context.reacting_parent(link).is_none();
     let revolute = matches!(link.kind, Kind::Revolute { .. });
-    if given.surroundings.field {
-        in_field(link, &given.surroundings, k, density, drag)
+    if context.surroundings.field {
+        in_field(link, &context.surroundings, k, density, drag)
     } else if alone && revolute {
         torque_in_uniform(link, k, density, drag)
     } else {
@@ -216,9 +221,9 @@ pub(crate) fn added_mass_bias<T: Scalar>(
 ///
 /// Of a link that turns on the world only the third moment is felt, and that is zero.
 #[inline(always)]
-fn dry<T: Scalar>(given: &Given<T>, i: usize, k: &Kinematics<T>) -> Force<T> {
-    let link = &given.model.links[i];
-    if given.is_prescribed(link) || link.turns_on_world() {
+fn dry<T: Scalar>(context: &EvalContext<T>, i: usize, k: &Kinematics<T>) -> Force<T> {
+    let link = &context.model.links[i];
+    if context.is_prescribed(link) || link.turns_on_world() {
         return Force::zero();
     }
     let (w, rigid) = (k.velocity.angular, &link.rigid);
@@ -230,14 +235,14 @@ fn dry<T: Scalar>(given: &Given<T>, i: usize, k: &Kinematics<T>) -> Force<T> {
 
 /// Adds the wrenches on bodies, if there are any.
 #[inline(always)]
-pub(super) fn external<T: Scalar>(given: &Given<T>, loads: &mut [Force<T>]) {
-    let wrenches = &given.inputs.wrenches;
+pub(super) fn external<T: Scalar>(context: &EvalContext<T>, loads: &mut [Force<T>]) {
+    let wrenches = &context.inputs.wrenches;
     if wrenches.is_empty() {
         return;
     }
-    for &i in given.visited {
-        let link = &given.model.links[i];
-        if given.is_prescribed(link) {
+    for &i in context.visited {
+        let link = &context.model.links[i];
+        if context.is_prescribed(link) {
             continue;
         }
         for (body, pose) in &link.bodies {

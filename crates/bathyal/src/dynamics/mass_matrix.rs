@@ -86,7 +86,7 @@ pub(crate) fn mass_matrix_here<T: Scalar>(
         || {
             out.elements.fill(T::zero());
             for (i, link) in model.links.iter().enumerate() {
-                link.place(q, &mut ws.kinematics[i].stand);
+                link.update_transform(q, &mut ws.kinematics[i].transform);
             }
             if model.wet {
                 wet(model, ws, out);
@@ -110,7 +110,7 @@ fn wet<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<
     for (i, link) in model.links.iter().enumerate().rev() {
         let k = ws.composites[i];
         if let Some(p) = link.parent {
-            let up = link.sym6_up(&ws.kinematics[i].stand, &k);
+            let up = link.sym6_up(&ws.kinematics[i].transform, &k);
             ws.composites[p] = ws.composites[p] + up;
         }
         columns(model, i, &k, ws, out);
@@ -124,7 +124,7 @@ fn dry<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<
     }
     for (i, link) in model.links.iter().enumerate() {
         if link.hangs_on_turning_root(model) {
-            ws.parent_axes[i] = link.parent_axis(&ws.kinematics[i].stand);
+            ws.parent_axes[i] = link.parent_axis(&ws.kinematics[i].transform);
         }
     }
     for (i, link) in model.links.iter().enumerate().rev() {
@@ -134,12 +134,12 @@ fn dry<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<
             continue;
         }
         if let Some(p) = link.parent {
-            let stand = &ws.kinematics[i].stand;
+            let transform = &ws.kinematics[i].transform;
             if model.links[p].turns_on_world() {
-                let zz = link.zz_up(stand, &k);
+                let zz = link.zz_up(transform, &k);
                 *ws.rigid_composites[p].rotational.at_mut(2, 2) += zz;
             } else {
-                let up = link.rigid_up(stand, &k);
+                let up = link.rigid_up(transform, &k);
                 ws.rigid_composites[p] = ws.rigid_composites[p].plus(&up);
             }
         }
@@ -198,7 +198,7 @@ fn columns<T: Scalar>(
     let link = &model.links[i];
     let unit = |k: usize| joints::motion(link, |j| if j == k { T::one() } else { T::zero() });
     match &link.kind {
-        Kind::Revolute { .. } => felt(model, i, link.v, composite.third_column(), ws, out),
+        Kind::Revolute { .. } => contribution(model, i, link.v, composite.third_column(), ws, out),
         Kind::Free { user } => {
             let own = composite.to_sym6();
             let block = match user {
@@ -209,7 +209,7 @@ fn columns<T: Scalar>(
         }
         _ => {
             for k in 0..model.joint(link.body).nv() {
-                felt(model, i, link.v + k, composite.times(&unit(k)), ws, out);
+                contribution(model, i, link.v + k, composite.times(&unit(k)), ws, out);
             }
         }
     }
@@ -217,7 +217,7 @@ fn columns<T: Scalar>(
 
 /// Carries a force down to the root and writes what every joint on the way feels.
 #[inline(always)]
-fn felt<T: Scalar>(
+fn contribution<T: Scalar>(
     model: &Model<T>,
     i: usize,
     column: usize,
@@ -228,7 +228,7 @@ fn felt<T: Scalar>(
     let mut at = i;
     loop {
         let link = &model.links[at];
-        joints::felt(
+        joints::project_force(
             link,
             &f,
             #[inline(always)]
@@ -239,7 +239,7 @@ fn felt<T: Scalar>(
             out.set(model.links[p].v, column, ws.parent_axes[at].dot(&f));
             return;
         }
-        f = link.force_up(&ws.kinematics[at].stand, &f);
+        f = link.force_up(&ws.kinematics[at].transform, &f);
         at = p;
     }
 }

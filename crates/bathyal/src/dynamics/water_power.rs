@@ -9,7 +9,7 @@
 //! buoyancy in the world. The second is the rate of [`crate::bodies::CarriedWater`].
 
 use super::chains::{put_chains_back, take_chains};
-use super::given::Given;
+use super::eval_context::EvalContext;
 use super::link_power::{WaterMotion, of_links};
 use super::state::{Inputs, State};
 use super::workspace::Workspace;
@@ -47,9 +47,9 @@ pub fn water_power(
     best(
         #[inline(always)]
         || {
-            let given = Given::new(model, environment, state, &inputs, None);
-            kinematics::sweep::<f64, true>(&given, &mut ws.kinematics);
-            loads::sweep::<f64, true>(&given, &ws.kinematics, &mut ws.loads, &mut ws.drag);
+            let context = EvalContext::new(model, environment, state, &inputs, None);
+            kinematics::sweep::<f64, true>(&context, &mut ws.kinematics);
+            loads::sweep::<f64, true>(&context, &ws.kinematics, &mut ws.loads, &mut ws.drag);
         },
     );
     ws.no_inputs = inputs;
@@ -83,14 +83,14 @@ impl Workspace<f64> {
         best(
             #[inline(always)]
             || {
-                let mut given = Given::new(model, environment, state, &inputs, None);
+                let mut context = EvalContext::new(model, environment, state, &inputs, None);
                 let visited = core::mem::take(&mut self.outside_lanes);
                 if chains.is_some() {
-                    given.visited = &visited;
+                    context.visited = &visited;
                 }
-                of_links(&given, WaterMotion::of(&given.surroundings), self);
+                of_links(&context, WaterMotion::of(&context.surroundings), self);
                 if let Some(chains) = &mut chains {
-                    chains.water_powers(&given, &self.water, &mut self.water_powers);
+                    chains.water_powers(&context, &self.water, &mut self.water_powers);
                 }
                 self.outside_lanes = visited;
                 for power in &self.water_powers {

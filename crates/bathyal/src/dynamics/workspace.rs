@@ -2,7 +2,7 @@
 
 use super::Scalar;
 use super::state::{Inputs, State};
-use crate::model::{Link, Model, Stand};
+use crate::model::{JointTransform, Link, Model};
 use crate::spatial::{Force, Mat3, Motion, Pose, RigidInertia, SymMat6, Vec3, three};
 use core::any::Any;
 use core::fmt::Debug;
@@ -66,7 +66,7 @@ pub(crate) struct Kinematics<T> {
     /// Apparent gravity a_g − a_f in link axes; of free bodies on land a_g.
     pub gravity: Vec3<T>,
     /// Last, because most joints and most waters need little of what follows.
-    pub stand: Stand<T>,
+    pub transform: JointTransform<T>,
     /// The link in the world, where the water asks for it.
     pub pose: Pose<T>,
 }
@@ -140,7 +140,7 @@ impl<T: Scalar> Workspace<T> {
 impl<T: Scalar> Kinematics<T> {
     fn still() -> Self {
         Kinematics {
-            stand: Link::rest(),
+            transform: Link::rest(),
             velocity: Motion::zero(),
             zeta: Motion::zero(),
             gravity: Vec3::zero(),

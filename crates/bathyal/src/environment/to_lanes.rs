@@ -13,7 +13,7 @@ impl<T: Real> Environment<T> {
             let own: Vec<Vec3<f64>> = lanes.iter().map(value).collect();
             ToLanes::<T>::to_lanes(&own.iter().collect::<Vec<_>>())
         };
-        let upright = lanes
+        let axes_aligned = lanes
             .iter()
             .all(|e| matches!(e.gravity, Gravity::AlongZ(_)));
         let gravity = vector(&|e| e.gravity.vector());
@@ -26,7 +26,7 @@ impl<T: Real> Environment<T> {
             Flowing::Field(_) => (Vec3::zero(), Vec3::zero()),
         };
         Environment {
-            gravity: match upright {
+            gravity: match axes_aligned {
                 true => Gravity::AlongZ(gravity[2]),
                 false => Gravity::Vector(gravity),
             },

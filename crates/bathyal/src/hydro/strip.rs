@@ -355,7 +355,7 @@ mod tests {
         let error = |rod: Strip| (force(&rod, SPIN).moment[2] / exact - 1.0).abs();
         let rod = || unit_rod(-1.0, 1.0);
         assert!((0.008..0.010).contains(&error(rod()))); // 0.9 %, as ERRATA says
-        assert!(error(rod().with_gauss(16)) < 1e-4); // the kink leaves n⁻⁴
+        assert!(error(rod().with_gauss(16)) < 1e-4); // the kink terminals n⁻⁴
         assert!(error(rod().with_midpoints(100)) < 3e-4); // 2 n⁻²
     }
 

@@ -1,7 +1,7 @@
 //! From parameters and frames to the constants of every link.
 
-use super::frames::{LinkFrame, Seat as FrameSeat};
-use super::link::{Drag as LinkDrag, Kind, Leaf, Link, Seat, WetBody};
+use super::frames::{JointPlacement as FramePlacement, LinkFrame};
+use super::link::{Drag as LinkDrag, JointPlacement, Kind, Link, TerminalLink, WetBody};
 use super::{BodyParameters, Model, ModelId, Structure};
 use crate::Real;
 use crate::hydro::{AnyHydrodynamics, LawScalar};
@@ -102,22 +102,22 @@ fn link<T: LawScalar>(
         v: info.v,
         kind,
         rotor,
-        seat: seat(&frame.seat),
-        upright: frame.parent.is_none()
-            && matches!(&frame.seat, FrameSeat::Pose(p) if p.rotation == Mat3::identity()),
+        placement: placement(&frame.placement),
+        axes_aligned: frame.parent.is_none()
+            && matches!(&frame.placement, FramePlacement::Pose(p) if p.rotation == Mat3::identity()),
         origin: Vec3::zero(),
         parent_axis: Motion::zero(),
         carried_mass: rigid.mass,
         mass_shifts: [T::zero(); 3],
-        is_leaf: frame.is_leaf,
+        is_terminal: frame.is_terminal,
         starts_parent: false,
         rigid,
-        hat: Vec3(core::array::from_fn(|i| {
+        pseudo_inertia: Vec3(core::array::from_fn(|i| {
             rigid.rotational[(i, i)] - half_trace
         })),
         inertia,
-        leaf: match frame.is_leaf && rotor.is_none() {
-            true => leaf(&kind, &inertia).map(Box::new),
+        terminal: match frame.is_terminal && rotor.is_none() {
+            true => terminal(&kind, &inertia).map(Box::new),
             false => None,
         },
         net_mass,
@@ -139,12 +139,12 @@ fn link<T: LawScalar>(
 /// The constant shifts of a link's branch, x and z screw; zero where there is none.
 fn shifts<T: Real>(link: &Link<T>) -> [T; 3] {
     let o = T::zero();
-    let (branch, x) = match &link.seat {
-        Seat::Screws { branch, x } => {
+    let (branch, x) = match &link.placement {
+        JointPlacement::Screws { branch, x } => {
             let branch = branch.as_ref().map_or(o, |b| T::constant(b.0.shift));
             (branch, T::constant(x.0.shift))
         }
-        Seat::Here | Seat::Pose(_) => (o, o),
+        JointPlacement::Here | JointPlacement::Pose(_) => (o, o),
     };
     let z = match &link.kind {
         Kind::Revolute { shift, .. } => shift.unwrap_or(o),
@@ -177,7 +177,7 @@ fn kind<T: Real>(joint: Joint, frame: &LinkFrame) -> Kind<T> {
     }
 }
 
-fn seat<T: Real>(seat: &FrameSeat) -> Seat<T> {
+fn placement<T: Real>(placement: &FramePlacement) -> JointPlacement<T> {
     fn screw<T: Real, const AXIS: usize>([sin, cos, shift]: [f64; 3]) -> Screw<T, AXIS> {
         Screw {
             turn: Turn {
@@ -187,9 +187,9 @@ fn seat<T: Real>(seat: &FrameSeat) -> Seat<T> {
             shift: T::lit(shift),
         }
     }
-    match seat {
-        FrameSeat::Here => Seat::Here,
-        FrameSeat::Screws { branch, x } => Seat::Screws {
+    match placement {
+        FramePlacement::Here => JointPlacement::Here,
+        FramePlacement::Screws { branch, x } => JointPlacement::Screws {
             branch: branch.map(|b| {
                 let b = screw(b);
                 (b, b.turn.double_angle())
@@ -199,7 +199,7 @@ fn seat<T: Real>(seat: &FrameSeat) -> Seat<T> {
                 (x, x.turn.double_angle())
             },
         },
-        FrameSeat::Pose(pose) => Seat::Pose(Pose::from_f64(pose)),
+        FramePlacement::Pose(pose) => JointPlacement::Pose(Pose::from_f64(pose)),
     }
 }
 
@@ -229,21 +229,21 @@ fn compile_drag<T: LawScalar>(
 
 /// n, m*⁻¹, N of a link that carries nothing and has no rotor: constant, because its
 /// inertia is.
-fn leaf<T: Real>(kind: &Kind<T>, inertia: &SymMat6<T>) -> Option<Leaf<T>> {
+fn terminal<T: Real>(kind: &Kind<T>, inertia: &SymMat6<T>) -> Option<TerminalLink<T>> {
     match kind {
         Kind::Revolute { .. } => {
             let n = inertia.third_column();
             let inverse = n.moment[2].recip();
             let n_over_m = n * inverse;
-            Some(Leaf::Revolute {
+            Some(TerminalLink::Revolute {
                 inverse,
                 n_over_m,
-                reflection: inertia.reflected(&n_over_m),
+                projection: inertia.projected(&n_over_m),
             })
         }
         Kind::Ball => {
             let (inverse, gain, linear) = inertia.without_moments();
-            Some(Leaf::Ball {
+            Some(TerminalLink::Ball {
                 inverse,
                 gain,
                 linear,

@@ -14,7 +14,7 @@ use crate::spec::{Drag, Joint, Spec};
 
 /// The way from a link's frame to the seat of a joint on it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Seat {
+pub(crate) enum JointPlacement {
     /// The seat is the frame itself.
     Here,
     /// A screw about z where the tree branches, then one about x: (sin, cos, shift).
@@ -32,13 +32,13 @@ pub(crate) struct LinkFrame {
     /// The body whose joint moves the group.
     pub body: usize,
     pub parent: Option<usize>,
-    pub seat: Seat,
+    pub placement: JointPlacement,
     /// Angle and distance about z between seat and frame at q = 0.
     pub offset: f64,
     pub shift: f64,
     /// The canonical frame in the frame of `body`.
     pub body_from_link: Pose<f64>,
-    pub is_leaf: bool,
+    pub is_terminal: bool,
     /// Bodies of the group, each with its pose in the canonical frame.
     pub bodies: Vec<(usize, Pose<f64>)>,
 }
@@ -198,11 +198,11 @@ pub(crate) fn frames(spec: &Spec, tree: &Tree) -> Vec<LinkFrame> {
         links.push(LinkFrame {
             body: group.body,
             parent: group.parent,
-            seat: Seat::Here,
+            placement: JointPlacement::Here,
             offset: 0.0,
             shift: 0.0,
             body_from_link: own,
-            is_leaf: group.children.is_empty(),
+            is_terminal: group.children.is_empty(),
             bodies: group
                 .bodies
                 .iter()
@@ -404,24 +404,24 @@ fn connect(groups: &[Group], chosen: &[Pose<f64>], links: &mut [LinkFrame], i: u
     let own = chosen[i];
     let Some(p) = group.parent else {
         // On the world: the seat is the link's frame at q = 0.
-        links[i].seat = Seat::Pose(snapped(group.joint.compose(&own)));
+        links[i].placement = JointPlacement::Pose(snapped(group.joint.compose(&own)));
         return;
     };
     let seen = chosen[p].inverse().compose(&group.joint);
     let at_rest = seen.compose(&own);
     let Some(axis) = group.axis else {
-        links[i].seat = Seat::Pose(at_rest);
+        links[i].placement = JointPlacement::Pose(at_rest);
         return;
     };
     if groups[p].axis.is_none() && primary_is(groups, p, group) {
         // A free base was framed here; a ball keeps its own frame.
         if at_rest.position.norm() <= PARALLEL && off_identity(&at_rest.rotation) <= PARALLEL {
-            links[i].seat = Seat::Here;
+            links[i].placement = JointPlacement::Here;
             return;
         }
     }
     let Some(normal) = normal_in_link(&seen, axis) else {
-        links[i].seat = Seat::Pose(at_rest);
+        links[i].placement = JointPlacement::Pose(at_rest);
         return;
     };
     let branch_turn = [normal.x[1], normal.x[0], normal.foot];
@@ -429,10 +429,10 @@ fn connect(groups: &[Group], chosen: &[Pose<f64>], links: &mut [LinkFrame], i: u
     let straight = branch_turn[0].abs() <= PARALLEL && branch_turn[1] > 0.0;
     let branch = (!straight || branch_turn[2].abs() > PARALLEL * size).then_some(branch_turn);
     let x = [normal.sin, normal.cos, normal.length];
-    links[i].seat = if branch.is_none() && x == [0.0, 1.0, 0.0] {
-        Seat::Here
+    links[i].placement = if branch.is_none() && x == [0.0, 1.0, 0.0] {
+        JointPlacement::Here
     } else {
-        Seat::Screws { branch, x }
+        JointPlacement::Screws { branch, x }
     };
     // The seat's x axis in the child's frame at q = 0, against the frame's own x.
     let seat_x = seen.rotation.transpose_mul(normal.x);

@@ -5,8 +5,8 @@ use crate::Real;
 use crate::dispatch::Dispatch;
 use crate::hydro::{AnyHydrodynamics, Flow, Hydrodynamics, cylinder, damping, force_in_frame};
 use crate::spatial::{
-    DoubleAngle, Force, Mat3, Motion, Pose, RevoluteReflection, RigidInertia, Screw, Sym3, SymMat6,
-    Turn, Vec3, XScrew, ZScrew, ZTurn,
+    DoubleAngle, Force, Mat3, Motion, Pose, RevoluteProjectedInertia, RigidInertia, Screw, Sym3,
+    SymMat6, Turn, Vec3, XScrew, ZScrew, ZTurn,
 };
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub(crate) enum Kind<T> {
 
 /// The way from the parent's frame to the joint.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Seat<T> {
+pub(crate) enum JointPlacement<T> {
     Here,
     Screws {
         branch: Option<(ZScrew<T>, DoubleAngle<T>)>,
@@ -46,11 +46,11 @@ pub(crate) enum Seat<T> {
 
 /// What is constant for a link that carries nothing and has no rotor.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Leaf<T> {
+pub(crate) enum TerminalLink<T> {
     Revolute {
         inverse: T,
         n_over_m: Force<T>,
-        reflection: RevoluteReflection<T>,
+        projection: RevoluteProjectedInertia<T>,
     },
     Ball {
         inverse: Sym3<T>,
@@ -69,9 +69,9 @@ pub(crate) struct Link<T: Real> {
     pub kind: Kind<T>,
     /// J of the joint's drive, if it has one.
     pub rotor: Option<T>,
-    pub seat: Seat<T::Constant>,
+    pub placement: JointPlacement<T::Constant>,
     /// On the world, with its axes: nothing to turn.
-    pub upright: bool,
+    pub axes_aligned: bool,
     /// Of revolute links, what does not change: the origin in the parent, and the
     /// parent's z axis before the joint's turn.
     pub origin: Vec3<T>,
@@ -80,16 +80,16 @@ pub(crate) struct Link<T: Real> {
     /// branch, x and z screw.
     pub carried_mass: T,
     pub mass_shifts: [T; 3],
-    pub is_leaf: bool,
+    pub is_terminal: bool,
     /// The first, in the order tip to base, to reach its parent.
     pub starts_parent: bool,
     pub rigid: RigidInertia<T>,
     /// Î of Diss94 (B.14)-(B.16).
-    pub hat: Vec3<T>,
+    pub pseudo_inertia: Vec3<T>,
     /// I^H = I + I^A.
     pub inertia: SymMat6<T>,
     /// Apart, because most links have none.
-    pub leaf: Option<Box<Leaf<T>>>,
+    pub terminal: Option<Box<TerminalLink<T>>>,
     /// m − m_f and the same for the first moments: what gravity pulls at under water.
     pub net_mass: T,
     pub net_moment: Vec3<T>,
@@ -147,7 +147,7 @@ impl<T: Dispatch> Drag<T> {
 
 /// Where a joint stands: what changes with q.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stand<T> {
+pub(crate) struct JointTransform<T> {
     pub turn: ZTurn<T>,
     pub shift: T,
     /// Of balls and free bodies: parent from link.
@@ -157,8 +157,8 @@ pub(crate) struct Stand<T> {
 impl<T: Real> Link<T> {
     /// A joint that has not been evaluated.
     #[inline(always)]
-    pub(crate) fn rest() -> Stand<T> {
-        Stand {
+    pub(crate) fn rest() -> JointTransform<T> {
+        JointTransform {
             turn: Turn {
                 sin: T::zero(),
                 cos: T::one(),
@@ -198,20 +198,21 @@ impl<T: Real> Link<T> {
 
     /// The parent's z axis, as a motion, in the link's frame; for revolute links.
     #[inline(always)]
-    pub(crate) fn parent_axis(&self, stand: &Stand<T>) -> Motion<T> {
-        stand.turn.motion_down(&self.parent_axis)
+    pub(crate) fn parent_axis(&self, transform: &JointTransform<T>) -> Motion<T> {
+        transform.turn.motion_down(&self.parent_axis)
     }
 
     /// The moment of inertia about the parent's z axis that a composite body has.
     #[inline(always)]
-    pub(crate) fn zz_up(&self, stand: &Stand<T>, k: &RigidInertia<T>) -> T {
-        let (Kind::Revolute { .. }, Seat::Screws { branch: None, x }) = (&self.kind, &self.seat)
+    pub(crate) fn zz_up(&self, transform: &JointTransform<T>, k: &RigidInertia<T>) -> T {
+        let (Kind::Revolute { .. }, JointPlacement::Screws { branch: None, x }) =
+            (&self.kind, &self.placement)
         else {
-            return self.rigid_up(stand, k).rotational[(2, 2)];
+            return self.rigid_up(transform, k).rotational[(2, 2)];
         };
         let (x, double) = everywhere::<T, 0>(x);
-        let Turn { sin, cos } = stand.turn;
-        let h = stand.turn.vector_up(k.first_moment);
+        let Turn { sin, cos } = transform.turn;
+        let h = transform.turn.vector_up(k.first_moment);
         let i = &k.rotational;
         let sc = sin * cos;
         let delta = i[(1, 1)] - i[(0, 0)];
@@ -232,40 +233,40 @@ impl<T: Real> Link<T> {
     #[inline(always)]
     pub(crate) fn is_pure_turn(&self) -> bool {
         matches!(
-            (&self.kind, &self.seat),
-            (Kind::Revolute { shift: None, .. }, Seat::Here)
+            (&self.kind, &self.placement),
+            (Kind::Revolute { shift: None, .. }, JointPlacement::Here)
         )
     }
 
     /// Evaluates the joint; writes what changes with its kind.
     #[inline(always)]
-    pub(crate) fn place(&self, q: &[T], stand: &mut Stand<T>) {
+    pub(crate) fn update_transform(&self, q: &[T], transform: &mut JointTransform<T>) {
         match &self.kind {
             Kind::Revolute { offset, .. } => {
                 let q = q[self.q];
-                stand.turn = Turn::new(match offset {
+                transform.turn = Turn::new(match offset {
                     Some(offset) => q + *offset,
                     None => q,
                 });
             }
             Kind::Prismatic { turn, shift } => {
-                stand.turn = *turn;
-                stand.shift = *shift + q[self.q];
+                transform.turn = *turn;
+                transform.shift = *shift + q[self.q];
             }
             Kind::Screw {
                 offset,
                 shift,
                 pitch,
             } => {
-                stand.turn = Turn::new(q[self.q] + *offset);
-                stand.shift = pitch.mul_add(q[self.q], *shift);
+                transform.turn = Turn::new(q[self.q] + *offset);
+                transform.shift = pitch.mul_add(q[self.q], *shift);
             }
             Kind::Ball => {
                 let joint = crate::spatial::Quaternion::read(q, self.q).matrix();
-                stand.pose = match &self.seat {
-                    Seat::Pose(seat) => Pose {
-                        rotation: Mat3::constant(&seat.rotation) * joint,
-                        position: Vec3::constant(&seat.position),
+                transform.pose = match &self.placement {
+                    JointPlacement::Pose(placement) => Pose {
+                        rotation: Mat3::constant(&placement.rotation) * joint,
+                        position: Vec3::constant(&placement.position),
                     },
                     _ => Pose {
                         rotation: joint,
@@ -279,26 +280,26 @@ impl<T: Real> Link<T> {
 
     /// The z screw of a joint with one degree of freedom, if it has a shift.
     #[inline(always)]
-    pub(crate) fn z_screw(&self, stand: &Stand<T>) -> Option<ZScrew<T>> {
+    pub(crate) fn z_screw(&self, transform: &JointTransform<T>) -> Option<ZScrew<T>> {
         let shift = match &self.kind {
             Kind::Revolute { shift, .. } => (*shift)?,
-            _ => stand.shift,
+            _ => transform.shift,
         };
         Some(Screw {
-            turn: stand.turn,
+            turn: transform.turn,
             shift,
         })
     }
 
     /// X V: a motion, from the parent's frame to the link's.
     #[inline(always)]
-    pub(crate) fn motion_down(&self, stand: &Stand<T>, m: &Motion<T>) -> Motion<T> {
+    pub(crate) fn motion_down(&self, transform: &JointTransform<T>, m: &Motion<T>) -> Motion<T> {
         if matches!(self.kind, Kind::Ball) {
-            return stand.pose.motion_to_body(m);
+            return transform.pose.motion_to_body(m);
         }
-        let seated = match &self.seat {
-            Seat::Here => *m,
-            Seat::Screws { branch, x } => {
+        let seated = match &self.placement {
+            JointPlacement::Here => *m,
+            JointPlacement::Screws { branch, x } => {
                 let x = &everywhere(x);
                 let branched = match branch {
                     Some((z, _)) => ZScrew::<T>::constant(z).motion_down(m),
@@ -306,23 +307,23 @@ impl<T: Real> Link<T> {
                 };
                 x.0.motion_down(&branched)
             }
-            Seat::Pose(pose) => Pose::constant(pose).motion_to_body(m),
+            JointPlacement::Pose(pose) => Pose::constant(pose).motion_to_body(m),
         };
-        match self.z_screw(stand) {
+        match self.z_screw(transform) {
             Some(screw) => screw.motion_down(&seated),
-            None => stand.turn.motion_down(&seated),
+            None => transform.turn.motion_down(&seated),
         }
     }
 
     /// R v: a vector, from the parent's axes to the link's.
     #[inline(always)]
-    pub(crate) fn vector_down(&self, stand: &Stand<T>, v: Vec3<T>) -> Vec3<T> {
+    pub(crate) fn vector_down(&self, transform: &JointTransform<T>, v: Vec3<T>) -> Vec3<T> {
         if matches!(self.kind, Kind::Ball) {
-            return stand.pose.rotation.transpose_mul(v);
+            return transform.pose.rotation.transpose_mul(v);
         }
-        let seated = match &self.seat {
-            Seat::Here => v,
-            Seat::Screws { branch, x } => {
+        let seated = match &self.placement {
+            JointPlacement::Here => v,
+            JointPlacement::Screws { branch, x } => {
                 let x = &everywhere(x);
                 let branched = match branch {
                     Some((z, _)) => ZScrew::<T>::constant(z).turn.vector_down(v),
@@ -330,24 +331,24 @@ impl<T: Real> Link<T> {
                 };
                 x.0.turn.vector_down(branched)
             }
-            Seat::Pose(pose) => Mat3::constant(&pose.rotation).transpose_mul(v),
+            JointPlacement::Pose(pose) => Mat3::constant(&pose.rotation).transpose_mul(v),
         };
-        stand.turn.vector_down(seated)
+        transform.turn.vector_down(seated)
     }
 
     /// Xᵀ f: a force, from the link's frame to the parent's.
     #[inline(always)]
-    pub(crate) fn force_up(&self, stand: &Stand<T>, f: &Force<T>) -> Force<T> {
+    pub(crate) fn force_up(&self, transform: &JointTransform<T>, f: &Force<T>) -> Force<T> {
         if matches!(self.kind, Kind::Ball) {
-            return stand.pose.force_to_parent(f);
+            return transform.pose.force_to_parent(f);
         }
-        let seated = match self.z_screw(stand) {
+        let seated = match self.z_screw(transform) {
             Some(screw) => screw.force_up(f),
-            None => stand.turn.force_up(f),
+            None => transform.turn.force_up(f),
         };
-        match &self.seat {
-            Seat::Here => seated,
-            Seat::Screws { branch, x } => {
+        match &self.placement {
+            JointPlacement::Here => seated,
+            JointPlacement::Screws { branch, x } => {
                 let x = &everywhere(x);
                 let f = x.0.force_up(&seated);
                 match branch {
@@ -355,36 +356,40 @@ impl<T: Real> Link<T> {
                     None => f,
                 }
             }
-            Seat::Pose(pose) => Pose::constant(pose).force_to_parent(&seated),
+            JointPlacement::Pose(pose) => Pose::constant(pose).force_to_parent(&seated),
         }
     }
 
     /// The link's origin in the parent.
     #[inline(always)]
-    pub(crate) fn origin_in_parent(&self, stand: &Stand<T>) -> Vec3<T> {
+    pub(crate) fn origin_in_parent(&self, transform: &JointTransform<T>) -> Vec3<T> {
         match self.kind {
             Kind::Revolute { .. } => self.origin,
-            _ => self.pose_in_parent(stand).position,
+            _ => self.pose_in_parent(transform).position,
         }
     }
 
     /// Rω, and R(ω×(ω×p)) with p the link's origin in the parent: both in the link's axes.
     #[inline(always)]
-    pub(crate) fn turning_down(&self, stand: &Stand<T>, w: Vec3<T>) -> (Vec3<T>, Vec3<T>) {
+    pub(crate) fn turning_down(
+        &self,
+        transform: &JointTransform<T>,
+        w: Vec3<T>,
+    ) -> (Vec3<T>, Vec3<T>) {
         if matches!(self.kind, Kind::Ball) {
-            let pull = w.cross(w.cross(stand.pose.position));
-            let rotation = &stand.pose.rotation;
+            let pull = w.cross(w.cross(transform.pose.position));
+            let rotation = &transform.pose.rotation;
             return (rotation.transpose_mul(w), rotation.transpose_mul(pull));
         }
-        let (w, pull) = match &self.seat {
-            Seat::Here => {
-                let (turned, pull) = match self.z_screw(stand) {
+        let (w, pull) = match &self.placement {
+            JointPlacement::Here => {
+                let (turned, pull) = match self.z_screw(transform) {
                     Some(screw) => (screw.turn.vector_down(w), screw.centripetal_down(w)),
-                    None => (stand.turn.vector_down(w), Vec3::zero()),
+                    None => (transform.turn.vector_down(w), Vec3::zero()),
                 };
                 return (turned, pull);
             }
-            Seat::Screws { branch, x } => {
+            JointPlacement::Screws { branch, x } => {
                 let x = &everywhere(x);
                 let x = &x.0;
                 match branch {
@@ -398,7 +403,7 @@ impl<T: Real> Link<T> {
                     }
                 }
             }
-            Seat::Pose(pose) => {
+            JointPlacement::Pose(pose) => {
                 let pose = Pose::<T>::constant(pose);
                 let pull = w.cross(w.cross(pose.position));
                 (
@@ -407,33 +412,36 @@ impl<T: Real> Link<T> {
                 )
             }
         };
-        match self.z_screw(stand) {
+        match self.z_screw(transform) {
             Some(screw) => (
                 screw.turn.vector_down(w),
                 screw.turn.vector_down(pull + screw.centripetal(w)),
             ),
-            None => (stand.turn.vector_down(w), stand.turn.vector_down(pull)),
+            None => (
+                transform.turn.vector_down(w),
+                transform.turn.vector_down(pull),
+            ),
         }
     }
 
     /// Xᵀ N X for the reflected inertia of a revolute link, and added to what is there.
     #[inline(always)]
-    pub(crate) fn reflection_up(
+    pub(crate) fn project_up(
         &self,
-        stand: &Stand<T>,
-        n: &RevoluteReflection<T>,
-    ) -> Reflected<T> {
-        let double = stand.turn.double_angle();
-        let turned = match self.z_screw(stand) {
+        transform: &JointTransform<T>,
+        n: &RevoluteProjectedInertia<T>,
+    ) -> ProjectedInertia<T> {
+        let double = transform.turn.double_angle();
+        let turned = match self.z_screw(transform) {
             Some(screw) => n.screw_up(&screw.turn, &double, screw.shift),
-            None => stand.turn.reflection_up(n, &double),
+            None => transform.turn.project_up(n, &double),
         };
-        match &self.seat {
-            Seat::Here => Reflected::Turned(turned),
-            Seat::Screws { branch, x } => {
+        match &self.placement {
+            JointPlacement::Here => ProjectedInertia::Turned(turned),
+            JointPlacement::Screws { branch, x } => {
                 let x = &everywhere(x);
-                let full = x.0.reflection_up(&turned, &x.1);
-                Reflected::Full(match branch {
+                let full = x.0.project_up(&turned, &x.1);
+                ProjectedInertia::Full(match branch {
                     None => full,
                     Some(branch) => {
                         let (z, double) = everywhere(branch);
@@ -441,27 +449,27 @@ impl<T: Real> Link<T> {
                     }
                 })
             }
-            Seat::Pose(pose) => {
+            JointPlacement::Pose(pose) => {
                 let pose = Pose::constant(pose);
-                Reflected::Full(turned.to_sym6().moved(&pose.rotation, pose.position))
+                ProjectedInertia::Full(turned.to_sym6().moved(&pose.rotation, pose.position))
             }
         }
     }
 
     /// Xᵀ N X for any inertia.
     #[inline(always)]
-    pub(crate) fn sym6_up(&self, stand: &Stand<T>, n: &SymMat6<T>) -> SymMat6<T> {
+    pub(crate) fn sym6_up(&self, transform: &JointTransform<T>, n: &SymMat6<T>) -> SymMat6<T> {
         if matches!(self.kind, Kind::Ball) {
-            return n.moved(&stand.pose.rotation, stand.pose.position);
+            return n.moved(&transform.pose.rotation, transform.pose.position);
         }
-        let double = stand.turn.double_angle();
-        let seated = match self.z_screw(stand) {
+        let double = transform.turn.double_angle();
+        let seated = match self.z_screw(transform) {
             Some(screw) => screw.sym6_up(n, &double),
-            None => stand.turn.sym6_up(n, &double),
+            None => transform.turn.sym6_up(n, &double),
         };
-        match &self.seat {
-            Seat::Here => seated,
-            Seat::Screws { branch, x } => {
+        match &self.placement {
+            JointPlacement::Here => seated,
+            JointPlacement::Screws { branch, x } => {
                 let x = &everywhere(x);
                 let full = x.0.sym6_up(&seated, &x.1);
                 match branch {
@@ -472,7 +480,7 @@ impl<T: Real> Link<T> {
                     }
                 }
             }
-            Seat::Pose(pose) => {
+            JointPlacement::Pose(pose) => {
                 let pose = Pose::constant(pose);
                 seated.moved(&pose.rotation, pose.position)
             }
@@ -481,12 +489,16 @@ impl<T: Real> Link<T> {
 
     /// Xᵀ K X for a composite rigid body.
     #[inline(always)]
-    pub(crate) fn rigid_up(&self, stand: &Stand<T>, k: &RigidInertia<T>) -> RigidInertia<T> {
+    pub(crate) fn rigid_up(
+        &self,
+        transform: &JointTransform<T>,
+        k: &RigidInertia<T>,
+    ) -> RigidInertia<T> {
         if matches!(self.kind, Kind::Ball) {
-            return k.moved(&stand.pose.rotation, stand.pose.position);
+            return k.moved(&transform.pose.rotation, transform.pose.position);
         }
-        let double = stand.turn.double_angle();
-        let seated = match self.z_screw(stand) {
+        let double = transform.turn.double_angle();
+        let seated = match self.z_screw(transform) {
             Some(screw) => {
                 let mass_shift = match self.kind {
                     Kind::Revolute { .. } => self.mass_shifts[2],
@@ -494,11 +506,11 @@ impl<T: Real> Link<T> {
                 };
                 k.through(&screw, &double, mass_shift)
             }
-            None => k.turned(&stand.turn, &double),
+            None => k.turned(&transform.turn, &double),
         };
-        match &self.seat {
-            Seat::Here => seated,
-            Seat::Screws { branch, x } => {
+        match &self.placement {
+            JointPlacement::Here => seated,
+            JointPlacement::Screws { branch, x } => {
                 let x = &everywhere(x);
                 let full = seated.through(&x.0, &x.1, self.mass_shifts[1]);
                 match branch {
@@ -509,7 +521,7 @@ impl<T: Real> Link<T> {
                     }
                 }
             }
-            Seat::Pose(pose) => {
+            JointPlacement::Pose(pose) => {
                 let pose = Pose::constant(pose);
                 seated.moved(&pose.rotation, pose.position)
             }
@@ -518,9 +530,9 @@ impl<T: Real> Link<T> {
 
     /// The pose of the link in its parent.
     #[inline(always)]
-    pub(crate) fn pose_in_parent(&self, stand: &Stand<T>) -> Pose<T> {
+    pub(crate) fn pose_in_parent(&self, transform: &JointTransform<T>) -> Pose<T> {
         if matches!(self.kind, Kind::Ball) {
-            return stand.pose;
+            return transform.pose;
         }
         let z = |turn: &ZTurn<T>, shift: T| {
             let (s, c, o, l) = (turn.sin, turn.cos, T::zero(), T::one());
@@ -530,12 +542,12 @@ impl<T: Real> Link<T> {
             }
         };
         let joint = z(
-            &stand.turn,
-            self.z_screw(stand).map_or(T::zero(), |s| s.shift),
+            &transform.turn,
+            self.z_screw(transform).map_or(T::zero(), |s| s.shift),
         );
-        match &self.seat {
-            Seat::Here => joint,
-            Seat::Screws { branch, x } => {
+        match &self.placement {
+            JointPlacement::Here => joint,
+            JointPlacement::Screws { branch, x } => {
                 let x = &everywhere(x);
                 let (s, c, o, l) = (x.0.turn.sin, x.0.turn.cos, T::zero(), T::one());
                 let x = Pose {
@@ -551,7 +563,7 @@ impl<T: Real> Link<T> {
                     }
                 }
             }
-            Seat::Pose(pose) => Pose::constant(pose).compose(&joint),
+            JointPlacement::Pose(pose) => Pose::constant(pose).compose(&joint),
         }
     }
 }
@@ -559,7 +571,7 @@ impl<T: Real> Link<T> {
 /// A reflected inertia in its parent: with its zero row where only a turn lies between.
 #[derive(Clone, Copy, Debug)]
 #[allow(clippy::large_enum_variant)] // both are large
-pub(crate) enum Reflected<T> {
-    Turned(RevoluteReflection<T>),
+pub(crate) enum ProjectedInertia<T> {
+    Turned(RevoluteProjectedInertia<T>),
     Full(SymMat6<T>),
 }

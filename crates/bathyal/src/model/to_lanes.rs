@@ -1,6 +1,6 @@
 //! Models, links and their parts packed into lanes, or in another scalar.
 
-use super::link::{Drag, Kind, Leaf, Link, Seat, WetBody};
+use super::link::{Drag, JointPlacement, Kind, Link, TerminalLink, WetBody};
 use super::{BodyParameters, Model, ModelId};
 use crate::Real;
 use crate::cast::{ToLanes, part, to_lanes_by_field};
@@ -61,21 +61,21 @@ impl<T: LawScalar> ToLanes<T> for Link<f64> {
             v: first.v,
             kind: Kind::to_lanes(&part(lanes, |l| &l.kind)),
             rotor: or_zero(lanes.iter().map(|l| l.rotor)),
-            seat: ToLanes::<T::Constant>::to_lanes(&part(lanes, |l| &l.seat)),
-            upright: first.upright,
+            placement: ToLanes::<T::Constant>::to_lanes(&part(lanes, |l| &l.placement)),
+            axes_aligned: first.axes_aligned,
             origin: ToLanes::to_lanes(&part(lanes, |l| &l.origin)),
             parent_axis: ToLanes::to_lanes(&part(lanes, |l| &l.parent_axis)),
             carried_mass: f64::to_lanes(&part(lanes, |l| &l.carried_mass)),
             mass_shifts: ToLanes::to_lanes(&part(lanes, |l| &l.mass_shifts)),
-            is_leaf: first.is_leaf,
+            is_terminal: first.is_terminal,
             starts_parent: first.starts_parent,
             rigid: ToLanes::to_lanes(&part(lanes, |l| &l.rigid)),
-            hat: ToLanes::to_lanes(&part(lanes, |l| &l.hat)),
+            pseudo_inertia: ToLanes::to_lanes(&part(lanes, |l| &l.pseudo_inertia)),
             inertia: ToLanes::to_lanes(&part(lanes, |l| &l.inertia)),
-            leaf: {
-                let leaves: Option<Vec<&Leaf<f64>>> =
-                    lanes.iter().map(|l| l.leaf.as_deref()).collect();
-                leaves.map(|leaves| Box::new(Leaf::to_lanes(&leaves)))
+            terminal: {
+                let terminals: Option<Vec<&TerminalLink<f64>>> =
+                    lanes.iter().map(|l| l.terminal.as_deref()).collect();
+                terminals.map(|terminals| Box::new(TerminalLink::to_lanes(&terminals)))
             },
             net_mass: f64::to_lanes(&part(lanes, |l| &l.net_mass)),
             net_moment: ToLanes::to_lanes(&part(lanes, |l| &l.net_moment)),
@@ -164,22 +164,25 @@ fn no_screw<const AXIS: usize>() -> (Screw<f64, AXIS>, DoubleAngle<f64>) {
     (screw, turn.double_angle())
 }
 
-impl<T: Real> ToLanes<T> for Seat<f64> {
-    type Lanes = Seat<T>;
-    fn to_lanes(lanes: &[&Self]) -> Seat<T> {
-        if lanes.iter().all(|seat| matches!(seat, Seat::Here)) {
-            return Seat::Here;
+impl<T: Real> ToLanes<T> for JointPlacement<f64> {
+    type Lanes = JointPlacement<T>;
+    fn to_lanes(lanes: &[&Self]) -> JointPlacement<T> {
+        if lanes
+            .iter()
+            .all(|placement| matches!(placement, JointPlacement::Here))
+        {
+            return JointPlacement::Here;
         }
-        let pose = |seat: &&Seat<f64>| match seat {
-            Seat::Pose(pose) => Some(*pose),
+        let pose = |placement: &&JointPlacement<f64>| match placement {
+            JointPlacement::Pose(pose) => Some(*pose),
             _ => None,
         };
         let poses: Option<Vec<_>> = lanes.iter().map(pose).collect();
         if let Some(poses) = poses {
-            return Seat::Pose(Pose::to_lanes(&poses.iter().collect::<Vec<_>>()));
+            return JointPlacement::Pose(Pose::to_lanes(&poses.iter().collect::<Vec<_>>()));
         }
-        let screws = |seat: &&Seat<f64>| match seat {
-            Seat::Screws { branch, x } => (*branch, *x),
+        let screws = |placement: &&JointPlacement<f64>| match placement {
+            JointPlacement::Screws { branch, x } => (*branch, *x),
             _ => (None, no_screw()),
         };
         let (branches, x): (Vec<_>, Vec<_>) = lanes.iter().map(screws).unzip();
@@ -188,47 +191,47 @@ impl<T: Real> ToLanes<T> for Seat<f64> {
             .map(|b| b.unwrap_or_else(no_screw))
             .collect();
         let any = branches.iter().any(Option::is_some);
-        Seat::Screws {
+        JointPlacement::Screws {
             branch: any.then(|| ToLanes::to_lanes(&filled.iter().collect::<Vec<_>>())),
             x: ToLanes::to_lanes(&x.iter().collect::<Vec<_>>()),
         }
     }
 }
 
-impl<T: Real> ToLanes<T> for Leaf<f64> {
-    type Lanes = Leaf<T>;
-    fn to_lanes(lanes: &[&Self]) -> Leaf<T> {
-        let revolute = |leaf: &&Leaf<f64>| match leaf {
-            Leaf::Revolute {
+impl<T: Real> ToLanes<T> for TerminalLink<f64> {
+    type Lanes = TerminalLink<T>;
+    fn to_lanes(lanes: &[&Self]) -> TerminalLink<T> {
+        let revolute = |terminal: &&TerminalLink<f64>| match terminal {
+            TerminalLink::Revolute {
                 inverse,
                 n_over_m,
-                reflection,
-            } => Some((*inverse, (*n_over_m, *reflection))),
-            Leaf::Ball { .. } => None,
+                projection,
+            } => Some((*inverse, (*n_over_m, *projection))),
+            TerminalLink::Ball { .. } => None,
         };
-        let ball = |leaf: &&Leaf<f64>| match leaf {
-            Leaf::Ball {
+        let ball = |terminal: &&TerminalLink<f64>| match terminal {
+            TerminalLink::Ball {
                 inverse,
                 gain,
                 linear,
             } => Some((*inverse, (*gain, *linear))),
-            Leaf::Revolute { .. } => None,
+            TerminalLink::Revolute { .. } => None,
         };
         match lanes[0] {
-            Leaf::Revolute { .. } => {
+            TerminalLink::Revolute { .. } => {
                 let own: Vec<_> = lanes.iter().filter_map(revolute).collect();
                 let own = ToLanes::to_lanes(&own.iter().collect::<Vec<_>>());
-                let (inverse, (n_over_m, reflection)) = own;
-                Leaf::Revolute {
+                let (inverse, (n_over_m, projection)) = own;
+                TerminalLink::Revolute {
                     inverse,
                     n_over_m,
-                    reflection,
+                    projection,
                 }
             }
-            Leaf::Ball { .. } => {
+            TerminalLink::Ball { .. } => {
                 let own: Vec<_> = lanes.iter().filter_map(ball).collect();
                 let (inverse, (gain, linear)) = ToLanes::to_lanes(&own.iter().collect::<Vec<_>>());
-                Leaf::Ball {
+                TerminalLink::Ball {
                     inverse,
                     gain,
                     linear,

@@ -3,7 +3,7 @@
 //! `child_from_parent` = turn · shift. "down" carries motions from parent to child,
 //! "up" carries forces and inertias from child to parent.      Diss94 App. A
 
-use super::{Force, Mat3, Motion, RevoluteReflection, Sym3, SymMat6, Vec3};
+use super::{Force, Mat3, Motion, RevoluteProjectedInertia, Sym3, SymMat6, Vec3};
 use crate::Real;
 
 /// A rotation by an angle about coordinate axis `AXIS`.
@@ -299,17 +299,17 @@ fn shift_up<T: Real, const AXIS: usize>(d: T, mut n: SymMat6<T>) -> SymMat6<T> {
 impl<T: Real> ZTurn<T> {
     /// Rᵀ N R of a reflected inertia; the zero row stays.  [20M, 22A]
     #[inline(always)]
-    pub fn reflection_up(
+    pub fn project_up(
         &self,
-        n: &RevoluteReflection<T>,
+        n: &RevoluteProjectedInertia<T>,
         double: &DoubleAngle<T>,
-    ) -> RevoluteReflection<T> {
+    ) -> RevoluteProjectedInertia<T> {
         let [xx, xy, yy] = n.angular;
         let (a, b) = spin(xx, xy, yy, double);
         let [[b00, b01, b02], [b10, b11, b12]] = n.coupling;
         let (ga, gb) = general_spin(b00, b01 + b10, b11, double);
         let [c02, c12] = self.pair_up(b02, b12);
-        RevoluteReflection {
+        RevoluteProjectedInertia {
             angular: [xx + a, b, yy - a],
             coupling: [[b00 + ga, b01 - gb, c02], [b10 - gb, b11 - ga, c12]],
             linear: self.sym3_up(&n.linear, double),
@@ -319,10 +319,10 @@ impl<T: Real> ZTurn<T> {
 
 /// The shift along z of a reflected inertia; the zero row stays.  [8M, 12A]
 #[inline(always)]
-pub(super) fn reflection_shift_up<T: Real>(
+pub(super) fn projected_shift_up<T: Real>(
     d: T,
-    n: &RevoluteReflection<T>,
-) -> RevoluteReflection<T> {
+    n: &RevoluteProjectedInertia<T>,
+) -> RevoluteProjectedInertia<T> {
     let [[b00, b01, b02], [b10, b11, b12]] = n.coupling;
     let l = &n.linear;
     let mixed = d * l[(0, 1)];
@@ -333,7 +333,7 @@ pub(super) fn reflection_shift_up<T: Real>(
     let c02 = d.neg_mul_add(l[(1, 2)], b02);
     let c12 = d.mul_add(l[(0, 2)], b12);
     let [xx, xy, yy] = n.angular;
-    RevoluteReflection {
+    RevoluteProjectedInertia {
         angular: [
             d.neg_mul_add(c01 + b01, xx),
             d.mul_add(c00 - b11, xy),
@@ -347,7 +347,11 @@ pub(super) fn reflection_shift_up<T: Real>(
 impl<T: Real> XScrew<T> {
     /// Xᵀ N X of a reflected inertia whose zero row the turn about x fills.  [32M, 28A]
     #[inline(always)]
-    pub fn reflection_up(&self, n: &RevoluteReflection<T>, double: &DoubleAngle<T>) -> SymMat6<T> {
+    pub fn project_up(
+        &self,
+        n: &RevoluteProjectedInertia<T>,
+        double: &DoubleAngle<T>,
+    ) -> SymMat6<T> {
         let (s, c) = (self.turn.sin, self.turn.cos);
         let [xx, xy, yy] = n.angular;
         let lost = yy * double.ss;
@@ -373,10 +377,10 @@ impl<T: Real> XScrew<T> {
     }
 }
 
-impl<T: Real> RevoluteReflection<T> {
+impl<T: Real> RevoluteProjectedInertia<T> {
     /// Rᵀ N R with a shift along z.  [30M, 37A] with the double angle
     #[inline(always)]
     pub fn screw_up(&self, turn: &ZTurn<T>, double: &DoubleAngle<T>, shift: T) -> Self {
-        reflection_shift_up(shift, &turn.reflection_up(self, double))
+        projected_shift_up(shift, &turn.project_up(self, double))
     }
 }

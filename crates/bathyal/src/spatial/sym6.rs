@@ -18,7 +18,7 @@ pub struct SymMat6<T> {
 /// N: an articulated inertia after its revolute joint has been let go, in the 15
 /// numbers that are not zero (IEEE95 eq 32: the third row and column vanish).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RevoluteReflection<T> {
+pub struct RevoluteProjectedInertia<T> {
     /// xx, xy, yy of the angular block.
     pub angular: [T; 3],
     /// The first two rows of the coupling.
@@ -167,13 +167,13 @@ impl<T: Real> SymMat6<T> {
     ///
     ///   N = I* − n m*⁻¹ nᵀ, n the third column of I*      [15M, 15A], given n m*⁻¹
     #[inline(always)]
-    pub fn reflected(&self, n_over_m: &Force<T>) -> RevoluteReflection<T> {
+    pub fn projected(&self, n_over_m: &Force<T>) -> RevoluteProjectedInertia<T> {
         let (a, b, l) = (&self.angular, &self.coupling.0, &self.linear);
         let (n0, n1) = (a[(0, 2)], a[(1, 2)]);
         let nl = b[2];
         let (r, rl) = (n_over_m.moment, n_over_m.force);
         let linear = |i: usize, j: usize| nl[i].neg_mul_add(rl[j], l[(i, j)]);
-        RevoluteReflection {
+        RevoluteProjectedInertia {
             angular: [
                 n0.neg_mul_add(r[0], a[(0, 0)]),
                 n0.neg_mul_add(r[1], a[(0, 1)]),
@@ -196,7 +196,7 @@ impl<T: Real> SymMat6<T> {
 
     /// N = I* − n m*⁻¹ nᵀ for any joint of one degree of freedom.
     #[inline(always)]
-    pub fn reflected_along(&self, n: &Force<T>, n_over_m: &Force<T>) -> Self {
+    pub fn projected_along(&self, n: &Force<T>, n_over_m: &Force<T>) -> Self {
         let (p, f) = (n.moment, n.force);
         let (r, rl) = (n_over_m.moment, n_over_m.force);
         let sym = |m: &Sym3<T>, x: Vec3<T>, y: Vec3<T>| {
@@ -277,7 +277,7 @@ impl<T: Real> Add for SymMat6<T> {
     }
 }
 
-impl<T: Real> RevoluteReflection<T> {
+impl<T: Real> RevoluteProjectedInertia<T> {
     /// N ζ for ζ = [ζ₁ ζ₂ 0 ζ₄ ζ₅ 0], as under water; the third element is zero.  [20M, 15A]
     #[inline(always)]
     pub fn times_planar(&self, z: [T; 4]) -> [T; 5] {

@@ -496,8 +496,8 @@ fn tip_in_load<T: Scalar>(context: &ChainContext<T>, chain: &Chain<T>) -> Pose<T
         _ => Pose::identity(),
     };
     for &i in &chain.links {
-        let stand = &context.tree.kinematics[i].stand;
-        pose = pose.compose(&context.model.links[i].pose_in_parent(stand));
+        let transform = &context.tree.kinematics[i].transform;
+        pose = pose.compose(&context.model.links[i].pose_in_parent(transform));
     }
     free_pose(context, context.load).inverse().compose(&pose)
 }

@@ -14,7 +14,7 @@
 use crate::dynamics::Kinematics;
 use crate::dynamics::Scalar;
 use crate::linear_algebra::packed::{at, packed_len};
-use crate::model::{Kind, Link, Model, Seat, Stand};
+use crate::model::{JointPlacement, JointTransform, Kind, Link, Model};
 use crate::spatial::{Force, Motion, Pose, RigidInertia, Screw, SymMat6, Turn, Vec3};
 
 /// Axes and origin of a frame, in the load's frame.
@@ -102,16 +102,16 @@ impl<T: Scalar> FrameInLoad<T> {
 
     /// Frame of the parent of `link`, given the frame of `link`.
     #[inline(always)]
-    fn parent(&self, link: &Link<T>, stand: &Stand<T>) -> Self {
+    fn parent(&self, link: &Link<T>, transform: &JointTransform<T>) -> Self {
         if matches!(link.kind, Kind::Ball) {
-            return FrameInLoad::from_pose(&self.pose().compose(&stand.pose.inverse()));
+            return FrameInLoad::from_pose(&self.pose().compose(&transform.pose.inverse()));
         }
-        let shift = link.z_screw(stand).map(|screw| screw.shift);
-        let seat = self.before_z(&stand.turn, shift);
-        match &link.seat {
-            Seat::Here => seat,
-            Seat::Screws { branch, x } => {
-                let before = seat.before_x(&Screw::constant(&x.0));
+        let shift = link.z_screw(transform).map(|screw| screw.shift);
+        let placement = self.before_z(&transform.turn, shift);
+        match &link.placement {
+            JointPlacement::Here => placement,
+            JointPlacement::Screws { branch, x } => {
+                let before = placement.before_x(&Screw::constant(&x.0));
                 match branch {
                     None => before,
                     Some((z, _)) => {
@@ -120,9 +120,9 @@ impl<T: Scalar> FrameInLoad<T> {
                     }
                 }
             }
-            Seat::Pose(pose) => {
+            JointPlacement::Pose(pose) => {
                 let pose = Pose::<T>::constant(pose);
-                FrameInLoad::from_pose(&seat.pose().compose(&pose.inverse()))
+                FrameInLoad::from_pose(&placement.pose().compose(&pose.inverse()))
             }
         }
     }
@@ -135,7 +135,7 @@ pub(super) trait Composite<T: Scalar>: Sized {
     /// Inertia of a link and its subtree.
     fn with_subtree(link: &Link<T>, subtree: &Self) -> Self;
     /// Transforms to the frame of the link's parent.
-    fn to_parent(&self, link: &Link<T>, stand: &Stand<T>) -> Self;
+    fn to_parent(&self, link: &Link<T>, transform: &JointTransform<T>) -> Self;
     /// Inertia about the z axis of `frame`, and, unless `on_world`, the force of a unit
     /// acceleration about it in the load's frame.
     fn axis_force(&self, frame: &FrameInLoad<T>, on_world: bool) -> (T, Force<T>);
@@ -143,7 +143,12 @@ pub(super) trait Composite<T: Scalar>: Sized {
     fn times(&self, m: &Motion<T>) -> Force<T>;
     /// Inertia of a link that rotates on the world and of its subtree at `child`: only the
     /// element about its axis is used.
-    fn on_axis(link: &Link<T>, child: &Link<T>, stand: &Stand<T>, subtree: &Self) -> Self;
+    fn on_axis(
+        link: &Link<T>,
+        child: &Link<T>,
+        transform: &JointTransform<T>,
+        subtree: &Self,
+    ) -> Self;
     /// Converts to a matrix.
     fn to_sym6(&self) -> SymMat6<T>;
 }
@@ -162,8 +167,8 @@ impl<T: Scalar> Composite<T> for RigidInertia<T> {
         }
     }
     #[inline(always)]
-    fn to_parent(&self, link: &Link<T>, stand: &Stand<T>) -> Self {
-        link.rigid_up(stand, self)
+    fn to_parent(&self, link: &Link<T>, transform: &JointTransform<T>) -> Self {
+        link.rigid_up(transform, self)
     }
     #[inline(always)]
     fn axis_force(&self, frame: &FrameInLoad<T>, on_world: bool) -> (T, Force<T>) {
@@ -182,9 +187,14 @@ impl<T: Scalar> Composite<T> for RigidInertia<T> {
         self.momentum(m)
     }
     #[inline(always)]
-    fn on_axis(link: &Link<T>, child: &Link<T>, stand: &Stand<T>, subtree: &Self) -> Self {
+    fn on_axis(
+        link: &Link<T>,
+        child: &Link<T>,
+        transform: &JointTransform<T>,
+        subtree: &Self,
+    ) -> Self {
         let mut own = link.rigid;
-        *own.rotational.at_mut(2, 2) += child.zz_up(stand, subtree);
+        *own.rotational.at_mut(2, 2) += child.zz_up(transform, subtree);
         own
     }
     #[inline(always)]
@@ -203,8 +213,8 @@ impl<T: Scalar> Composite<T> for SymMat6<T> {
         link.inertia + *subtree
     }
     #[inline(always)]
-    fn to_parent(&self, link: &Link<T>, stand: &Stand<T>) -> Self {
-        link.sym6_up(stand, self)
+    fn to_parent(&self, link: &Link<T>, transform: &JointTransform<T>) -> Self {
+        link.sym6_up(transform, self)
     }
     #[inline(always)]
     fn axis_force(&self, frame: &FrameInLoad<T>, on_world: bool) -> (T, Force<T>) {
@@ -220,8 +230,13 @@ impl<T: Scalar> Composite<T> for SymMat6<T> {
         SymMat6::times(self, m)
     }
     #[inline(always)]
-    fn on_axis(link: &Link<T>, child: &Link<T>, stand: &Stand<T>, subtree: &Self) -> Self {
-        link.inertia + subtree.to_parent(child, stand)
+    fn on_axis(
+        link: &Link<T>,
+        child: &Link<T>,
+        transform: &JointTransform<T>,
+        subtree: &Self,
+    ) -> Self {
+        link.inertia + subtree.to_parent(child, transform)
     }
     #[inline(always)]
     fn to_sym6(&self) -> SymMat6<T> {
@@ -265,7 +280,7 @@ impl<T: Scalar> TaskSpace<T> {
         let mut end = self.axes.len();
         let mut composite = None;
         for (place, &i) in links.iter().enumerate().rev() {
-            let (link, stand) = (&model.links[i], &kinematics[i].stand);
+            let (link, transform) = (&model.links[i], &kinematics[i].transform);
             let own: C = composite.take().unwrap_or_else(
                 #[inline(always)]
                 || C::from_link(link),
@@ -275,13 +290,13 @@ impl<T: Scalar> TaskSpace<T> {
             end = first;
             let p = link.parent?;
             let parent = &model.links[p];
-            frame = frame.parent(link, stand);
+            frame = frame.parent(link, transform);
             composite = Some(if parent.turns_on_world() {
-                C::on_axis(parent, link, stand, &own)
+                C::on_axis(parent, link, transform, &own)
             } else if place == 0 {
-                own.to_parent(link, stand)
+                own.to_parent(link, transform)
             } else {
-                C::with_subtree(parent, &own.to_parent(link, stand))
+                C::with_subtree(parent, &own.to_parent(link, transform))
             });
         }
         self.base = frame;

@@ -34,7 +34,7 @@ pub enum NotCooperativeArms {
         name: String,
     },
     /// A loop without constrained directions.
-    #[error("loop '{name}' leaves all six motions free: it constrains nothing")]
+    #[error("loop '{name}' terminals all six motions free: it constrains nothing")]
     AllFree {
         /// Name of the loop.
         name: String,
@@ -213,7 +213,7 @@ fn load(model: &Model<f64>, ends: &[Ends]) -> Result<usize, NotCooperativeArms> 
     let is_load = |link: &usize| {
         let free = matches!(model.links[*link].kind, Kind::Free { .. });
         let common = ends.iter().all(|e| e.links.contains(link));
-        free && model.links[*link].is_leaf && common
+        free && model.links[*link].is_terminal && common
     };
     first
         .links
@@ -227,7 +227,7 @@ fn base(model: &Model<f64>, load: usize) -> Result<Option<usize>, NotCooperative
     let is_base = |i: &usize| *i != load && matches!(model.links[*i].kind, Kind::Free { .. });
     let mut bases = (0..model.links.len()).filter(is_base);
     let base = bases.next();
-    let lonely = base.filter(|b| model.links[*b].is_leaf);
+    let lonely = base.filter(|b| model.links[*b].is_terminal);
     match bases.next().or(lonely) {
         None => Ok(base),
         Some(other) => Err(NotCooperativeArms::AnotherFree {
@@ -248,7 +248,7 @@ fn chains(model: &Model<f64>, base: Option<usize>) -> Result<Vec<Chain<f64>>, No
     }
     let mut chains = Vec::new();
     for (tip, link) in model.links.iter().enumerate() {
-        if !link.is_leaf || matches!(link.kind, Kind::Free { .. }) {
+        if !link.is_terminal || matches!(link.kind, Kind::Free { .. }) {
             continue;
         }
         let mut links = vec![tip];

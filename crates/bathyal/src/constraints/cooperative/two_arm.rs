@@ -1,6 +1,6 @@
 //! Two arms on one load: the two methods of Diss94 4.4.1, Table 7.
 //!
-//! Given Λ₁⁻¹, Λ₂⁻¹, the open-chain accelerations x₁, x₂ and b = f̄_r − f_r^g of the load, all in
+//! EvalContext Λ₁⁻¹, Λ₂⁻¹, the open-chain accelerations x₁, x₂ and b = f̄_r − f_r^g of the load, all in
 //! one frame, both compute f₁, f₂ and a_r with
 //!
 //! ```text

@@ -1,7 +1,7 @@
 //! Which chains of a tree are equal: the same joints, seats and force laws in the same
 //! order, whatever their numbers.
 
-use crate::model::{Kind, Link, LinkDrag, Seat};
+use crate::model::{JointPlacement, Kind, Link, LinkDrag};
 use std::collections::BTreeMap;
 
 /// The links of a subtree, parents first.
@@ -111,9 +111,9 @@ pub(crate) fn form(link: &Link<f64>) -> Vec<usize> {
     let mut form = vec![
         kind,
         usize::from(link.rotor.is_some()),
-        usize::from(link.upright),
+        usize::from(link.axes_aligned),
         // A seat without screws is one with screws that do nothing.
-        usize::from(matches!(link.seat, Seat::Pose(_))),
+        usize::from(matches!(link.placement, JointPlacement::Pose(_))),
         link.bodies.len(),
         link.drag.len(),
     ];

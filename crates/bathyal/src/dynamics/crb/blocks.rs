@@ -120,7 +120,7 @@ impl<T: Scalar> Blocks<T> {
             for (i, link) in model.links.iter().enumerate().rev() {
                 let k = ws.composites[i];
                 if let Some(p) = link.parent {
-                    let up = link.sym6_up(&ws.kinematics[i].stand, &k);
+                    let up = link.sym6_up(&ws.kinematics[i].transform, &k);
                     ws.composites[p] = ws.composites[p] + up;
                 }
                 self.columns(model, i, &k, ws);
@@ -132,7 +132,7 @@ impl<T: Scalar> Blocks<T> {
             for (i, link) in model.links.iter().enumerate().rev() {
                 let k = ws.rigid_composites[i];
                 if let Some(p) = link.parent {
-                    let up = link.rigid_up(&ws.kinematics[i].stand, &k);
+                    let up = link.rigid_up(&ws.kinematics[i].transform, &k);
                     let sum = &mut ws.rigid_composites[p];
                     sum.first_moment += up.first_moment;
                     sum.rotational = sum.rotational + up.rotational;
@@ -187,7 +187,7 @@ impl<T: Scalar> Blocks<T> {
                     }
                 }
                 let Some(p) = link.parent else { break };
-                f = link.force_up(&ws.kinematics[at].stand, &f);
+                f = link.force_up(&ws.kinematics[at].transform, &f);
                 at = p;
             }
             if let Some(rotor) = link.rotor {
@@ -241,7 +241,7 @@ impl<T: Scalar> Blocks<T> {
             if let Some(base) = freedom.base {
                 let base = &mut self.bases[base];
                 let scaled = column * inverse;
-                base.inertia = base.inertia.reflected_along(&column, &scaled);
+                base.inertia = base.inertia.projected_along(&column, &scaled);
                 base.force = subtracted(&base.force, &scaled, force);
                 self.coupling[k] = scaled;
             }

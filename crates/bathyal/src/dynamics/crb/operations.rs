@@ -6,7 +6,7 @@
 //! What both methods do alike is left out: joint transforms, velocities and loads under
 //! water, the input and the solution of a free body.
 
-use crate::model::{Kind, Link, Model, Seat};
+use crate::model::{JointPlacement, Kind, Link, Model};
 
 const VECTOR: i64 = 3;
 const SPATIAL: i64 = 6;
@@ -78,8 +78,8 @@ impl Transforms {
         };
         // The product of two poses, where the origin moves with the joint.
         let compose = if revolute { 0 } else { 63 };
-        let seat = match &link.seat {
-            Seat::Here => Transforms {
+        let placement = match &link.placement {
+            JointPlacement::Here => Transforms {
                 vector: 0,
                 spatial: 0,
                 sym6: 0,
@@ -88,7 +88,7 @@ impl Transforms {
                 centripetal: by_shift(19, 6) - joint.centripetal,
                 turned_origin: by_shift(MATRIX_VECTOR, 0),
             },
-            Seat::Screws { branch, .. } => {
+            JointPlacement::Screws { branch, .. } => {
                 let branched = branch.is_some();
                 let screws = 1 + i64::from(branched);
                 Transforms {
@@ -104,19 +104,19 @@ impl Transforms {
                     },
                 }
             }
-            Seat::Pose(_) => Transforms {
+            JointPlacement::Pose(_) => Transforms {
                 turned_origin: MATRIX_VECTOR + compose,
                 ..POSE
             },
         };
         Transforms {
-            vector: joint.vector + seat.vector,
-            spatial: joint.spatial + seat.spatial,
-            sym6: joint.sym6 + seat.sym6,
-            revolute: joint.revolute + seat.revolute,
-            rigid: joint.rigid + seat.rigid,
-            centripetal: joint.centripetal + seat.centripetal,
-            turned_origin: seat.turned_origin,
+            vector: joint.vector + placement.vector,
+            spatial: joint.spatial + placement.spatial,
+            sym6: joint.sym6 + placement.sym6,
+            revolute: joint.revolute + placement.revolute,
+            rigid: joint.rigid + placement.rigid,
+            centripetal: joint.centripetal + placement.centripetal,
+            turned_origin: placement.turned_origin,
         }
     }
 }
@@ -156,7 +156,7 @@ fn articulated(model: &Model<f64>, link: &Link<f64>) -> i64 {
 
 /// I* and β*: N, and what the parent adds of it.
 fn inward(model: &Model<f64>, link: &Link<f64>, x: &Transforms) -> i64 {
-    let constant = link.leaf.is_some();
+    let constant = link.terminal.is_some();
     let (own, passed) = match &link.kind {
         Kind::Free { .. } => return 0,
         Kind::Revolute { .. } if link.rotor.is_none() => {
@@ -164,11 +164,15 @@ fn inward(model: &Model<f64>, link: &Link<f64>, x: &Transforms) -> i64 {
             let times_zeta = match () {
                 () if model.wet => 35,
                 () if link.is_pure_turn() => 15,
-                () if link.is_leaf => 37,
+                () if link.is_terminal => 37,
                 () => 45,
             };
             // n₆ of a single rigid body is zero.
-            let rest = if !model.wet && link.is_leaf { 13 } else { 15 };
+            let rest = if !model.wet && link.is_terminal {
+                13
+            } else {
+                15
+            };
             let own = if constant { 2 } else { 8 };
             (own, reduced + times_zeta + rest + x.revolute + x.spatial)
         }
@@ -195,7 +199,7 @@ fn inward(model: &Model<f64>, link: &Link<f64>, x: &Transforms) -> i64 {
     if link.parent.is_none() {
         return own;
     }
-    let turned_only = matches!(link.seat, Seat::Here)
+    let turned_only = matches!(link.placement, JointPlacement::Here)
         && matches!(link.kind, Kind::Revolute { .. })
         && link.rotor.is_none();
     let added = match turned_only || (!model.wet && link.starts_parent) {
@@ -216,8 +220,8 @@ fn accelerated(model: &Model<f64>, link: &Link<f64>, x: &Transforms) -> i64 {
                 (false, true) => 2,
                 (false, false) => 2 + VECTOR,
             };
-            let sixth = if !model.wet && link.is_leaf { 0 } else { 2 };
-            x.spatial + zeta + 8 + sixth + 1 + i64::from(!link.is_leaf)
+            let sixth = if !model.wet && link.is_terminal { 0 } else { 2 };
+            x.spatial + zeta + 8 + sixth + 1 + i64::from(!link.is_terminal)
         }
         Kind::Ball => x.spatial + SPATIAL + MATRIX_VECTOR + 2 * VECTOR,
         kind => {
@@ -233,8 +237,8 @@ fn accelerated(model: &Model<f64>, link: &Link<f64>, x: &Transforms) -> i64 {
 
 /// Gravity in the axes of a link on the world.
 fn from_world(link: &Link<f64>) -> i64 {
-    match &link.seat {
-        Seat::Pose(_) if !link.upright => MATRIX_VECTOR + 6,
+    match &link.placement {
+        JointPlacement::Pose(_) if !link.axes_aligned => MATRIX_VECTOR + 6,
         _ => 6,
     }
 }
@@ -255,10 +259,16 @@ fn composite(model: &Model<f64>, link: &Link<f64>) -> i64 {
         None => 0,
         Some(_) if model.wet => x.spatial + SPATIAL + x.sym6 + SYM6,
         Some(_) => {
-            let force = match (link.hangs_on_turning_root(model), &link.seat, &link.kind) {
-                (true, Seat::Screws { branch: None, .. }, Kind::Revolute { shift, .. }) => {
-                    15 + if shift.is_some() { 5 } else { 0 }
-                }
+            let force = match (
+                link.hangs_on_turning_root(model),
+                &link.placement,
+                &link.kind,
+            ) {
+                (
+                    true,
+                    JointPlacement::Screws { branch: None, .. },
+                    Kind::Revolute { shift, .. },
+                ) => 15 + if shift.is_some() { 5 } else { 0 },
                 (true, ..) => x.spatial + 1,
                 (false, ..) => x.spatial + SPATIAL,
             };
@@ -288,8 +298,12 @@ fn dry_bias(model: &Model<f64>, link: &Link<f64>, x: &Transforms) -> i64 {
         (Kind::Ball, None) => MATRIX_VECTOR,
         (_, None) => from_world(link),
         (_, Some(_)) => {
-            let turning = match &link.seat {
-                Seat::Screws { branch: None, .. } if link.hangs_on_turning_root(model) => 8,
+            let turning = match &link.placement {
+                JointPlacement::Screws { branch: None, .. }
+                    if link.hangs_on_turning_root(model) =>
+                {
+                    8
+                }
                 _ => 2 * x.vector,
             };
             VECTOR + x.turned_origin + turning + x.vector

@@ -7,7 +7,7 @@
 use super::composites::Composite;
 use super::laws::Slopes;
 use super::tree::LANES;
-use crate::dynamics::given::Given;
+use crate::dynamics::eval_context::EvalContext;
 use crate::dynamics::joints;
 use crate::dynamics::workspace::Workspace;
 use crate::model::{Kind, Link};
@@ -28,31 +28,31 @@ pub(super) struct Column {
     /// What meets ψ of those that carry it:   B^Cᵀ ψ once more;
     /// I^C Ψ̈ + B^C Ψ̇ + P^C ψ + ψ ×* f^C, by its q;   I^C χ + B^C ψ, by its v;
     /// and n m⁻¹ of the articulated inertia, or I^C ψ.
-    felt: [[f64; LANES]; 6],
+    contribution: [[f64; LANES]; 6],
 }
 
 impl Column {
     pub(super) const ZERO: Column = Column {
         moved: [[0.0; LANES]; 6],
         feels: [[0.0; LANES]; 6],
-        felt: [[0.0; LANES]; 6],
+        contribution: [[0.0; LANES]; 6],
     };
 
     /// The products with another degree of freedom, which carries this one.
     #[inline(always)]
     pub(super) fn multiply(&self, other: &Column, out: &mut Pair) {
-        let (mut feels, mut felt) = ([0.0; LANES], [0.0; LANES]);
+        let (mut feels, mut contribution) = ([0.0; LANES], [0.0; LANES]);
         for c in 0..6 {
             let moved = &other.moved[c];
             for l in 0..LANES {
                 feels[l] = self.feels[c][l].mul_add(moved[l], feels[l]);
             }
             for l in 0..LANES {
-                felt[l] = self.felt[c][l].mul_add(moved[2], felt[l]);
+                contribution[l] = self.contribution[c][l].mul_add(moved[2], contribution[l]);
             }
         }
         out.feels = feels;
-        out.felt = felt;
+        out.contribution = contribution;
     }
 }
 
@@ -62,13 +62,13 @@ pub(super) struct Pair {
     /// With the other's Ψ̈, Ψ̇, ψ and χ.
     pub feels: [f64; LANES],
     /// With the other's ψ.
-    pub felt: [f64; LANES],
+    pub contribution: [f64; LANES],
 }
 
 impl Pair {
     pub(super) const ZERO: Pair = Pair {
         feels: [0.0; LANES],
-        felt: [0.0; LANES],
+        contribution: [0.0; LANES],
     };
 }
 
@@ -83,12 +83,12 @@ struct Local {
     inertia: Force<f64>,
     slope: Force<f64>,
     /// If anything carries the link.
-    felt: Option<Felt>,
+    contribution: Option<ReactionColumns>,
 }
 
 /// What those that carry a degree of freedom feel of it, in its link's frame.
 #[derive(Clone, Copy)]
-struct Felt {
+struct ReactionColumns {
     by_q: Force<f64>,
     by_v: Force<f64>,
 }
@@ -109,15 +109,15 @@ impl<'a, const ROOT: bool> Carrier<'a, ROOT> {
     /// V_λ = V − φ q̇ and A_λ = A − φ q̈ − V × φ q̇.
     #[inline(always)]
     pub(super) fn new(
-        given: &'a Given<f64>,
+        context: &'a EvalContext<f64>,
         vdot: &[f64],
         ws: &'a Workspace<f64>,
         i: usize,
         composite: &'a Composite,
     ) -> Self {
-        let link = &given.model.links[i];
+        let link = &context.model.links[i];
         let k = &ws.kinematics[i];
-        let joint_velocity = joints::motion_of(link, &given.state.v);
+        let joint_velocity = joints::motion_of(link, &context.state.v);
         let drift = match link.kind {
             Kind::Free { .. } => k.velocity.cross(&joint_velocity),
             _ => k.zeta,
@@ -131,7 +131,7 @@ impl<'a, const ROOT: bool> Carrier<'a, ROOT> {
                 k.velocity - joint_velocity,
                 ws.accelerations[i] - joint_acceleration - drift,
             ],
-            articulated: if link.is_leaf {
+            articulated: if link.is_terminal {
                 &link.inertia
             } else {
                 &ws.articulated[i].inertia
@@ -160,10 +160,10 @@ impl<'a, const ROOT: bool> Carrier<'a, ROOT> {
             twist: Some(twist),
             inertia: inertia.times(&axis),
             slope: even - odd,
-            felt: if ROOT {
+            contribution: if ROOT {
                 None
             } else {
-                Some(Felt {
+                Some(ReactionColumns {
                     by_q: inertia.times(&second)
                         + slope.times(&rate)
                         + rate.cross_force(momentum)
@@ -205,10 +205,10 @@ impl<'a, const ROOT: bool> Carrier<'a, ROOT> {
             twist: None,
             inertia: inertia.third_column(),
             slope: even - odd,
-            felt: if ROOT {
+            contribution: if ROOT {
                 None
             } else {
-                Some(Felt {
+                Some(ReactionColumns {
                     by_q: inertia.times(&second)
                         + slope.times(&rate)
                         + rate.cross_force(momentum)
@@ -249,7 +249,7 @@ pub(super) fn write<const FORWARD: bool, const ROOT: bool>(
     }
     let mut gains = [Force::zero(); 6];
     if FORWARD {
-        let_go(link, articulated, axes, &mut gains, inverse_pivots);
+        eliminate_joint(link, articulated, axes, &mut gains, inverse_pivots);
     }
     for (k, axis) in axes.iter().enumerate() {
         let column = carrier.column(*axis);
@@ -294,14 +294,14 @@ impl<const ROOT: bool> Place<'_, ROOT> {
             place += laws.by_pose.transpose_times(&axis);
         }
         let (mut by_q, mut by_v) = (Force::zero(), Force::zero());
-        if let Some(felt) = &column.felt {
+        if let Some(contribution) = &column.contribution {
             let y = self.gravity.cross(w);
             let weight = Force {
                 moment: moment.cross(y),
                 force: y * mass,
             };
-            by_q = self.force(&felt.by_q) - weight;
-            by_v = self.force(&felt.by_v);
+            by_q = self.force(&contribution.by_q) - weight;
+            by_v = self.force(&contribution.by_v);
             if let Some(laws) = self.laws {
                 by_q += laws.by_velocity.times(&rate) + laws.by_pose.times(&axis);
                 by_v += laws.by_velocity.times(&axis);
@@ -311,7 +311,7 @@ impl<const ROOT: bool> Place<'_, ROOT> {
         Column {
             moved: motions([second, rate, axis, twist]),
             feels: forces([inertia, slope, place, inertia]),
-            felt: forces([slope, by_q, by_v, gain]),
+            contribution: forces([slope, by_q, by_v, gain]),
         }
     }
 
@@ -362,7 +362,7 @@ fn forces([a, b, c, d]: [Force<f64>; LANES]) -> [[f64; LANES]; 6] {
 ///
 ///   m = ψᵀ n + J,   n = I* ψ,   and what is left for the others:   n_i − n m⁻¹ (nᵀ ψ_i)
 #[inline(always)]
-fn let_go(
+fn eliminate_joint(
     link: &Link<f64>,
     inertia: &SymMat6<f64>,
     axes: &[Motion<f64>],
@@ -378,8 +378,8 @@ fn let_go(
         out[k] = n * inverse;
         inverse_pivots[k] = inverse;
         for i in 0..k {
-            let felt = axes[i].dot(&n);
-            out[i] = out[i] - out[k] * felt;
+            let contribution = axes[i].dot(&n);
+            out[i] = out[i] - out[k] * contribution;
         }
     }
 }

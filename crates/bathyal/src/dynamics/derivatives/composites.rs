@@ -1,9 +1,9 @@
 //! All that a link carries as one body, and where it is.
 
 use crate::dispatch::best;
-use crate::dynamics::given::Given;
+use crate::dynamics::eval_context::EvalContext;
 use crate::dynamics::workspace::{Kinematics, Workspace};
-use crate::model::{Kind, Link, LinkDrag, Seat};
+use crate::model::{JointPlacement, Kind, Link, LinkDrag};
 use crate::spatial::{Force, Mat3, Motion, Pose, Sym3, SymMat6, Turn, Vec3};
 
 /// The force law of a link and all it carries, for small changes of its motion:
@@ -62,9 +62,9 @@ impl Composite {
     /// Adds what a link carries to its parent.
     #[inline(always)]
     pub(super) fn add(&mut self, link: &Link<f64>, k: &Kinematics<f64>, carried: &Composite) {
-        self.inertia = self.inertia + link.sym6_up(&k.stand, &carried.inertia);
-        self.slope = self.slope + link.sym6_up(&k.stand, &carried.slope);
-        self.momentum += link.force_up(&k.stand, &carried.momentum);
+        self.inertia = self.inertia + link.sym6_up(&k.transform, &carried.inertia);
+        self.slope = self.slope + link.sym6_up(&k.transform, &carried.slope);
+        self.momentum += link.force_up(&k.transform, &carried.momentum);
         self.net_mass += carried.net_mass;
         self.net_moment += carried.net_moment;
     }
@@ -73,7 +73,7 @@ impl Composite {
 /// Poses of all links in the common frame of their tree, that of its root, and the
 /// links' own part of the composites.
 pub(super) fn prepare(
-    given: &Given<f64>,
+    context: &EvalContext<f64>,
     ws: &Workspace<f64>,
     poses: &mut [Pose<f64>],
     composites: &mut [Composite],
@@ -81,13 +81,13 @@ pub(super) fn prepare(
     best(
         #[inline(always)]
         || {
-            for (i, link) in given.model.links.iter().enumerate() {
+            for (i, link) in context.model.links.iter().enumerate() {
                 let k = &ws.kinematics[i];
                 poses[i] = match link.parent {
                     Some(p) => jointed_pose(link, k, poses[p]),
                     None => Pose::identity(),
                 };
-                composites[i] = Composite::own(link, k, &poses[i], given.surroundings.field);
+                composites[i] = Composite::own(link, k, &poses[i], context.surroundings.field);
             }
         },
     );
@@ -97,21 +97,21 @@ pub(super) fn prepare(
 fn jointed_pose(link: &Link<f64>, k: &Kinematics<f64>, parent: Pose<f64>) -> Pose<f64> {
     let mut pose = parent;
     let shift = match &link.kind {
-        Kind::Ball => return inside(&parent, &k.stand.pose),
+        Kind::Ball => return inside(&parent, &k.transform.pose),
         Kind::Revolute { shift, .. } => shift.unwrap_or(0.0),
-        _ => k.stand.shift,
+        _ => k.transform.shift,
     };
-    match &link.seat {
-        Seat::Here => {}
-        Seat::Screws { branch, x } => {
+    match &link.placement {
+        JointPlacement::Here => {}
+        JointPlacement::Screws { branch, x } => {
             if let Some((z, _)) = branch {
                 screw(&mut pose, &z.turn, z.shift);
             }
             screw(&mut pose, &x.0.turn, x.0.shift);
         }
-        Seat::Pose(seat) => pose = inside(&pose, seat),
+        JointPlacement::Pose(placement) => pose = inside(&pose, placement),
     }
-    screw(&mut pose, &k.stand.turn, shift);
+    screw(&mut pose, &k.transform.turn, shift);
     pose
 }
 

@@ -5,7 +5,7 @@
 //! the water are, a second time with the six directions in which the link can be moved.
 
 use crate::dispatch::best;
-use crate::dynamics::given::{Given, Surroundings};
+use crate::dynamics::eval_context::{EvalContext, Surroundings};
 use crate::dynamics::loads;
 use crate::dynamics::workspace::{Kinematics, Workspace};
 use crate::environment::Environment;
@@ -107,17 +107,17 @@ impl Laws {
     /// Reads `kinematics`.
     pub(super) fn update(
         &mut self,
-        given: &Given<f64>,
+        context: &EvalContext<f64>,
         environment: &Environment<f64>,
         ws: &Workspace<f64>,
         poses: &[Pose<f64>],
     ) -> bool {
-        let field = given.surroundings.field;
+        let field = context.surroundings.field;
         if !field && !self.general {
             return false;
         }
         let environment = environment.cast();
-        let surroundings = Surroundings::wet(&environment, Dual::lit(given.state.t));
+        let surroundings = Surroundings::wet(&environment, Dual::lit(context.state.t));
         best(
             #[inline(always)]
             || {
@@ -189,7 +189,7 @@ impl Laws {
 #[inline(always)]
 fn lifted(k: &Kinematics<f64>) -> Kinematics<D8> {
     Kinematics {
-        stand: Link::rest(),
+        transform: Link::rest(),
         velocity: Motion::from_f64(&k.velocity),
         zeta: Motion::zero(),
         gravity: Vec3::from_f64(k.gravity),

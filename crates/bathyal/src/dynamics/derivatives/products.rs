@@ -69,7 +69,7 @@ impl Matrices {
             let pair = &mut self.pairs[j];
             own.multiply(&columns[j], pair);
             let [a, b, c, d] = pair.feels;
-            let [e, by_q, by_v, gain] = pair.felt;
+            let [e, by_q, by_v, gain] = pair.contribution;
             rows[k * stride + j] = a + b + c;
             rows[k * stride + n + j] = d + e;
             rows[j * stride + k] = by_q;
@@ -89,7 +89,7 @@ impl Matrices {
             let pair = &mut self.pairs[j];
             own.multiply(&columns[j], pair);
             let [a, b, c, d] = pair.feels;
-            let [e, _, _, gain] = pair.felt;
+            let [e, _, _, gain] = pair.contribution;
             rows[k * stride + j] = a + b + c;
             rows[k * stride + n + j] = d + e;
             if j <= k {

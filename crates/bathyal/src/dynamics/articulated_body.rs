@@ -1,10 +1,10 @@
 //! What a free body feels of all that hangs on it.
 
 use super::Scalar;
-use super::given::Given;
+use super::eval_context::EvalContext;
 use super::state::{Inputs, State};
 use super::workspace::Workspace;
-use super::{Sought, articulated};
+use super::{Query, articulated};
 use crate::environment::Environment;
 use crate::model::{Kind, Model};
 use crate::spatial::{Force, Motion, Pose, SymMat6};
@@ -54,7 +54,14 @@ impl<T: Scalar> ArticulatedBody<T> {
     ) -> Option<Self> {
         let (i, user) = free_link(model, body)?;
         model.assert_fits(state, inputs, ws);
-        T::forward(model, environment, state, inputs, Sought::Felt, ws);
+        T::forward(
+            model,
+            environment,
+            state,
+            inputs,
+            Query::ArticulatedInertias,
+            ws,
+        );
         let (own, k, beta) = (&ws.articulated[i].inertia, &ws.kinematics[i], &ws.loads[i]);
         Some(T::dispatch(
             #[inline(always)]
@@ -93,13 +100,13 @@ impl<T: Scalar> ArticulatedBody<T> {
         Some(T::dispatch(
             #[inline(always)]
             || {
-                let given = Given::new(model, &still, &ws.still, &ws.no_inputs, None);
+                let context = EvalContext::new(model, &still, &ws.still, &ws.no_inputs, None);
                 let (kinematics, loads) = (&ws.kinematics, &mut ws.loads);
                 let articulated = &mut ws.articulated;
                 if model.wet {
-                    articulated::sweep::<T, true>(&given, kinematics, loads, articulated, &[]);
+                    articulated::sweep::<T, true>(&context, kinematics, loads, articulated, &[]);
                 } else {
-                    articulated::sweep::<T, false>(&given, kinematics, loads, articulated, &[]);
+                    articulated::sweep::<T, false>(&context, kinematics, loads, articulated, &[]);
                 }
                 let inertia = inertia_of(&articulated[i].inertia, user);
                 let at = model.links[i].v;

@@ -7,7 +7,7 @@ use crate::model::{Kind, Link, Model};
 use crate::spatial::{Vec3, three};
 
 /// A question to the dynamics.
-pub(crate) struct Given<'a, T: Scalar> {
+pub(crate) struct EvalContext<'a, T: Scalar> {
     pub model: &'a Model<T>,
     /// The links to be visited, parents first: all but those of chains in lanes.
     pub visited: &'a [usize],
@@ -18,7 +18,7 @@ pub(crate) struct Given<'a, T: Scalar> {
     pub prescribed: Option<&'a [T]>,
 }
 
-impl<'a, T: Scalar> Given<'a, T> {
+impl<'a, T: Scalar> EvalContext<'a, T> {
     #[inline(always)]
     pub(super) fn new(
         model: &'a Model<T>,
@@ -32,7 +32,7 @@ impl<'a, T: Scalar> Given<'a, T> {
         } else {
             Surroundings::dry(environment, state.t)
         };
-        Given {
+        EvalContext {
             model,
             visited: &model.structure.links,
             surroundings,
@@ -57,7 +57,7 @@ impl<'a, T: Scalar> Given<'a, T> {
 
     /// The parent that feels a link; none on the world or on a prescribed motion.
     #[inline(always)]
-    pub(super) fn feeling_parent(&self, link: &Link<T>) -> Option<usize> {
+    pub(super) fn reacting_parent(&self, link: &Link<T>) -> Option<usize> {
         link.parent
             .filter(|&p| !self.is_prescribed(&self.model.links[p]))
     }
