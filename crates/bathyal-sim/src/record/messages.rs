@@ -276,7 +276,7 @@ impl<'de> Visitor<'de> for ReadElement<'_> {
             }
         }
         for (quantity, found) in declared.iter().zip(found) {
-            let expected = quantity.topic == self.topic && self.topics.has_quantity(quantity);
+            let expected = quantity.topic == self.topic && !self.topics.is_missing(quantity);
             if expected && !found {
                 let message = format!("there is no `{}`", quantity.name);
                 return Err(Error::custom(message));

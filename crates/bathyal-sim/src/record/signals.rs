@@ -68,7 +68,7 @@ pub(super) fn visit_elements<'a>(
     for (element, quantities) in elements {
         let declared = quantities.declared().iter();
         for (quantity, value) in declared.zip(quantities.values()) {
-            if quantity.topic == topic && topics.has_quantity(quantity) {
+            if quantity.topic == topic && !topics.is_missing(quantity) {
                 value.components(quantity.shape, |component, x| {
                     let name = Name {
                         quantity,

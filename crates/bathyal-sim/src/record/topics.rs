@@ -51,9 +51,10 @@ impl Topics {
         self.chosen.contains(&topic)
     }
 
-    /// True if the topic of the quantity is one of them and has the quantity.
-    pub fn has_quantity(&self, quantity: &Quantity) -> bool {
-        self.has(quantity.topic) && !self.missing.contains(&(quantity.topic, quantity.name))
+    /// True if the quantity was declared after the recording was made.
+    pub(super) fn is_missing(&self, quantity: &Quantity) -> bool {
+        // Most recordings miss nothing, and this is asked of every number of a sample.
+        !self.missing.is_empty() && self.missing.contains(&(quantity.topic, quantity.name))
     }
 
     /// Leaves out the quantities of a topic that its messages do not have.
