@@ -57,7 +57,7 @@ pub struct Batch {
     groups: Box<dyn LaneGroups>,
 }
 
-/// How a batch uses the processor. By default in double precision, as wide as the
+/// Use of the processor by a batch. By default in double precision, as wide as the
 /// processor is, on all its cores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
@@ -79,10 +79,10 @@ pub enum Precision {
     Single,
 }
 
-/// How many robots stand side by side; always one on processors without AVX2 or NEON.
+/// Robots per register; always one on processors without AVX2 or NEON.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lanes {
-    /// What is fastest on this processor.
+    /// The fastest on this processor.
     #[default]
     Fastest,
     /// One: for comparisons.
@@ -96,7 +96,7 @@ pub enum Lanes {
 /// Steps of equal length.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rollout {
-    /// How a step is taken.
+    /// Integration method.
     pub method: Method,
     /// Length of a step, s.
     pub h: f64,
@@ -125,12 +125,12 @@ impl Batch {
         self.robots
     }
 
-    /// Whether there are no robots.
+    /// True if there are no robots.
     pub fn is_empty(&self) -> bool {
         self.robots == 0
     }
 
-    /// How many robots stand side by side.
+    /// Number of robots per register.
     pub fn lanes(&self) -> usize {
         self.groups.lanes()
     }
@@ -184,7 +184,7 @@ impl Batch {
         self.groups.forward_dynamics();
     }
 
-    /// What [`Batch::forward_dynamics`] found for a robot.
+    /// Accelerations of a robot, computed by [`Batch::forward_dynamics`].
     ///
     /// # Panics
     /// If there is no such robot.

@@ -20,7 +20,7 @@ use crate::model::{Axis, BodyInfo, Model};
 use crate::spatial::{Force, Mat3, Motion, Pose, Quaternion, Vec3, three};
 use crate::spec::Joint;
 
-/// How a body moves.
+/// Pose, velocity and acceleration of a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BodyMotion<T> {
     /// The body in the world.
@@ -205,7 +205,7 @@ impl<T: Scalar> Bodies<T> {
         }
     }
 
-    /// How a body moves.
+    /// Pose, velocity and acceleration of a body.
     pub fn motion(&self, body: usize) -> &BodyMotion<T> {
         &self.motions[body]
     }

@@ -76,7 +76,7 @@ fn unsupported() -> ! {
 pub const UNSUPPORTED: &str = "this build of bathyal needs a processor with AVX2, FMA and BMI2 \
     (2013 and later); build it with the cargo feature `portable` for others";
 
-/// Whether this build runs on this processor; if not, [`UNSUPPORTED`] says what to do.
+/// True if this build runs on this processor; if not, [`UNSUPPORTED`] says what to do.
 pub fn is_supported() -> bool {
     #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
     return has_fused_instructions();

@@ -160,8 +160,8 @@ impl<T: Packed> Scalar for LaneVarying<T> {}
 /// The result has the layout of `state.v` and is its rate, component by component.
 ///
 /// # Panics
-/// If a vector or the workspace has not the size of the model. For input that nobody has
-/// looked at there is [`checked_forward_dynamics`].
+/// If a vector or the workspace has not the size of the model. For unchecked input
+/// there is [`checked_forward_dynamics`].
 pub fn forward_dynamics<'w, T: Scalar>(
     model: &Model<T>,
     environment: &Environment<T>,
@@ -173,7 +173,7 @@ pub fn forward_dynamics<'w, T: Scalar>(
 }
 
 /// v̇ with the motion of all free bodies prescribed: a vehicle too heavy, or too well
-/// controlled, to feel its arm.      Diss94 7.5.2
+/// controlled, to react to its arm.      Diss94 7.5.2
 ///
 /// Of `prescribed`, which has the layout of `state.v`, the entries of free joints are
 /// read; they are also what the result has there.
@@ -206,14 +206,14 @@ fn evaluate<'w, T: Scalar>(
     &ws.vdot
 }
 
-/// What is to be found.
+/// Requested result of an evaluation.
 #[derive(Clone, Copy)]
 pub(crate) enum Query<'a, T> {
     /// All accelerations.
     Accelerations,
     /// Those of the joints, with these of free bodies.
     Prescribed(&'a [T]),
-    /// What links feel of all that hangs on them, and no acceleration.
+    /// Articulated inertias and bias forces alone.
     ArticulatedInertias,
 }
 
@@ -315,7 +315,7 @@ mod tests {
     use crate::spatial::Vec3;
     use crate::spec::{BodySpec, Drag, Joint, Spec};
 
-    /// What `dispatch` compiles for wide processors, and what runs on all others.
+    /// Compares the code for AVX2 with the code for all processors.
     #[test]
     fn every_processor_gives_the_same_bits() {
         let mut spec = Spec::new("arm", 1000.0);

@@ -1,4 +1,4 @@
-//! What surrounds a robot: gravity and moving water.
+//! Gravity and moving water.
 //!
 //! Water that is the same everywhere takes the fast path of the papers: its
 //! velocity is subtracted once, at the root. Other water is sampled where each
@@ -75,13 +75,13 @@ macro_rules! samples_first_lane {
 }
 samples_first_lane!(f64, f32, Dual<1>, Dual<8>, Counted);
 
-/// What is wrong with the description of a body of water.
+/// Error in the description of a body of water.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum WaterError {
     /// A number is infinite or not a number.
     #[error("{field} must be finite, but is {value}")]
     NotFinite {
-        /// What the number is.
+        /// Name of the quantity.
         field: &'static str,
         /// The number.
         value: f64,
@@ -89,7 +89,7 @@ pub enum WaterError {
     /// A number is zero, negative, infinite or not a number.
     #[error("{field} must be positive and finite, but is {value}")]
     NotPositive {
-        /// What the number is.
+        /// Name of the quantity.
         field: &'static str,
         /// The number.
         value: f64,
@@ -117,11 +117,11 @@ pub enum WaterError {
     /// An error in one entry of a list.
     #[error("{list} {index}: {error}")]
     Entry {
-        /// What the entries are: `row` or `wave`.
+        /// Kind of the entries: `row` or `wave`.
         list: &'static str,
         /// Which entry, counted from 0.
         index: usize,
-        /// What is wrong with it.
+        /// Its error.
         error: Box<WaterError>,
     },
 }
@@ -197,7 +197,7 @@ impl From<Vec3<f64>> for Gravity<f64> {
     }
 }
 
-/// How the water moves.
+/// Motion of the water.
 #[derive(Clone, Debug)]
 pub enum Flowing<T> {
     /// The same everywhere: velocity + acceleration · t.
@@ -313,7 +313,7 @@ pub(crate) fn accelerated<T: Real>(
 }
 
 impl Environment<f64> {
-    /// Whether gravity and, at a time, the water are finite. Water that is not the same
+    /// Checks that gravity and, at a time, the water are finite. Water that is not the same
     /// everywhere is sampled at the world's origin.
     pub fn check(&self, t: f64) -> Result<(), InputError> {
         let water = self

@@ -23,7 +23,7 @@ use crate::spatial::{Force, Motion, Pose, SymMat6, Vec3};
 use core::fmt::Debug;
 use std::sync::Arc;
 
-/// How the water passes a body, seen from the body's frame.
+/// Flow past a body, in the body's frame.
 pub struct Flow<'a, T> {
     /// [ω; vʳ]: the body's velocity relative to the water, at the body's origin; of
     /// water that is not the same everywhere only the common part is subtracted.
@@ -46,7 +46,7 @@ impl<T: Real> Flow<'_, T> {
     }
 }
 
-/// What the water does to one body. All vectors are in the body's own frame.
+/// Hydrodynamic model of one body. All vectors are in the body's own frame.
 ///
 /// Implement it for every scalar (`impl<T: Real> Hydrodynamics<T> for Mine`) without
 /// branching on values; the example `own_hydrodynamics` shows a whole model.

@@ -7,7 +7,7 @@ use crate::model::Model;
 use crate::spatial::{Quaternion, Vec3};
 use crate::spec::Joint;
 
-/// How a step is taken. The inputs are held during a step.
+/// Fixed-step method. The inputs are held during a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// First order: v ← v + h v̇, then q moves with the new v. One evaluation a step;

@@ -40,7 +40,7 @@ pub struct Model<T: Real> {
     /// The force laws of each body, in its own frame.
     pub(crate) drag: Vec<Vec<link::Drag<T>>>,
     pub(crate) density: T,
-    /// Whether anything feels water: dry models take a shorter way.
+    /// True if anything is subject to hydrodynamic forces: dry models take a shorter way.
     pub(crate) wet: bool,
 }
 
@@ -56,7 +56,7 @@ impl ModelId {
     }
 }
 
-/// What of a model does not depend on the scalar.
+/// Part of a model that does not depend on the scalar.
 #[derive(Clone, Debug)]
 pub(crate) struct Structure {
     pub name: String,
@@ -132,7 +132,7 @@ pub(crate) struct BodyInfo {
     /// Unit axis in the body's frame; zero where the joint has none.
     pub axis: Vec3<f64>,
     pub placement: Pose<f64>,
-    /// Whether the placement turns nothing.
+    /// True if the placement does not rotate.
     pub straight: bool,
     /// Of a revolute joint about x, y or z of the body: which of them, and forward or backward.
     pub about: Option<(Axis, f64)>,
@@ -183,19 +183,19 @@ impl<T: Real> Model<T> {
         self.structure.bodies[body].parent
     }
 
-    /// Where a body's joint stands in the configuration vector.
+    /// Range of a body's joint in the configuration vector.
     pub fn q_range(&self, body: usize) -> core::ops::Range<usize> {
         let b = &self.structure.bodies[body];
         b.q..b.q + b.joint.nq()
     }
 
-    /// Where a body's joint stands in velocities, accelerations and inputs.
+    /// Range of a body's joint in velocities, accelerations and inputs.
     pub fn v_range(&self, body: usize) -> core::ops::Range<usize> {
         let b = &self.structure.bodies[body];
         b.v..b.v + b.joint.nv()
     }
 
-    /// Whether anything of the robot feels water.
+    /// True if anything of the robot is subject to hydrodynamic forces.
     pub fn is_wet(&self) -> bool {
         self.wet
     }

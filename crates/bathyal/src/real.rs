@@ -41,7 +41,7 @@ pub trait Real:
     + AddAssign
     + SubAssign
 {
-    /// What a constant is kept as, where it is the same in every lane: a single number,
+    /// Scalar of a constant that is the same in every lane: a single number,
     /// so that less memory passes through the processor.
     type Constant: Real;
 

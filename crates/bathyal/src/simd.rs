@@ -25,9 +25,9 @@ use crate::hydro::LawScalar;
 
 /// A scalar whose lanes can be reached one by one.
 pub trait Packed: WaterScalar + LawScalar {
-    /// What stands in a lane.
+    /// The scalar of one lane.
     type Element: Packed<Element = Self::Element> + Into<f64>;
-    /// How many there are.
+    /// Number of lanes.
     const LANES: usize;
     /// The number in lane `i`.
     fn lane(&self, i: usize) -> Self::Element;

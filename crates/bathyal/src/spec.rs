@@ -1,4 +1,4 @@
-//! What a robot is, as a person says it: bodies, joints, masses and water.
+//! Description of a robot: bodies, joints, masses and hydrodynamics.
 //!
 //! A [`Spec`] is edited freely; [`crate::Model::build`] checks it and compiles it.
 
@@ -28,7 +28,7 @@ pub struct Spec {
     pub density: f64,
     /// The bodies, in any order. State vectors follow this order.
     pub bodies: Vec<BodySpec>,
-    /// Whether bodies may have moments of inertia that no rigid body has: principal moments
+    /// Accepts moments of inertia that no rigid body has: principal moments
     /// that are negative or break the triangle inequality, or moments without mass. Robot
     /// files are full of them, and Pinocchio and others take them silently. False unless
     /// set: whoever reads such a file sets it, and should warn.
@@ -57,7 +57,7 @@ pub struct BodySpec {
     pub name: String,
     /// The parent's name; none for a body that hangs on the world.
     pub parent: Option<String>,
-    /// How the body moves against its parent.
+    /// Joint between the body and its parent.
     pub joint: Joint,
     /// The joint's frame in the parent's frame. Not used by [`Joint::Free`].
     pub placement: Pose<f64>,
@@ -94,7 +94,7 @@ pub enum Drag {
     Own(Arc<dyn AnyHydrodynamics>),
 }
 
-/// How a body moves against its parent.
+/// Joint between a body and its parent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Joint {
     /// Not at all.
@@ -113,7 +113,7 @@ pub enum Joint {
     Screw {
         /// The axis, in the joint's frame; any length but zero.
         axis: [f64; 3],
-        /// How far it slides, m per rad.
+        /// Pitch, m per rad.
         pitch: f64,
     },
     /// Turns in every direction.

@@ -131,7 +131,7 @@ impl<T: Scalar> Bodies<T> {
         rest
     }
 
-    /// How a point at `place` in the world moves with a unit rate of degree of freedom `k` of
+    /// Velocity of a point at `place` in the world for a unit rate of degree of freedom `k` of
     /// the joint of `body`, which carries it: a column of its Jacobian, world axes.
     ///
     ///   R u + R w × (x − x_b)

@@ -39,7 +39,7 @@ pub(super) fn about<T: Scalar, const K: usize>(
     own.velocity.angular[K] += rate;
 }
 
-/// Carries a motion over to a body at its seat; `seen` turns vectors into the body's axes.
+/// Carries a motion over to a body at its placement; `seen` turns vectors into the body's axes.
 #[inline(always)]
 fn carry<T: Scalar>(
     info: &BodyInfo,

@@ -8,7 +8,7 @@ use crate::environment::Environment;
 use crate::model::{Kind, Link, Model, ProjectedInertia, TerminalLink};
 use crate::spatial::{Force, Mat3, Motion, RevoluteProjectedInertia, Sym3, SymMat6, Vec3, three};
 
-/// I*, β*: what a link feels of all that hangs on it.      Diss94 Table 14, ERRATA 8
+/// I*, β*: articulated inertia and bias force of every link.      Diss94 Table 14, ERRATA 8
 ///
 ///   N   = I* − n m*⁻¹ nᵀ,   n = I* φ,   m* = φᵀ I* φ + J,   τ* = τ + φᵀ β*
 ///   I*ₚ = Iₚᴴ + Σ Xᵀ N X,   β*ₚ = βₚᴴ + Σ Xᵀ (β* − N ζ − n m*⁻¹ τ*)
@@ -16,7 +16,7 @@ use crate::spatial::{Force, Mat3, Motion, RevoluteProjectedInertia, Sym3, SymMat
 /// Iᴴ already holds the added mass, so water costs nothing here; on land rigid inertias
 /// have zeros to skip. J is the rotor inertia of the joint's drive; where there is none,
 /// N of a revolute joint has a row of zeros.
-/// Reads `kinematics` and what chains that are evaluated `aside` let their parents feel;
+/// Reads `kinematics` and the contributions of chains in lanes;
 /// turns β in `loads` into β*; writes `articulated`.
 #[inline(always)]
 pub(super) fn sweep<T: Scalar, const WET: bool>(
@@ -68,8 +68,8 @@ pub(super) fn sweep_chain<T: Scalar, const WET: bool>(
     eliminate_joint::<T, WET>(context, head, kinematics, loads, articulated)
 }
 
-/// What is left of a link and all it carries when its joint is let go: what its parent
-/// feels, if anybody does.
+/// Eliminates the joint of a link: contribution of the link and all it carries to its parent,
+/// none if its parent does not react.
 #[inline(always)]
 fn eliminate_joint<T: Scalar, const WET: bool>(
     context: &EvalContext<T>,
@@ -83,7 +83,7 @@ fn eliminate_joint<T: Scalar, const WET: bool>(
     if link.is_terminal && link.terminal.is_none() {
         own.inertia = link.inertia;
     }
-    // What nobody feels is not computed.
+    // A contribution that is not accumulated is not computed.
     let reacts = context.reacting_parent(link).is_some();
     let contribution = match &link.kind {
         Kind::Revolute { .. } if link.rotor.is_none() => {
@@ -98,7 +98,7 @@ fn eliminate_joint<T: Scalar, const WET: bool>(
     if reacts { contribution } else { None }
 }
 
-/// Adds what the parent of link `i` feels of it.
+/// Adds the contribution of link `i` to its parent.
 #[inline(always)]
 fn accumulate_into_parent<T: Scalar, const WET: bool>(
     model: &Model<T>,
@@ -127,10 +127,10 @@ fn accumulate_into_parent<T: Scalar, const WET: bool>(
     loads[p] += *force;
 }
 
-/// What a parent feels of a link: inertia and force, in the parent's frame.
+/// Contribution (Iᵃ, pᵃ) of a link to its parent: inertia and force, in the parent's frame.
 pub(crate) type ArticulatedContribution<T> = (ProjectedInertia<T>, Force<T>);
 
-/// What a chain that is evaluated aside lets its parent feel.
+/// Contribution of a chain in lanes to its parent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LaneContribution<T> {
     /// The chain's first link.
@@ -259,7 +259,7 @@ fn one_dof<T: Scalar>(
     ))
 }
 
-/// A ball lets all moments go: only the linear block is felt.
+/// A ball transmits no moments: only the linear block is left.
 #[inline(always)]
 fn ball<T: Scalar>(
     link: &Link<T>,
@@ -301,7 +301,7 @@ fn ball<T: Scalar>(
     ))
 }
 
-/// What is left of the inertia at a joint, and what it is the rest of.
+/// Pivot of a joint, and the inertia that it is the rest of.
 pub(crate) struct Pivot {
     pub link: usize,
     pub pivot: f64,

@@ -1,4 +1,4 @@
-//! What a free body feels of all that hangs on it.
+//! Articulated-body inertia and bias force of a free body.
 
 use super::Scalar;
 use super::eval_context::EvalContext;

@@ -35,7 +35,7 @@ pub(crate) use find::form;
 use find::Chain;
 use std::sync::Arc;
 
-/// Equal chains of a model in lanes, with room for their evaluation.
+/// Equal chains of a model in lanes, with their workspaces.
 pub(crate) trait Chains<T: Scalar>: Debug + Send + Sync {
     /// All other links, parents first.
     fn others(&self) -> &[usize];
@@ -125,7 +125,7 @@ pub(super) fn put_chains_back<T: Scalar>(
     }
 }
 
-/// What an evaluation of one pack writes.
+/// Workspace of one lane group.
 #[derive(Clone, Debug)]
 struct LaneGroupWorkspace<T: Scalar> {
     ws: Workspace<T>,
@@ -137,7 +137,7 @@ struct LaneGroupWorkspace<T: Scalar> {
 struct InLanes<T: VaryingLanes + Scalar> {
     others: Vec<usize>,
     groups: Arc<[LaneGroup<T>]>,
-    /// One for every pack.
+    /// One for every group.
     workspaces: Vec<LaneGroupWorkspace<T>>,
     /// Of all chains that have a parent, first links ascending.
     contributions: Vec<LaneContribution<f64>>,
@@ -146,13 +146,13 @@ struct InLanes<T: VaryingLanes + Scalar> {
 /// As many chains as there are lanes. Lanes beyond the last chain hold copies of it.
 #[derive(Debug)]
 struct LaneGroup<T: VaryingLanes + Scalar> {
-    /// The parent, if it is not the world, and the links of a chain. All stand where those
+    /// The parent, if it is not the world, and the links of a chain. All have the indices that those
     /// of the first chain do in q, v and the list of bodies.
     model: Model<T>,
     /// The links of the chain, parents first.
     visited: Vec<usize>,
     parent: Option<usize>,
-    /// Of every chain: its place among what parents feel.
+    /// Index of every chain's contribution.
     contributions: Vec<usize>,
     chains: usize,
     q: LaneIndices,
@@ -172,7 +172,7 @@ fn gather<T: VaryingLanes + Scalar>(indices: &LaneIndices, from: &[f64], to: &mu
     }
 }
 
-/// What `number` says of the place of each lane.
+/// Gathers `number` of the index of each lane.
 #[inline(always)]
 fn gathered<T: VaryingLanes + Scalar>(lanes: &[usize], number: impl Fn(usize) -> f64) -> T {
     let mut packed = T::zero();
@@ -223,7 +223,7 @@ impl<T: VaryingLanes + Scalar> LaneGroup<T> {
             .map(|lane| &chains[lane.min(chains.len() - 1)])
             .collect();
         let parent = model.links[chains[0][0]].parent;
-        // The parent stands before the chain.
+        // The parent precedes the chain.
         let shift = usize::from(parent.is_some());
         let mut links = Vec::new();
         if let Some(p) = parent {
@@ -494,7 +494,7 @@ fn everywhere<T: Scalar>(m: &Motion<f64>) -> Motion<T> {
     }
 }
 
-/// What one lane lets its parent feel.
+/// Contribution of one lane to its parent.
 #[inline(always)]
 fn in_lane<T: VaryingLanes + Scalar>(
     (inertia, force): &ArticulatedContribution<T>,

@@ -1,4 +1,4 @@
-//! The same evaluations for input that nobody has looked at yet.
+//! Evaluations of unchecked input, with errors instead of panics.
 //!
 //! They check what goes in and what comes out, and say what is wrong by name. The plain
 //! functions trust their caller and are faster by the price of looking at every number.

@@ -25,7 +25,7 @@ use crate::environment::Environment;
 use crate::model::{Kind, Model};
 use blocks::Blocks;
 
-/// How accelerations are found. The results differ by roundings.
+/// Method of forward dynamics. The results differ by roundings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ForwardMethod {
     /// By articulated bodies, in O(N): [`forward_dynamics`].

@@ -5,7 +5,7 @@
 //!              laws ────────┘
 //! ```
 //!
-//! A change of q_j carries all that hangs on joint j along; what its links feel of that
+//! A change of q_j carries all that hangs on joint j along; the forces on its links that follow
 //! in their own frames depends on them only through composites, and on j only through
 //! three vectors (Carpentier and Mansard 2018; Singh, Russell and Wensing 2022). Every
 //! element of ∂τ/∂q and ∂τ/∂v is then a product of vectors in a common frame. Water
@@ -142,7 +142,7 @@ impl Differentiator {
     }
 }
 
-/// What the stages write.
+/// Workspace of the stages.
 #[derive(Clone, Debug)]
 struct Room {
     tree: Tree,
@@ -289,7 +289,7 @@ impl Room {
     }
 }
 
-/// What the columns of a link are made of, and where they go.
+/// Inputs of the columns of a link, and where they go.
 struct Columns<'a> {
     context: &'a EvalContext<'a, f64>,
     vdot: &'a [f64],

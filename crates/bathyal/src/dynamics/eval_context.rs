@@ -1,4 +1,4 @@
-//! What an evaluation is given: every stage reads it.
+//! Arguments of an evaluation, read by every stage.
 
 use super::Scalar;
 use super::state::{Inputs, State};
@@ -42,20 +42,20 @@ impl<'a, T: Scalar> EvalContext<'a, T> {
         }
     }
 
-    /// Whether equal chains may be evaluated in lanes. Water that has to be sampled would be
+    /// True if equal chains may be evaluated in lanes. Water that has to be sampled would be
     /// so lane by lane, and prescribed motions are rare.
     #[inline(always)]
     pub(super) fn allows_lanes(&self) -> bool {
         self.prescribed.is_none() && !self.surroundings.field
     }
 
-    /// Whether nobody asks for the forces on a link: its motion is prescribed.
+    /// True if the motion of a link is prescribed, so that forces on it do not matter.
     #[inline(always)]
     pub(super) fn is_prescribed(&self, link: &Link<T>) -> bool {
         self.prescribed.is_some() && matches!(link.kind, Kind::Free { .. })
     }
 
-    /// The parent that feels a link; none on the world or on a prescribed motion.
+    /// The parent that a link's forces act on; none on the world or on a prescribed motion.
     #[inline(always)]
     pub(super) fn reacting_parent(&self, link: &Link<T>) -> Option<usize> {
         link.parent
@@ -71,7 +71,7 @@ pub(crate) struct Surroundings<'e, T> {
     pub acceleration: Vec3<T>,
     /// a_g − a_f.
     pub apparent_gravity: Vec3<T>,
-    /// Whether the water has to be sampled.
+    /// True if the water has to be sampled.
     pub field: bool,
     environment: &'e Environment<T>,
     t: T,

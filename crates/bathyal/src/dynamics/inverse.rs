@@ -16,8 +16,8 @@ use crate::spatial::{Force, Mat3, Motion, Screw, Turn, Vec3, three};
 /// included: their wrench is what thrusters would have to give.
 ///
 /// # Panics
-/// If a vector or the workspace has not the size of the model. For input that nobody has
-/// looked at there is [`crate::checked_inverse_dynamics`].
+/// If a vector or the workspace has not the size of the model. For unchecked input
+/// there is [`crate::checked_inverse_dynamics`].
 pub fn inverse_dynamics<'w, T: Scalar>(
     model: &Model<T>,
     environment: &Environment<T>,
@@ -55,9 +55,9 @@ pub(crate) fn inverse_here<T: Scalar>(
     );
 }
 
-/// What [`bias_forces`] finds, for evaluations that go on in the links' frames: `forces` of
+/// Computes [`bias_forces`] for evaluations that go on in the links' frames: `forces` of
 /// all links, and `tau` of all joints but free ones. Of these nothing passes through the
-/// user's frame, neither a rate that is zero nor a force that nobody reads.
+/// user's frame, neither a rate that is zero nor a force that is not read.
 ///
 /// The functions below do so if they are `INNER`; `vdot` is then zero.
 #[inline]
@@ -435,7 +435,7 @@ fn moment_of_turning<T: Scalar>(link: &Link<T>, turning: &Mat3<T>) -> Vec3<T> {
     ])
 }
 
-/// The moment about the joint of a link that turns on the world; nobody feels the rest.
+/// The moment about the joint of a link that rotates on the world; the rest goes into the bearing.
 #[inline(always)]
 fn axial_force<T: Scalar>(link: &Link<T>, acceleration: T, a: Vec3<T>) -> Force<T> {
     let rigid = &link.rigid;

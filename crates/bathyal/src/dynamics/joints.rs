@@ -1,4 +1,4 @@
-//! φ, φᵀ and J: what a joint moves, what it feels, and what its drive moves besides.
+//! φ, φᵀ and J: motion subspace, projected force and rotor inertia of a joint.
 
 use super::Scalar;
 use crate::model::{Kind, Link};

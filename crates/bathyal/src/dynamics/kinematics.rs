@@ -9,7 +9,7 @@ use crate::environment::Gravity;
 use crate::model::{JointPlacement, Kind, Link};
 use crate::spatial::{Mat3, Motion, Pose, Quaternion, Vec3};
 
-/// How every visited link moves, base to tip; in water that is not the same everywhere also
+/// Velocities of all visited links, base to tip; in water that is not the same everywhere also
 /// where it is.
 ///
 /// Reads the state; writes `kinematics`.
@@ -281,7 +281,7 @@ fn poses<T: Scalar>(context: &EvalContext<T>, kinematics: &mut [Kinematics<T>]) 
     }
 }
 
-/// A vector of the world in the axes of the seat of a link on it.
+/// A vector of the world in the axes of the placement of a link on it.
 #[inline(always)]
 pub(super) fn from_world<T: Scalar>(link: &Link<T>, x: Vec3<T>) -> Vec3<T> {
     match &link.placement {

@@ -8,7 +8,7 @@ use super::workspace::{Kinematics, LinkPower, LinkWater, Workspace};
 use crate::model::{Kind, Link};
 use crate::spatial::Vec3;
 
-/// How the water moves, by what has to be computed for it.
+/// Cases of water, by what has to be computed for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WaterMotion {
     Still,

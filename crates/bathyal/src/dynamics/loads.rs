@@ -52,7 +52,7 @@ fn wet<T: Scalar>(
     }
 }
 
-/// The third moment of β^H: all that is felt of a link that turns on a given motion.
+/// The third moment of β^H: all that matters of a link that rotates on a prescribed motion.
 #[inline(always)]
 fn torque_in_uniform<T: Scalar>(
     link: &Link<T>,
@@ -219,7 +219,7 @@ pub(crate) fn added_mass_bias<T: Scalar>(
 ///
 ///   β = −[ω × Īω; ω × (ω × h)]  [27M, 15A]      IEEE95 Table I
 ///
-/// Of a link that turns on the world only the third moment is felt, and that is zero.
+/// Of a link that rotates on the world only the third moment matters, and that is zero.
 #[inline(always)]
 fn dry<T: Scalar>(context: &EvalContext<T>, i: usize, k: &Kinematics<T>) -> Force<T> {
     let link = &context.model.links[i];

@@ -185,7 +185,7 @@ impl<T: Scalar> Composite<T> for RigidInertia<T> {
     }
 }
 
-/// The columns of link `i`: the force of each unit motion of its joint, felt at its own
+/// The columns of link `i`: the force of each unit motion of its joint, projected on its own
 /// joint and at all joints below. Of a free body they are its composite inertia itself.
 #[inline(always)]
 fn columns<T: Scalar>(
@@ -215,7 +215,7 @@ fn columns<T: Scalar>(
     }
 }
 
-/// Carries a force down to the root and writes what every joint on the way feels.
+/// Carries a force down to the root and projects it on every joint on the way.
 #[inline(always)]
 fn contribution<T: Scalar>(
     model: &Model<T>,

@@ -26,7 +26,7 @@ pub struct State<T> {
     pub v: Vec<T>,
 }
 
-/// By hand, so that `clone_from` keeps the room.
+/// Written by hand, so that `clone_from` does not allocate.
 impl<T: Clone> Clone for State<T> {
     fn clone(&self) -> Self {
         State {
@@ -43,7 +43,7 @@ impl<T: Clone> Clone for State<T> {
     }
 }
 
-/// What acts on a robot.
+/// Joint forces and external wrenches on a robot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inputs<T> {
     /// Joint forces and torques, in the layout of the velocities; of a free body the
@@ -74,7 +74,7 @@ impl<T: Scalar> State<T> {
 }
 
 impl<T: Scalar> State<T> {
-    /// Of no robot: what stands in while a workspace lends its own.
+    /// Empty inputs, a placeholder while a workspace lends its own.
     pub(super) fn empty() -> Self {
         State {
             t: T::zero(),
@@ -125,12 +125,12 @@ impl Inputs<f64> {
     }
 }
 
-/// How far from 1 the length of a quaternion may be: what an integrator leaves between
+/// Largest deviation of a quaternion's length from 1: what an integrator leaves between
 /// two normalisations.
 const UNIT: f64 = 1e-6;
 
 impl Model<f64> {
-    /// Whether a state and inputs belong to this robot and are usable.
+    /// Checks that a state and inputs belong to this robot and are usable.
     ///
     /// ```
     /// use bathyal::{BodySpec, Inputs, Joint, Model, Spec, State};
@@ -176,7 +176,7 @@ impl Model<f64> {
         Ok(())
     }
 
-    /// Whether a vector in the layout of the velocities belongs to this robot and is finite.
+    /// Checks that a vector in the layout of the velocities belongs to this robot and is finite.
     pub fn check_rates(&self, what: &'static str, rates: &[f64]) -> Result<(), InputError> {
         self.check_size(what, rates.len(), self.nv())?;
         (0..self.body_count()).try_for_each(|b| self.check_finite(what, b, &rates[self.v_range(b)]))

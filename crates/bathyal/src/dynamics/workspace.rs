@@ -16,7 +16,7 @@ pub struct Workspace<T> {
     /// f^D of every link that has drag, under water.
     pub(crate) drag: Vec<Force<T>>,
     pub(crate) articulated: Vec<Articulated<T>>,
-    /// a′ of every link; of a last link without its joint's own, which nobody asks for.
+    /// a′ of every link; of a terminal link without its joint's own, which is not needed.
     pub(crate) accelerations: Vec<Motion<T>>,
     pub(crate) vdot: Vec<T>,
     pub(crate) tau: Vec<T>,

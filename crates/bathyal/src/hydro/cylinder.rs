@@ -148,7 +148,7 @@ pub(crate) struct Strip<T: Real> {
     weight: T,
 }
 
-/// The strips of a cylinder; the usual four stand where the cylinder does.
+/// The strips of a cylinder; the usual four are stored in place.
 #[derive(Clone, Debug)]
 pub(crate) enum Strips<T: Real> {
     Four([Strip<T>; 4]),
@@ -228,7 +228,7 @@ impl<T: Real> ToLanes<T> for Compiled<f64> {
 }
 
 impl<T: Dispatch> Compiled<T> {
-    /// What must be the same in cylinders that are evaluated side by side.
+    /// Signature of a cylinder, which all lanes must share.
     pub(crate) fn form(&self) -> [usize; 3] {
         let (on_x, cap) = (self.on_x, self.cap.is_some());
         [self.strips.all().len(), usize::from(on_x), usize::from(cap)]

@@ -133,7 +133,7 @@ impl<T: Real> ToLanes<T> for Compiled<f64> {
 }
 
 impl<T: Real> Compiled<T> {
-    /// Whether D_l and D_q are diagonal, which dampings evaluated side by side must share.
+    /// True if D_l and D_q are diagonal; all lanes must agree in this.
     pub(crate) fn is_diagonal(&self) -> bool {
         matches!(self.matrices, Matrices::Diagonal(..))
     }

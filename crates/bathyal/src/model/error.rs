@@ -1,4 +1,4 @@
-//! What can be wrong with a robot, or with what is asked of it.
+//! Errors of robots, and of states and inputs.
 
 use thiserror::Error;
 
@@ -14,7 +14,7 @@ pub enum SpecError {
         field: String,
         /// Its value.
         value: String,
-        /// What would be right.
+        /// The valid choices.
         expected: &'static str,
     },
     /// The water's density is not usable.
@@ -133,7 +133,7 @@ pub enum InputError {
     NoSuchRobot {
         /// The robot asked for.
         robot: usize,
-        /// How many there are.
+        /// Number of robots.
         count: usize,
     },
     /// A vector has the wrong length.
@@ -143,9 +143,9 @@ pub enum InputError {
         what: &'static str,
         /// The robot.
         model: String,
-        /// How many numbers it has.
+        /// Length found.
         found: usize,
-        /// How many it needs.
+        /// Length needed.
         expected: usize,
     },
     /// A number is not finite.
@@ -161,7 +161,7 @@ pub enum InputError {
     /// Gravity or water is not finite.
     #[error("{what} is {value:?}; it must be finite")]
     BadEnvironment {
-        /// What it is.
+        /// Name of the quantity.
         what: &'static str,
         /// Its value.
         value: [f64; 3],

@@ -12,10 +12,10 @@ use super::check::Tree;
 use crate::spatial::{Mat3, Pose, Vec3};
 use crate::spec::{Drag, Joint, Spec};
 
-/// The way from a link's frame to the seat of a joint on it.
+/// The way from a link's frame to the placement of a joint on it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum JointPlacement {
-    /// The seat is the frame itself.
+    /// The placement is the frame itself.
     Here,
     /// A screw about z where the tree branches, then one about x: (sin, cos, shift).
     Screws {
@@ -33,7 +33,7 @@ pub(crate) struct LinkFrame {
     pub body: usize,
     pub parent: Option<usize>,
     pub placement: JointPlacement,
-    /// Angle and distance about z between seat and frame at q = 0.
+    /// Angle and distance about z between placement and frame at q = 0.
     pub offset: f64,
     pub shift: f64,
     /// The canonical frame in the frame of `body`.
@@ -398,12 +398,12 @@ fn cylinder_across(spec: &Spec, group: &Group, z: Vec3<f64>) -> Option<(Vec3<f64
     })
 }
 
-/// Fills in seat, offset and shift of link `i`.
+/// Fills in placement, offset and shift of link `i`.
 fn connect(groups: &[Group], chosen: &[Pose<f64>], links: &mut [LinkFrame], i: usize) {
     let group = &groups[i];
     let own = chosen[i];
     let Some(p) = group.parent else {
-        // On the world: the seat is the link's frame at q = 0.
+        // On the world: the placement is the link's frame at q = 0.
         links[i].placement = JointPlacement::Pose(snapped(group.joint.compose(&own)));
         return;
     };
@@ -434,7 +434,7 @@ fn connect(groups: &[Group], chosen: &[Pose<f64>], links: &mut [LinkFrame], i: u
     } else {
         JointPlacement::Screws { branch, x }
     };
-    // The seat's x axis in the child's frame at q = 0, against the frame's own x.
+    // The placement's x axis in the child's frame at q = 0, against the frame's own x.
     let seat_x = seen.rotation.transpose_mul(normal.x);
     let own_x = own.rotation.column(0);
     let sin = axis.dot(seat_x.cross(own_x));

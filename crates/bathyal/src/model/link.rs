@@ -10,7 +10,7 @@ use crate::spatial::{
 };
 use std::sync::Arc;
 
-/// How a link moves. All axes are z.
+/// Joint of a link. All axes are z.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind<T> {
     Revolute {
@@ -44,7 +44,7 @@ pub(crate) enum JointPlacement<T> {
     Pose(Pose<T>),
 }
 
-/// What is constant for a link that carries nothing and has no rotor.
+/// Constants of a terminal link without rotor: n, m*⁻¹ and N.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TerminalLink<T> {
     Revolute {
@@ -100,7 +100,7 @@ pub(crate) struct Link<T: Real> {
     pub bodies: Vec<(usize, Pose<T>)>,
 }
 
-/// What one body contributes in water that is not the same everywhere.
+/// Added mass and buoyancy of one body, for water that is not the same everywhere.
 #[derive(Clone, Debug)]
 pub(crate) struct WetBody<T> {
     pub added_mass: SymMat6<T>,
@@ -145,7 +145,7 @@ impl<T: Dispatch> Drag<T> {
     }
 }
 
-/// Where a joint stands: what changes with q.
+/// Transform of a joint: the part that depends on q.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct JointTransform<T> {
     pub turn: ZTurn<T>,
@@ -177,19 +177,19 @@ impl<T: Real> Link<T> {
         }
     }
 
-    /// Whether the link moves freely in all six directions.
+    /// True if the link moves freely in all six directions.
     #[inline(always)]
     pub(crate) fn is_free(&self) -> bool {
         matches!(self.kind, Kind::Free { .. })
     }
 
-    /// Whether the link turns about an axis that is fixed in the world.
+    /// True if the link rotates about an axis that is fixed in the world.
     #[inline(always)]
     pub(crate) fn turns_on_world(&self) -> bool {
         self.parent.is_none() && matches!(self.kind, Kind::Revolute { .. })
     }
 
-    /// Whether the link turns on a link that turns about an axis fixed in the world.
+    /// True if the parent rotates about an axis fixed in the world, and the link on it.
     #[inline(always)]
     pub(crate) fn hangs_on_turning_root(&self, model: &Model<T>) -> bool {
         matches!(self.kind, Kind::Revolute { .. })
@@ -229,7 +229,7 @@ impl<T: Real> Link<T> {
         py.mul_add(hy + m.mul_add(py, hy), turned + x_part)
     }
 
-    /// Whether only a turn about z lies between the link and its parent.
+    /// True if only a rotation about z lies between the link and its parent.
     #[inline(always)]
     pub(crate) fn is_pure_turn(&self) -> bool {
         matches!(

@@ -26,7 +26,7 @@ thread_local! {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Counted(pub f64);
 
-/// How many operations a computation took, [M, A] in the papers.
+/// Operations of a computation, [M, A] in the papers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operations {
     /// Multiplications, divisions and square roots.

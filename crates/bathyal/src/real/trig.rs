@@ -36,7 +36,7 @@ const COSINE: [f64; 6] = [
     -1.135_964_755_778_819_5e-11,
 ];
 
-/// What sine and cosine need beyond arithmetic: to read the quadrant.
+/// Reads the quadrant, which sine and cosine need beyond arithmetic.
 pub(crate) trait Quadrants: Real {
     /// Swaps and negates by the integer in the low bits of `shifted`.
     fn quadrant(shifted: Self, sine: Self, cosine: Self) -> (Self, Self);
@@ -64,7 +64,7 @@ pub(crate) fn sin_cos<T: Quadrants>(x: T) -> (T, T) {
     let first = n.neg_mul_add(half_pi, x);
     let tail = n * second;
     let r = first - tail;
-    // What product and subtraction lost, and what π/2 has beyond two parts.
+    // Rounding errors of product and subtraction, and the third part of π/2.
     let lost = n.mul_add(second, -tail);
     let low = ((first - r) - tail) - n.mul_add(third, lost);
     let z = r * r;
@@ -78,7 +78,7 @@ pub(crate) fn sin_cos<T: Quadrants>(x: T) -> (T, T) {
 }
 
 /// Sines and cosines of several angles, in the bits of [`Real::sin_cos`]. Called where
-/// [`Real::dispatch`] runs, they stand side by side in registers.
+/// [`crate::dispatch::best`] runs, they share registers.
 #[inline(always)]
 pub fn sines_and_cosines<const N: usize>(angles: &[f64; N]) -> ([f64; N], [f64; N]) {
     let (mut sines, mut cosines) = ([0.0; N], [0.0; N]);

@@ -31,7 +31,7 @@ pub type ZScrew<T> = Screw<T, 2>;
 /// A turn about z.
 pub type ZTurn<T> = Turn<T, 2>;
 
-/// What a congruence needs of the double angle; constant where the angle is.
+/// Terms of the double angle that a congruence needs; constant where the angle is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DoubleAngle<T> {
     /// sin².

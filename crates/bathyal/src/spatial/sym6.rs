@@ -15,7 +15,7 @@ pub struct SymMat6<T> {
     pub linear: Sym3<T>,
 }
 
-/// N: an articulated inertia after its revolute joint has been let go, in the 15
+/// N: an articulated inertia after its revolute joint has been eliminated, in the 15
 /// numbers that are not zero (IEEE95 eq 32: the third row and column vanish).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RevoluteProjectedInertia<T> {
@@ -28,7 +28,7 @@ pub struct RevoluteProjectedInertia<T> {
 }
 
 impl<T: Real> SymMat6<T> {
-    /// What a ball joint leaves of [A B; Bᵀ L]: A⁻¹, Bᵀ A⁻¹ and L − Bᵀ A⁻¹ B.
+    /// Eliminates a ball joint from [A B; Bᵀ L]: A⁻¹, Bᵀ A⁻¹ and L − Bᵀ A⁻¹ B.
     #[inline(always)]
     pub(crate) fn without_moments(&self) -> (Sym3<T>, Mat3<T>, Sym3<T>) {
         let inverse = self.angular.inverse();

@@ -68,7 +68,7 @@ impl LoopConstraints {
             if gap > REUSE_RADIUS {
                 self.factor(model, q, ws);
             }
-            // What is left is rounding, or inconsistent constraints.
+            // The rest is rounding, or inconsistent constraints.
             if left.is_nan() || left > 0.5 * gap {
                 break;
             }

@@ -1,4 +1,4 @@
-//! Which chains of a tree are equal: the same joints, seats and force laws in the same
+//! Which chains of a tree are equal: the same joints, placements and force laws in the same
 //! order, whatever their numbers.
 
 use crate::model::{JointPlacement, Kind, Link, LinkDrag};
@@ -99,7 +99,7 @@ impl Tree {
     }
 }
 
-/// What must be the same in equal links, in numbers.
+/// Signature of a link: equal links have the same.
 pub(crate) fn form(link: &Link<f64>) -> Vec<usize> {
     let kind = match link.kind {
         Kind::Revolute { .. } => 0,
@@ -112,7 +112,7 @@ pub(crate) fn form(link: &Link<f64>) -> Vec<usize> {
         kind,
         usize::from(link.rotor.is_some()),
         usize::from(link.axes_aligned),
-        // A seat without screws is one with screws that do nothing.
+        // A placement without screws is one with screws that do nothing.
         usize::from(matches!(link.placement, JointPlacement::Pose(_))),
         link.bodies.len(),
         link.drag.len(),

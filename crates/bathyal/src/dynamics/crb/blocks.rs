@@ -19,7 +19,7 @@ struct Freedom {
     v: usize,
     /// Where its row begins.
     row: usize,
-    /// How many freedoms of the block carry it.
+    /// Number of freedoms of the block that carry it.
     depth: usize,
     /// The nearest of them.
     carrier: Option<usize>,
@@ -149,7 +149,7 @@ impl<T: Scalar> Blocks<T> {
         }
     }
 
-    /// The rows of a link: the force of each unit motion of its joint, felt at its own joint
+    /// The rows of a link: the force of each unit motion of its joint, projected on its own joint
     /// and at all below, and by the base.
     #[inline(always)]
     fn columns(

@@ -3,7 +3,7 @@
 //! A sum over links of what their joints and the frames between them cost, and over degrees
 //! of freedom of what their elimination costs. Multiplications and additions together, as
 //! they are counted in Diss94; [M, A] of the parts stand at the functions that do them.
-//! What both methods do alike is left out: joint transforms, velocities and loads under
+//! Operations that both methods share are left out: joint transforms, velocities and loads under
 //! water, the input and the solution of a free body.
 
 use crate::model::{JointPlacement, Kind, Link, Model};

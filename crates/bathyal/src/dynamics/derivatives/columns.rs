@@ -1,4 +1,4 @@
-//! What each degree of freedom moves, and what all below it feel of that.
+//! Columns of the derivatives: motion of each degree of freedom and its reactions.
 //!
 //! Everything is found in the links' own frames and brought into one common frame, in
 //! which it no longer matters who asks: that of the root. Trees on different roots have
@@ -16,16 +16,16 @@ use crate::spatial::{Force, Motion, Pose, SymMat6, Vec3};
 /// A degree of freedom in the common frame: components of four vectors side by side,
 /// ready to be multiplied.
 ///
-/// λ is what the degree of freedom stands on. Links that it moves by ψ see their own
+/// λ is the parent of the degree of freedom. Links that it moves by ψ see their own
 /// velocity change by Ψ̇ and their acceleration by Ψ̈ − V × Ψ̇; a change of its rate makes
 /// ψ and χ − V × ψ of that.      Singh, Russell and Wensing (2022)
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Column {
     /// Ψ̈ = A_λ × ψ + V_λ × Ψ̇,   Ψ̇ = V_λ × ψ,   ψ,   χ = (V_λ + V) × ψ.
     moved: [[f64; LANES]; 6],
-    /// What it feels of each of these:   I^C ψ,   B^Cᵀ ψ,   P^Cᵀ ψ,   I^C ψ.
+    /// Reaction to each of these:   I^C ψ,   B^Cᵀ ψ,   P^Cᵀ ψ,   I^C ψ.
     feels: [[f64; LANES]; 6],
-    /// What meets ψ of those that carry it:   B^Cᵀ ψ once more;
+    /// Multiplies ψ of those that carry it:   B^Cᵀ ψ once more;
     /// I^C Ψ̈ + B^C Ψ̇ + P^C ψ + ψ ×* f^C, by its q;   I^C χ + B^C ψ, by its v;
     /// and n m⁻¹ of the articulated inertia, or I^C ψ.
     contribution: [[f64; LANES]; 6],
@@ -56,7 +56,7 @@ impl Column {
     }
 }
 
-/// Products of two degrees of freedom: what one feels, and is felt of it.
+/// Products of two degrees of freedom: motion of one with reaction of the other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     /// With the other's Ψ̈, Ψ̇, ψ and χ.
@@ -86,7 +86,7 @@ struct Local {
     contribution: Option<ReactionColumns>,
 }
 
-/// What those that carry a degree of freedom feel of it, in its link's frame.
+/// Reactions of a degree of freedom on those that carry it, in its link's frame.
 #[derive(Clone, Copy)]
 struct ReactionColumns {
     by_q: Force<f64>,
@@ -98,7 +98,7 @@ pub(super) struct Carrier<'a, const ROOT: bool> {
     pub composite: &'a Composite,
     /// f^C.
     pub force: &'a Force<f64>,
-    /// V and A of the link, and of what it stands on.
+    /// V and A of the link, and of its parent.
     velocity: Motion<f64>,
     below: [Motion<f64>; 2],
     /// I*; a link that carries nothing keeps its own.
@@ -358,7 +358,7 @@ fn forces([a, b, c, d]: [Force<f64>; LANES]) -> [[f64; LANES]; 6] {
     side_by_side([a.to_array(), b.to_array(), c.to_array(), d.to_array()])
 }
 
-/// n m⁻¹ and m⁻¹ of each degree of freedom of a joint, the last let go first.
+/// n m⁻¹ and m⁻¹ of each degree of freedom of a joint, the last eliminated first.
 ///
 ///   m = ψᵀ n + J,   n = I* ψ,   and what is left for the others:   n_i − n m⁻¹ (nᵀ ψ_i)
 #[inline(always)]

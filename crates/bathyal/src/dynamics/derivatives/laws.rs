@@ -1,4 +1,4 @@
-//! Force laws that nobody has differentiated by hand: by dual numbers, link by link.
+//! Derivatives of force laws by dual numbers, link by link.
 //!
 //! Strips, damping matrices and users' own laws are evaluated once per link with the six
 //! directions of its velocity. In water that is not the same everywhere all forces of
@@ -63,7 +63,7 @@ impl Map6 {
     }
 }
 
-/// What the laws of a link and all it carries add to B^C and P^C, common frame.
+/// Contribution of the laws of a link and all it carries to B^C and P^C, common frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slopes {
     pub by_velocity: Map6,
@@ -83,7 +83,7 @@ impl Slopes {
 #[derive(Clone, Debug)]
 pub(super) struct Laws {
     model: Model<D8>,
-    /// Whether any law needs this in water that is the same everywhere.
+    /// True if any law needs this in water that is the same everywhere.
     general: bool,
     slopes: Vec<Slopes>,
 }
@@ -140,7 +140,7 @@ impl Laws {
         true
     }
 
-    /// What the water does beyond inertia and weight, by velocity and by pose.
+    /// Derivatives of hydrodynamic forces beyond inertia and weight, by velocity and by pose.
     #[inline(always)]
     fn in_field(
         &self,

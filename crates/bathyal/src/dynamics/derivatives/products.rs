@@ -1,4 +1,4 @@
-//! The matrices, pair by pair: products of what moves and what is felt.
+//! The matrices, pair by pair: products of motions and reactions.
 
 use super::columns::{Column, Pair};
 use super::tree::{LANES, Tree};
@@ -13,7 +13,7 @@ pub(super) struct Matrices {
     pub rows: Vec<f64>,
     /// The length of a row.
     pub stride: usize,
-    /// Rows of U and Uᵀ, or of M: what `Column::felt` has as its gain.
+    /// Rows of U and Uᵀ, or of M: with the gain of `Column::contribution`.
     pub coupling: Vec<f64>,
     /// Products that go through memory, so that compilers make them side by side.
     pairs: Vec<Pair>,

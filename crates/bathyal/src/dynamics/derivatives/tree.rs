@@ -1,4 +1,4 @@
-//! Who carries whom, degree of freedom by degree of freedom.
+//! Tree of degrees of freedom: which one carries which.
 //!
 //! Degrees of freedom are numbered in the order of the links: depth first, so that all
 //! that hangs on a joint is one range. Joints that follow one another without a branch
@@ -14,13 +14,13 @@ pub(super) const LANES: usize = 4;
 /// The degrees of freedom of a robot as a tree.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
-    /// Where each degree of freedom stands in the layout of the velocities.
+    /// Index of each degree of freedom in the layout of the velocities.
     pub order: Vec<usize>,
-    /// Whether that is the order of the tree already.
+    /// True if that is the order of the tree already.
     pub ordered: bool,
     /// Per link.
     pub joints: Vec<Span>,
-    /// The link that each link's tree stands on.
+    /// The root link of each link's tree.
     pub roots: Vec<usize>,
     /// Parents first.
     pub chains: Vec<Chain>,
