@@ -8,6 +8,7 @@
 //! are half transparent are drawn at some of the points only.
 
 mod camera;
+mod faces;
 mod png;
 mod raster;
 mod shade;
@@ -16,8 +17,9 @@ mod solids;
 mod stage;
 
 pub use camera::Camera;
-pub use raster::{Faces, render, visible_pixels};
-pub use shade::{Light, Material, Surface};
+pub use faces::{Faces, Material, Surface};
+pub use raster::{render, visible_pixels};
+pub use shade::Light;
 pub use stage::{Poses, Stage, tip};
 
 /// Red, green, blue of every pixel, row by row from the top.

@@ -1,6 +1,7 @@
 //! From triangles to pixels: what is nearest at every point of the picture.
 
-use super::shade::{self, Light, Material, Point, Surface};
+use super::faces::{Faces, Material, Surface, fill};
+use super::shade::{self, Light, Point};
 use super::shadow::Shadow;
 use super::solids::Corner;
 use super::{Camera, Picture};
@@ -14,16 +15,6 @@ const POINTS: usize = SAMPLES * SAMPLES;
 const BAND: usize = 24;
 /// Nothing nearer is seen, m by distance of the farthest thing.
 const NEAR: f64 = 1e-4;
-
-/// Triangles and what they are made of.
-#[derive(Clone, Debug, Default)]
-pub struct Faces {
-    /// The materials.
-    pub materials: Vec<Material>,
-    /// Corners, index of the material, and the part that they belong to: lines are drawn
-    /// between different parts.
-    pub faces: Vec<([Corner; 3], u16, u32)>,
-}
 
 /// A triangle on the picture, in points of the raster.
 struct Flat {
@@ -51,46 +42,6 @@ const NOTHING: Nearest = Nearest {
     material: u16::MAX,
     part: u32::MAX,
 };
-
-/// Calls `take` for every whole point in a triangle with the corners' weights there.
-pub fn fill(
-    at: &[[f64; 2]; 3],
-    [columns, first, last]: [usize; 3],
-    mut take: impl FnMut(usize, usize, [f64; 3]),
-) {
-    let [a, b, c] = *at;
-    let area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-    if area == 0.0 || !area.is_finite() {
-        return;
-    }
-    let low = |i: usize| a[i].min(b[i]).min(c[i]);
-    let high = |i: usize| a[i].max(b[i]).max(c[i]);
-    let from = |x: f64, least: usize| (x - 0.5).ceil().max(least as f64) as usize;
-    let to = |x: f64, most: usize| ((x - 0.5).floor() + 1.0).clamp(0.0, most as f64) as usize;
-    let (x0, x1) = (from(low(0), 0), to(high(0), columns));
-    let (y0, y1) = (from(low(1), first), to(high(1), last));
-    let weight = |p: [f64; 2], q: [f64; 2], x: f64, y: f64| {
-        ((q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0])) / area
-    };
-    for y in y0..y1 {
-        let yc = y as f64 + 0.5;
-        let start = x0 as f64 + 0.5;
-        let mut w = [
-            weight(b, c, start, yc),
-            weight(c, a, start, yc),
-            weight(a, b, start, yc),
-        ];
-        let step = [b[1] - c[1], c[1] - a[1], a[1] - b[1]].map(|d| d / area);
-        for x in x0..x1 {
-            if w.iter().all(|w| *w >= 0.0) {
-                take(x, y, w);
-            }
-            for i in 0..3 {
-                w[i] += step[i];
-            }
-        }
-    }
-}
 
 /// The triangles as the camera sees them, cut where they come too near.
 fn flatten(faces: &Faces, camera: &Camera) -> Vec<Flat> {

@@ -3,35 +3,12 @@
 //! Colours are computed with in linear light and written in sRGB.
 
 use super::Camera;
+use super::faces::{Material, Surface};
 use super::shadow::Shadow;
 use bathyal::spatial::Vec3;
 
 /// What lines between parts leave of the light.
 pub const LINE: f64 = 0.30;
-
-/// What a face is made of.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Material {
-    /// sRGB from 0 to 1.
-    pub color: [f64; 3],
-    /// How it takes light.
-    pub surface: Surface,
-    /// At how many points of a pixel it is: all nine, or fewer if one sees through it.
-    pub points: u8,
-}
-
-/// How a face takes light.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Surface {
-    /// A part of the robot: light, shadow, highlights, lines around it.
-    Solid,
-    /// A sign: little shading, no shadow.
-    Sign,
-    /// The seabed: light and shadow, and lines of a grid, m.
-    Ground(f64),
-    /// Nothing but the lines of a grid, m.
-    Grid(f64),
-}
 
 /// Where light comes from, and how far one sees.
 #[derive(Clone, Copy, Debug, PartialEq)]

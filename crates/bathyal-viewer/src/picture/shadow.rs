@@ -1,7 +1,6 @@
 //! What stands in the light of what: depths as the light sees them.
 
-use super::raster::{Faces, fill};
-use super::shade::Surface;
+use super::faces::{Faces, Surface, fill};
 use bathyal::spatial::Vec3;
 
 /// Points along each side of the map.

@@ -1,8 +1,8 @@
 //! What stands in a picture: the robot, its way, the seabed, arrows.
 
 use super::Camera;
-use super::raster::{Faces, SAMPLES};
-use super::shade::{Material, Surface};
+use super::faces::{Faces, Material, Surface};
+use super::raster::SAMPLES;
 use super::solids::{self, Corner};
 use crate::scene::{DisplayShape, Scene, ShapeView};
 use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};

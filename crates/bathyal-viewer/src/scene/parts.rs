@@ -1,7 +1,7 @@
 //! The parts of a robot, as they are seen.
 
 use super::Triangle;
-use super::shapes::{Meshes, ShapeView, shapes_of};
+use super::shapes::{Meshes, ShapeView, shapes_of, unit};
 use bathyal_robot::Robot;
 use bathyal_robot::robot::{Body, JointType, ThrustLaw, Thruster};
 use bathyal_sim::simulation::contact_names;
@@ -113,15 +113,6 @@ fn has_axis(kind: JointType) -> bool {
 
 fn index(robot: &Robot, name: &str) -> Option<usize> {
     robot.bodies.iter().position(|body| body.name == name)
-}
-
-/// The unit vector along `v`; x, if it has no length.
-pub(super) fn unit(v: [f64; 3]) -> [f64; 3] {
-    let length = v.iter().map(|x| x * x).sum::<f64>().sqrt();
-    match length > 0.0 {
-        true => v.map(|x| x / length),
-        false => [1.0, 0.0, 0.0],
-    }
 }
 
 pub(super) fn joints(robot: &Robot) -> Vec<JointView> {

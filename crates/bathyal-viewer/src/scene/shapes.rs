@@ -1,7 +1,6 @@
 //! Shapes of a body on the page: those of the robot file, or an approximation.
 
 use super::Triangle;
-use super::parts::unit;
 use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
 use bathyal_robot::geometry::{MeshFormat, parse_mesh, principal_axes};
 use bathyal_robot::robot::{About, Body, Drag, Geometry, Mesh, Purpose, Shape};
@@ -240,4 +239,13 @@ fn stand_in(body: &Body) -> Option<ShapeView> {
     let shape = DisplayShape::Sphere { radius };
     let pose = Pose::translation(center);
     (radius > 0.0 && radius.is_finite()).then(|| ShapeView::new(shape, &pose, None, true))
+}
+
+/// The unit vector along `v`; x, if it has no length.
+pub(super) fn unit(v: [f64; 3]) -> [f64; 3] {
+    let length = v.iter().map(|x| x * x).sum::<f64>().sqrt();
+    match length > 0.0 {
+        true => v.map(|x| x / length),
+        false => [1.0, 0.0, 0.0],
+    }
 }
