@@ -26,11 +26,11 @@ Development tasks of the Bathyal workspace.
 Usage: cargo xtask COMMAND
 
 Commands:
-  test          all checks that must pass before a change lands: format, lints,
+  test          all checks that must pass before a change lands: format, layers, lints,
                 dependencies, documentation, page of the viewer, Pinocchio references, tests,
                 the viewer in a browser, examples, instruction counts; stops at the first
                 failure
-      --quick        only format, lints, dependencies and unit tests
+      --quick        only format, layers, lints, dependencies and unit tests
   layers        checks that no modules use one another in a cycle
   deny          checks licences, duplicates, advisories and unused dependencies; installs
                 cargo-deny and cargo-machete if they are missing

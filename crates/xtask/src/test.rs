@@ -2,6 +2,7 @@
 
 use crate::dependencies;
 use crate::instructions;
+use crate::layers;
 use crate::page;
 use crate::process::{self, cargo, run_watched, step};
 use crate::programs::{self, Program};
@@ -54,6 +55,7 @@ pub fn run_quick(root: &Path) -> Result<(), String> {
 fn check_source(root: &Path) -> Result<(), String> {
     let clippy = "clippy --workspace --all-targets --release -- -D warnings";
     step("format", || cargo_step(root, "fmt --all --check"))?;
+    step("layers", || layers::check(root))?;
     step("lints", || cargo_step(root, clippy))?;
     step("dependencies", || dependencies::check_where_installed(root))
 }
