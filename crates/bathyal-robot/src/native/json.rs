@@ -6,7 +6,7 @@ use jsonc_parser::ast::Value;
 use jsonc_parser::common::Ranged;
 use std::sync::Arc;
 
-/// The robot that a text describes, and where everything stands in it.
+/// Parses a text into a robot and the positions of its fields.
 pub(crate) fn parse(text: &str, name: &str) -> Result<(Robot, Source), FileError> {
     let mut source = Source::new(name, text);
     let robot: Robot = serde_json::from_str(text).map_err(|error| {

@@ -15,7 +15,7 @@ pub(super) fn read<'a>(
     draft: &mut Draft<'a>,
     remarks: &mut Remarks,
 ) -> Result<(), FileError> {
-    // Added mass may also stand in the links themselves.
+    // Added mass may also be given in the links themselves.
     for i in 0..draft.nodes.len() {
         let link = draft.nodes[i].0;
         if let Some(inertial) = link.and_then(|link| child(link, "inertial")) {
