@@ -68,6 +68,10 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    if !bathyal::dispatch::is_supported() {
+        eprintln!("error: {}", bathyal::dispatch::UNSUPPORTED);
+        return ExitCode::FAILURE;
+    }
     let result = match Cli::parse().command {
         Command::Advise(arguments) => advise::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
