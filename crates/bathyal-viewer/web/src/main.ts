@@ -1,11 +1,11 @@
-/** Puts the page together. */
+/** Entry point of the page. */
 
 import { api } from "./data/api";
 import { Viewer } from "./viewer";
 import { byId } from "./ui/dom";
 import { Notices } from "./ui/notices";
 
-/** Waiting time before the program is asked again, ms. */
+/** Delay before the next attempt, ms. */
 const RETRY = 2000;
 
 async function start(): Promise<void> {
@@ -21,11 +21,11 @@ async function start(): Promise<void> {
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       if (document.body.dataset.built) {
-        // The page stands; what could not be loaded is told, and what there is can be used.
-        notices.tell("start", text);
+        // The page is built: the error is shown, and what was loaded can be used.
+        notices.show("start", text);
         return;
       }
-      notices.tell("start", `${text} Trying again.`);
+      notices.show("start", `${text} Retrying.`);
       await new Promise((resolve) => setTimeout(resolve, RETRY));
     }
   }

@@ -1,4 +1,4 @@
-/** The whole viewer: data, stage, plots and, in live runs, the link; and the loop that moves them. */
+/** Viewer: data, 3-D view, plots and, in live runs, the link; and the animation loop. */
 
 import { api } from "./data/api";
 import { Layout } from "./data/layout";
@@ -21,9 +21,9 @@ import { Theme } from "./ui/theme";
 import { Timeline } from "./ui/timeline";
 
 const CAMERA_NAMES: Record<CameraKind, string> = { follow: "Follow", orbit: "Orbit", first: "On board" };
-/** A page that was asleep does not try to make up for it, s. */
-const LONGEST_STEP = 0.25;
-/** While nothing moves, the stage is drawn again so often, ms. */
+/** Longest time step of the animation, s: a page in the background does not catch up. */
+const MAX_STEP = 0.25;
+/** Time between two redraws while nothing moves, ms. */
 const IDLE_REDRAW = 1000;
 
 export class Viewer {
@@ -41,7 +41,7 @@ export class Viewer {
   private live: LiveRun | null = null;
   private lastTick = 0;
   private lastDraw = 0;
-  /** Draw although nothing has moved. */
+  /** Redraw although nothing has moved. */
   private stale = true;
 
   constructor(
@@ -50,7 +50,7 @@ export class Viewer {
   ) {
     this.layout = new Layout(scene);
     this.store = new FrameStore(this.layout.floats, () => this.times.length);
-    this.store.onError = (error) => notices.tell("frames", `${error.message} Trying again.`);
+    this.store.onError = (error) => notices.show("frames", `${error.message} Retrying.`);
     this.store.arrived.push(() => notices.clear("frames"));
     this.playback = new Playback(this.layout, this.times, this.store);
     document.title = `${scene.name} – Bathyal`;
@@ -58,10 +58,10 @@ export class Viewer {
     title.append(scene.name, h("small", {}, scene.robot));
     title.title = `${scene.name}, ${scene.robot}`;
     this.timeline = new Timeline(scene, this.playback);
-    this.plots = new PlotPanel(scene, this.playback, (text) => notices.tell("signals", text));
+    this.plots = new PlotPanel(scene, this.playback, (text) => notices.show("signals", text));
     this.help = new Help(scene.version);
     document.body.dataset.built = "yes";
-    if (scene.notes?.length) notices.tell("notes", scene.notes.join(" "));
+    if (scene.notes?.length) notices.show("notes", scene.notes.join(" "));
     this.buildBar();
     this.listen();
     this.probe();
@@ -86,7 +86,7 @@ export class Viewer {
   private tick(now: number): void {
     requestAnimationFrame((next) => this.tick(next));
     const start = performance.now();
-    const dt = Math.min((now - this.lastTick) / 1000, LONGEST_STEP);
+    const dt = Math.min((now - this.lastTick) / 1000, MAX_STEP);
     this.lastTick = now;
     this.live?.tick(now);
     const moved = this.playback.advance(dt);
@@ -116,9 +116,9 @@ export class Viewer {
       return made;
     };
     byId("tools").append(
-      button("home", "home", "See the whole robot (V)", () => this.home()),
+      button("home", "home", "Fit the whole robot in the view (V)", () => this.home()),
       button("toggle-plots", "plots", "Plots (P)", () => this.togglePlots()),
-      button("toggle-theme", "theme", "Dark or light (B)", () => this.theme.toggle()),
+      button("toggle-theme", "theme", "Dark or light theme (B)", () => this.theme.toggle()),
       button("toggle-help", "help", "Help (?)", () => this.help.toggle()),
     );
   }
@@ -174,7 +174,7 @@ export class Viewer {
     );
   }
 
-  /** The robot stays in the middle of what panels leave free. */
+  /** Centres the robot between the panels. */
   private arrange(): void {
     const width = (id: string): number => (byId(id).querySelector("details[open]") ? byId(id).offsetWidth : 0);
     this.set?.stage.setCovered(width("layers"), width("pilot"));

@@ -201,7 +201,7 @@ test("without a token one may look, not steer", async () => {
   await onlooker.waitForFunction(() => window.bathyal.connected);
   assert.equal(await onlooker.locator("#take").count(), 0);
   await onlooker.locator("#pilot summary").first().click();
-  await onlooker.getByText("you may look, not steer").waitFor();
+  await onlooker.getByText("View only").waitFor();
   await picture(onlooker, "live-onlooker-light");
   assert.deepEqual(onlooker.complaints, []);
 });

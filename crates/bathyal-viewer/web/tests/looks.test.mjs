@@ -74,7 +74,7 @@ test("help comes with ? and goes with Escape", async () => {
 
 test("a switch of light and dark is remembered", async () => {
   const page = await browser.open(program.address);
-  await page.getByRole("button", { name: "Dark or light (B)" }).click();
+  await page.getByRole("button", { name: "Dark or light theme (B)" }).click();
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "light");
   await page.reload();
   await page.waitForFunction(() => window.bathyal?.ready);
@@ -104,7 +104,7 @@ test("a program that ends is told calmly", async () => {
   await page.waitForTimeout(500);
   await page.locator("#signal-search").fill("thrust");
   await page.keyboard.press("Enter");
-  await page.getByText("The program does not answer").waitFor();
+  await page.getByText("The program does not respond").waitFor();
   await picture(page, "program-gone-dark");
   assert.equal((await probe(page)).ready, true);
   await page.context().close();

@@ -16,7 +16,7 @@ const { Times } = await load("data/times.ts");
 const { Layout, between } = await load("data/layout.ts");
 const { readBlock } = await load("data/api.ts");
 const { FrameStore } = await load("data/store.ts");
-const { apply, restingHands } = await load("live/actions.ts");
+const { apply, zeroAxes } = await load("live/actions.ts");
 
 /** Numbers that look like noise and are the same in every run. */
 function noise(count) {
@@ -130,8 +130,8 @@ test("a block is read as it is written, and a cut one refused", () => {
   [1, 2, 3, 4, 5, 6].forEach((value, i) => view.setFloat32(28 + 4 * i, value, true));
   const block = readBlock(bytes, 3);
   assert.deepEqual([block.first, block.count, [...block.times], [...block.values]], [40, 2, [0.5, 0.6], [1, 2, 3, 4, 5, 6]]);
-  assert.throws(() => readBlock(bytes.slice(0, 40), 3), /cut short/);
-  assert.throws(() => readBlock(bytes, 4), /promises 4/);
+  assert.throws(() => readBlock(bytes.slice(0, 40), 3), /truncated/);
+  assert.throws(() => readBlock(bytes, 4), /instead of 4/);
 });
 
 test("the store forgets old frames before it fills the memory, and keeps the newest", () => {
@@ -154,9 +154,9 @@ test("the store forgets old frames before it fills the memory, and keeps the new
 
 test("keys mean the same for the pilot whether z points up or down", () => {
   const wrench = (action, up) => {
-    const hands = restingHands();
-    apply(hands, action, 1, up);
-    return hands.wrench;
+    const axes = zeroAxes();
+    apply(axes, action, 1, up);
+    return axes.wrench;
   };
   assert.deepEqual(wrench("forward", 1), wrench("forward", -1));
   // Up is along −z and left is along −y where z points down.

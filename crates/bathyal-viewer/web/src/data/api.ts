@@ -10,11 +10,11 @@ async function get(address: string): Promise<Response> {
   try {
     response = await fetch(address);
   } catch {
-    throw new ApiError("The program does not answer. It may have ended.");
+    throw new ApiError("The program does not respond. It may have ended.");
   }
   if (!response.ok) {
     const text = (await response.text().catch(() => "")).slice(0, 200);
-    throw new ApiError(`The program answers ${response.status} to ${address}. ${text}`.trim());
+    throw new ApiError(`Request ${address} failed with status ${response.status}. ${text}`.trim());
   }
   return response;
 }
@@ -24,14 +24,14 @@ async function json<T>(address: string): Promise<T> {
   try {
     return (await response.json()) as T;
   } catch {
-    throw new ApiError(`The answer to ${address} is not what the page understands.`);
+    throw new ApiError(`The response to ${address} is not valid JSON.`);
   }
 }
 
 async function doubles(address: string): Promise<Float64Array> {
   const bytes = await (await get(address)).arrayBuffer();
   if (bytes.byteLength % 8 !== 0) {
-    throw new ApiError(`The answer to ${address} is cut short.`);
+    throw new ApiError(`The response to ${address} is truncated.`);
   }
   return new Float64Array(bytes);
 }
@@ -44,20 +44,20 @@ export interface Block {
   values: Float32Array;
 }
 
-/** Reads a block; an error when it has not the floats that the scene promises, or is cut short. */
+/** Reads a block; throws when it does not match the scene or is truncated. */
 export function readBlock(bytes: ArrayBuffer, floats: number): Block {
   const header = new DataView(bytes);
-  if (bytes.byteLength < 12) throw new ApiError("A block of frames is cut short.");
+  if (bytes.byteLength < 12) throw new ApiError("A block of frames is truncated.");
   const count = header.getUint32(0, true);
   const perFrame = header.getUint32(4, true);
   const first = header.getUint32(8, true);
   if (perFrame !== floats && count > 0) {
-    throw new ApiError(`A frame has ${perFrame} numbers; the scene promises ${floats}.`);
+    throw new ApiError(`A frame has ${perFrame} values instead of ${floats}.`);
   }
   if (bytes.byteLength !== 12 + count * (8 + 4 * perFrame)) {
-    throw new ApiError("A block of frames is cut short.");
+    throw new ApiError("A block of frames is truncated.");
   }
-  // The times begin at byte 12, which is no multiple of 8: they need a copy of their own.
+  // The times start at byte 12, which is not a multiple of 8, so they are copied.
   const times = new Float64Array(bytes.slice(12, 12 + 8 * count));
   const values = new Float32Array(bytes, 12 + 8 * count, count * perFrame);
   return { first, count, times, values };

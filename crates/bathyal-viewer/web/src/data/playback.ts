@@ -1,8 +1,8 @@
 /**
- * The play head: which time is shown, whether it moves, and the frame at that time.
+ * Play head: shown time, playback state, and the frame at that time.
  *
- * In a live run the head stays a little behind the newest frame, so that there is always a
- * next frame to move towards; it keeps this distance by going slightly faster or slower.
+ * In a live run the head stays a little behind the newest frame, so that there is always a next
+ * frame to interpolate to; its rate is corrected to keep this delay.
  */
 
 import { between, type Layout } from "./layout";
@@ -17,7 +17,7 @@ const LIVE_DELAY = 0.12;
 const LIVE_CORRECTION = 3;
 /** Further away than this, s, it jumps. */
 const LIVE_JUMP = 1.5;
-/** Frames ahead of the head that are asked for, in s of real time. */
+/** Frames ahead of the head that are requested, in s of real time. */
 const AHEAD = 2;
 
 export class Playback {

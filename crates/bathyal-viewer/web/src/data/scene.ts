@@ -79,7 +79,7 @@ export interface Scene {
   notes?: string[];
 }
 
-/** The body that cameras follow and the pilot drives: the first that is free, or else the first. */
+/** Body that cameras follow and the operator steers: the first free body, or else the first. */
 export function vehicleOf(scene: Scene): number {
   const free = scene.bodies.findIndex((body) => body.joint.type === "free");
   return free < 0 ? 0 : free;

@@ -1,16 +1,15 @@
 /**
- * Frames near the play head, in chunks that are asked for when needed and forgotten when old.
+ * Cache of frames near the play head, in chunks that are requested on demand and evicted when old.
  *
  * A recording may be larger than the memory of a browser, so the store holds at most
- * `LIMIT_BYTES`; whoever asks for a frame that is not there gets `null`, and the chunk is
- * fetched meanwhile.
+ * `MAX_BYTES`; a frame that is not there is `null`, and its chunk is requested.
  */
 
 import { api, ApiError, type Block } from "./api";
 
 const CHUNK_BYTES = 512 * 1024;
-const LIMIT_BYTES = 96 * 1024 * 1024;
-const REQUESTS_AT_ONCE = 3;
+const MAX_BYTES = 96 * 1024 * 1024;
+const MAX_REQUESTS = 3;
 const RETRY_MS = 1500;
 
 interface Chunk {
@@ -25,7 +24,7 @@ export type ChunkListener = (firstFrame: number, count: number) => void;
 
 export class FrameStore {
   readonly chunkFrames: number;
-  /** Told of every run of frames that has arrived. */
+  /** Called with every block of frames that arrives. */
   readonly arrived: ChunkListener[] = [];
   onError: (error: ApiError) => void = () => {};
   private readonly chunks = new Map<number, Chunk>();
@@ -40,7 +39,7 @@ export class FrameStore {
     this.chunkFrames = Math.min(1024, 2 ** Math.floor(Math.log2(fitting)));
   }
 
-  /** The floats of a frame, or null while they are not here. */
+  /** Values of a frame; null while they are not loaded. */
   frame(index: number): Float32Array | null {
     const number = Math.floor(index / this.chunkFrames);
     const chunk = this.chunks.get(number);
@@ -50,19 +49,19 @@ export class FrameStore {
     return chunk.values.subarray(inside * this.floats, (inside + 1) * this.floats);
   }
 
-  /** Asks for the chunks of these frames, the first ones first. */
+  /** Requests the chunks of these frames in order. */
   want(frames: number[]): void {
     const count = this.frameCount();
     for (const frame of frames) {
       if (frame < 0 || frame >= count) continue;
-      if (this.asked.size >= REQUESTS_AT_ONCE) return;
+      if (this.asked.size >= MAX_REQUESTS) return;
       const number = Math.floor(frame / this.chunkFrames);
       if (this.asked.has(number) || this.frame(frame)) continue;
       void this.fetch(number);
     }
   }
 
-  /** Puts in what a live run sends. */
+  /** Adds a block of frames. */
   put(block: Block): void {
     for (let k = 0; k < block.count; ) {
       const frame = block.first + k;
@@ -80,11 +79,11 @@ export class FrameStore {
       chunk.values.set(block.values.subarray(k * this.floats, (k + fits) * this.floats), inside * this.floats);
       k += fits;
     }
-    this.forgetOldest();
+    this.evictOldest();
     for (const tell of this.arrived) tell(block.first, block.count);
   }
 
-  /** Parts of the run that are here, as [first, last + 1] frames. */
+  /** Loaded ranges of frames, as [first, last + 1]. */
   ranges(): [number, number][] {
     return [...this.chunks].map(([n, c]) => [n * this.chunkFrames + c.from, n * this.chunkFrames + c.to]);
   }
@@ -110,8 +109,8 @@ export class FrameStore {
     }
   }
 
-  private forgetOldest(): void {
-    const limit = Math.max(4, Math.floor(LIMIT_BYTES / (4 * this.floats * this.chunkFrames)));
+  private evictOldest(): void {
+    const limit = Math.max(4, Math.floor(MAX_BYTES / (4 * this.floats * this.chunkFrames)));
     while (this.chunks.size > limit) {
       let oldest = -1;
       let used = Infinity;

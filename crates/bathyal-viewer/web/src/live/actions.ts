@@ -1,9 +1,9 @@
 /**
- * What a pilot can do, and the keys for it.
+ * Actions of the operator and their keys.
  *
  * A wrench is in the vehicle's axes: x forward and, where z points up, y to port. Where z points
  * down, y is to starboard: then sway, heave, pitch and yaw change their sign, so that a key
- * means the same for the pilot.
+ * has the same effect for the operator.
  */
 
 export type Action =
@@ -11,7 +11,7 @@ export type Action =
   | "turn_left" | "turn_right" | "nose_up" | "nose_down" | "roll_left" | "roll_right"
   | "joint_plus" | "joint_minus" | "close" | "open";
 
-/** By the place on the keyboard, as games do: W is above S on every layout. */
+/** By position on the keyboard: W is above S on every layout. */
 export const KEYS: Record<string, Action> = {
   KeyW: "forward",
   KeyS: "backward",
@@ -35,7 +35,7 @@ export const KEYS: Record<string, Action> = {
   KeyH: "open",
 };
 
-/** Number of the wrench's part and the sign where z points up; the last says whether z down turns it. */
+/** Component of the wrench, its sign where z points up, and whether the sign changes where z points down. */
 const PARTS: Partial<Record<Action, [number, number, boolean]>> = {
   forward: [0, 1, false],
   backward: [0, -1, false],
@@ -51,28 +51,28 @@ const PARTS: Partial<Record<Action, [number, number, boolean]>> = {
   turn_right: [5, -1, true],
 };
 
-export interface Hands {
+export interface OperatorAxes {
   wrench: number[];
   joint: number;
   gripper: number;
 }
 
-export function restingHands(): Hands {
+export function zeroAxes(): OperatorAxes {
   return { wrench: [0, 0, 0, 0, 0, 0], joint: 0, gripper: 0 };
 }
 
-/** Adds one action, done with a strength from 0 to 1. */
-export function apply(hands: Hands, action: Action, strength: number, up: 1 | -1): void {
+/** Adds one action with a strength from 0 to 1. */
+export function apply(axes: OperatorAxes, action: Action, strength: number, up: 1 | -1): void {
   const part = PARTS[action];
-  if (part) hands.wrench[part[0]] += part[1] * (part[2] ? up : 1) * strength;
-  else if (action === "joint_plus") hands.joint += strength;
-  else if (action === "joint_minus") hands.joint -= strength;
-  else hands.gripper += action === "open" ? strength : -strength;
+  if (part) axes.wrench[part[0]] += part[1] * (part[2] ? up : 1) * strength;
+  else if (action === "joint_plus") axes.joint += strength;
+  else if (action === "joint_minus") axes.joint -= strength;
+  else axes.gripper += action === "open" ? strength : -strength;
 }
 
-export function limit(hands: Hands): void {
+export function limit(axes: OperatorAxes): void {
   const within = (x: number): number => Math.min(1, Math.max(-1, x));
-  hands.wrench = hands.wrench.map(within);
-  hands.joint = within(hands.joint);
-  hands.gripper = within(hands.gripper);
+  axes.wrench = axes.wrench.map(within);
+  axes.joint = within(axes.joint);
+  axes.gripper = within(axes.gripper);
 }

@@ -1,11 +1,11 @@
-/** A gamepad with the standard layout as the pilot's hands. */
+/** Operator input from a gamepad with the standard layout. */
 
 import type { Action } from "./actions";
 
-/** Sticks at rest are never quite at zero. */
-const DEAD = 0.12;
+/** Deflection of a stick that counts as rest. */
+const DEAD_ZONE = 0.12;
 
-/** Axis: what its positive and negative end do. */
+/** Actions of the positive and negative direction of each axis. */
 const AXES: [Action, Action][] = [
   ["right", "left"],
   ["backward", "forward"],
@@ -25,14 +25,14 @@ const BUTTONS: Record<number, Action> = {
 };
 const PREVIOUS_JOINT = 4;
 const NEXT_JOINT = 5;
-const TAKE = 9;
+const TAKE_CONTROL = 9;
 
-/** For the table on the page. */
+/** Table of the page. */
 export const GAMEPAD_MAPPING: [string, string][] = [
   ["Left stick", "surge, sway"],
   ["Right stick", "heave, yaw"],
   ["D-pad", "pitch, roll"],
-  ["Left and right bumper", "choose a joint"],
+  ["Left and right bumper", "select a joint"],
   ["Left and right trigger", "move the joint"],
   ["A and B buttons", "close, open the gripper"],
   ["Start", "take or release control"],
@@ -43,29 +43,29 @@ export interface PadEvents {
   toggleControl(): void;
 }
 
-export class GamepadHands {
+export class GamepadInput {
   /** Name of the gamepad in use. */
   name: string | null = null;
   private readonly pressed = new Set<number>();
 
   constructor(private readonly events: PadEvents) {}
 
-  /** Tells every action of this moment. */
+  /** Reports every action that is held now. */
   read(act: (action: Action, strength: number) => void): void {
     const pad = [...navigator.getGamepads()].find((candidate) => candidate?.connected);
     this.name = pad?.id ?? null;
     if (!pad) return;
     AXES.forEach(([positive, negative], i) => {
       const value = pad.axes[i] ?? 0;
-      const size = Math.max(0, (Math.abs(value) - DEAD) / (1 - DEAD));
+      const size = Math.max(0, (Math.abs(value) - DEAD_ZONE) / (1 - DEAD_ZONE));
       if (size > 0) act(value > 0 ? positive : negative, size);
     });
     pad.buttons.forEach((button, i) => {
-      if (BUTTONS[i] && button.value > DEAD) act(BUTTONS[i], button.value);
+      if (BUTTONS[i] && button.value > DEAD_ZONE) act(BUTTONS[i], button.value);
     });
     this.once(pad, PREVIOUS_JOINT, () => this.events.chooseJoint(-1));
     this.once(pad, NEXT_JOINT, () => this.events.chooseJoint(1));
-    this.once(pad, TAKE, () => this.events.toggleControl());
+    this.once(pad, TAKE_CONTROL, () => this.events.toggleControl());
   }
 
   private once(pad: Gamepad, button: number, act: () => void): void {

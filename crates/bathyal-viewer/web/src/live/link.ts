@@ -1,4 +1,4 @@
-/** The line to a live run: frames and status come in, commands go out. */
+/** WebSocket to a live run: receives frames and status, sends commands. */
 
 import { readBlock, type Block } from "../data/api";
 import type { Prediction } from "../stage/ghost";
@@ -20,10 +20,10 @@ export interface Listener {
   status(status: Status): void;
   prediction(prediction: Prediction): void;
   connection(open: boolean): void;
-  trouble(text: string): void;
+  error(text: string): void;
 }
 
-/** Waiting time before the next try, ms: doubled up to the longest. */
+/** Delay before the next attempt, ms: doubled up to the longest. */
 const RETRY = { first: 500, longest: 5000 };
 
 export class Link {
@@ -40,7 +40,7 @@ export class Link {
     this.open();
   }
 
-  /** Without a token one may look but not steer. */
+  /** A page without a token can view but not steer. */
   get maySteer(): boolean {
     return this.token !== null;
   }
@@ -79,7 +79,7 @@ export class Link {
       if (typeof data !== "string") this.listener.frames(readBlock(data, this.floats));
       else this.readText(JSON.parse(data) as { type: string });
     } catch (error) {
-      this.listener.trouble((error as Error).message);
+      this.listener.error((error as Error).message);
     }
   }
 
@@ -89,6 +89,6 @@ export class Link {
       this.over = status.ended;
       this.listener.status(status);
     } else if (message.type === "prediction") this.listener.prediction(message as unknown as Prediction);
-    else if (message.type === "error") this.listener.trouble((message as unknown as { text: string }).text);
+    else if (message.type === "error") this.listener.error((message as unknown as { text: string }).text);
   }
 }

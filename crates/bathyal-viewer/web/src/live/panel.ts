@@ -1,4 +1,4 @@
-/** The pilot's panel: control, keys to press by hand or finger, joints, ghost, and the run itself. */
+/** Panel of the operator: control, keys, joints, prediction, pause and pace of the run. */
 
 import type { Controls } from "../data/scene";
 import type { Prediction } from "../stage/ghost";
@@ -8,20 +8,20 @@ import { GAMEPAD_MAPPING } from "./gamepad";
 import type { Link, Status } from "./link";
 import type { Pilot } from "./pilot";
 
-/** The ghost is asked for so often, ms. */
-const GHOST_EVERY = 200;
-/** An answer that has not come after this time, ms, will not come. */
-const GHOST_PATIENCE = 2000;
+/** Time between two requests for a prediction, ms. */
+const PREDICTION_INTERVAL = 200;
+/** Time after which a prediction is requested again, ms. */
+const PREDICTION_TIMEOUT = 2000;
 const PACES: [number, string][] = [
   [0.25, "0.25× real time"],
   [0.5, "0.5× real time"],
   [1, "real time"],
   [2, "2× real time"],
   [5, "5× real time"],
-  [0, "as fast as it can"],
+  [0, "as fast as possible"],
 ];
 
-/** Caps of the pad, row by row: key, action, what it does. */
+/** Keys of the panel, row by row: key, action, description. */
 const CAPS: ([string, Action, string] | null)[][] = [
   [["Q", "turn_left", "turn left"], ["W", "forward", "forward"], ["E", "turn_right", "turn right"], ["R", "up", "up"], null, ["↑", "nose_up", "nose up"], null],
   [["A", "left", "left"], ["S", "backward", "backward"], ["D", "right", "right"], ["F", "down", "down"], ["←", "roll_left", "roll left"], ["↓", "nose_down", "nose down"], ["→", "roll_right", "roll right"]],
@@ -33,7 +33,7 @@ export class PilotPanel {
   private readonly take = h("button", { type: "button", id: "take", class: "primary", "aria-pressed": "false" }, "Take control");
   private readonly hint = h("p", { class: "hint" });
   private readonly caps = new Map<Action, HTMLElement>();
-  private readonly joints = h("select", { id: "joint", "aria-label": "Joint that the pilot moves" });
+  private readonly joints = h("select", { id: "joint", "aria-label": "Selected joint" });
   private readonly pad = h("p", { class: "hint" });
   private readonly ghostText = h("output", { class: "hint" });
   private readonly pause = h("button", { type: "button", id: "run-pause", class: "small" }, "Pause run");
@@ -52,12 +52,12 @@ export class PilotPanel {
     panel.hidden = false;
     const body = h("div", { class: "panel-body" });
     if (controls && link.maySteer) this.addSteering(body, controls);
-    else body.append(h("p", { class: "hint" }, link.maySteer ? "Nothing of this run can be steered." : "This address has no token: you may look, not steer."));
+    else body.append(h("p", { class: "hint" }, link.maySteer ? "This run has no actuators to steer." : "View only: this address has no token for steering."));
     if (link.maySteer) {
       this.addGhost(body);
       this.addRun(body);
     }
-    panel.append(h("details", { open: window.innerWidth >= 900 }, h("summary", {}, "Pilot"), body));
+    panel.append(h("details", { open: window.innerWidth >= 900 }, h("summary", {}, "Control"), body));
     pilot.onChange = () => this.show();
     this.show();
   }
@@ -65,8 +65,8 @@ export class PilotPanel {
   status(status: Status): void {
     this.paused = status.paused;
     setText(this.pause, status.paused ? "Resume run" : "Pause run");
-    // A run that stands still looks at no wishes.
-    if (!status.paused) this.pilot.agree(status.piloted);
+    // A paused run takes no commands.
+    if (!status.paused) this.pilot.confirm(status.piloted);
   }
 
   prediction(prediction: Prediction): void {
@@ -75,10 +75,10 @@ export class PilotPanel {
     setText(this.ghostText, `${prediction.took_ms.toFixed(1)} ms, ${faster.toLocaleString()}× real time`);
   }
 
-  /** Asks for the ghost when it is time. */
+  /** Requests the next prediction when it is due. */
   tick(now: number): void {
-    const late = now - this.asked > GHOST_PATIENCE;
-    if (!this.ghostOn || now - this.asked < GHOST_EVERY || (!this.answered && !late)) return;
+    const late = now - this.asked > PREDICTION_TIMEOUT;
+    if (!this.ghostOn || now - this.asked < PREDICTION_INTERVAL || (!this.answered && !late)) return;
     this.asked = now;
     this.answered = false;
     this.link.send({ type: "predict", id: ++this.id, seconds: this.seconds });
@@ -93,17 +93,17 @@ export class PilotPanel {
     setText(this.take, wanted ? "Release control" : "Take control");
     this.take.setAttribute("aria-pressed", String(wanted));
     this.take.classList.toggle("on", wanted);
-    setText(this.hint, wanted ? "You steer. Let go of all keys and the vehicle gets no thrust." : "The scenario's controllers steer.");
+    setText(this.hint, wanted ? "You have control. Without a key pressed, the vehicle gets no thrust." : "The controllers of the scenario have control.");
     for (const [action, cap] of this.caps) {
       cap.classList.toggle("held", this.pilot.holds(action));
       (cap as HTMLButtonElement).disabled = !wanted;
     }
     this.joints.selectedIndex = this.pilot.joint;
     const name = this.pilot.pad.name;
-    setText(this.pad, name ? `Gamepad: ${name}` : "No gamepad; press any of its buttons to wake it.");
+    setText(this.pad, name ? `Gamepad: ${name}` : "No gamepad detected; press one of its buttons to activate it.");
   }
 
-  /** The gamepad comes and goes without an event that one could trust. */
+  /** Called when the gamepad changes, for which browsers have no reliable event. */
   refresh(): void {
     this.show();
   }
@@ -162,7 +162,7 @@ export class PilotPanel {
       this.seconds = Number(range.value);
       setText(shown, `${this.seconds} s`);
     });
-    body.append(h("label", { class: "row" }, h("span", { class: "grow" }, "Ghost: where it will be"), box), h("div", { class: "row" }, range, shown), this.ghostText);
+    body.append(h("label", { class: "row" }, h("span", { class: "grow" }, "Ghost: predicted position"), box), h("div", { class: "row" }, range, shown), this.ghostText);
   }
 
   private addRun(body: HTMLElement): void {

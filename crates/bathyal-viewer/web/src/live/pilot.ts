@@ -1,24 +1,24 @@
-/** The pilot: hands from keys, buttons of the page and a gamepad become commands to the run. */
+/** Operator input from keys, buttons of the page and a gamepad, sent as commands to the run. */
 
 import { upSign, type Scene } from "../data/scene";
-import { apply, KEYS, limit, restingHands, type Action, type Hands } from "./actions";
-import { GamepadHands } from "./gamepad";
+import { apply, KEYS, limit, zeroAxes, type Action, type OperatorAxes } from "./actions";
+import { GamepadInput } from "./gamepad";
 import type { Link } from "./link";
 
-/** Commands are sent so often while in control, ms: the run may let go when it hears nothing. */
-const REPEAT = 100;
-/** The run may take so long, ms, to agree that the page steers. */
-const PATIENCE = 1500;
+/** Time between two commands while in control, ms: a run without commands may release control. */
+const COMMAND_INTERVAL = 100;
+/** Time that the run may take to confirm that the page has control, ms. */
+const CONTROL_TIMEOUT = 1500;
 
 export class Pilot {
-  /** As the page asked; the status says whether the run agrees. */
+  /** Requested control; the status confirms it. */
   wanted = false;
   joint = 0;
-  /** Part of the greatest thrust that a key asks for. */
+  /** Part of the maximum thrust that a key commands. */
   power = 0.6;
-  hands: Hands = restingHands();
-  readonly pad: GamepadHands;
-  /** Told when control, the joint or the hands change. */
+  axes: OperatorAxes = zeroAxes();
+  readonly pad: GamepadInput;
+  /** Called when control, the joint or the axes change. */
   onChange: () => void = () => {};
   private readonly held = new Set<Action>();
   private lastSent = "";
@@ -29,12 +29,12 @@ export class Pilot {
     private readonly scene: Scene,
     private readonly link: Link,
   ) {
-    this.pad = new GamepadHands({
+    this.pad = new GamepadInput({
       chooseJoint: (by) => this.chooseJoint(this.joint + by),
       toggleControl: () => this.toggle(),
     });
-    window.addEventListener("blur", () => this.letGo());
-    document.addEventListener("visibilitychange", () => document.hidden && this.letGo());
+    window.addEventListener("blur", () => this.releaseAll());
+    document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
   }
 
   get joints(): string[] {
@@ -48,18 +48,18 @@ export class Pilot {
   toggle(): void {
     this.wanted = !this.wanted;
     this.held.clear();
-    this.hands = restingHands();
+    this.axes = zeroAxes();
     this.link.send({ type: this.wanted ? "take" : "release" });
     this.lastSent = "";
     this.asked = performance.now();
     this.onChange();
   }
 
-  /** The run says who steers: another page may have taken the vehicle, or the link was cut. */
-  agree(piloted: boolean): void {
-    if (this.wanted && !piloted && performance.now() - this.asked > PATIENCE) {
+  /** Takes the confirmed control from the status: another page may have taken it, or the link was lost. */
+  confirm(piloted: boolean): void {
+    if (this.wanted && !piloted && performance.now() - this.asked > CONTROL_TIMEOUT) {
       this.wanted = false;
-      this.letGo();
+      this.releaseAll();
       this.onChange();
     }
   }
@@ -78,7 +78,7 @@ export class Pilot {
     this.tick(performance.now());
   }
 
-  /** True when the key belongs to the pilot. */
+  /** True when the key is a command. */
   key(event: KeyboardEvent, down: boolean): boolean {
     if (!this.wanted || event.ctrlKey || event.metaKey || event.altKey) return false;
     const digit = /^(Digit|Numpad)([1-9])$/.exec(event.code);
@@ -92,24 +92,24 @@ export class Pilot {
     return true;
   }
 
-  letGo(): void {
+  releaseAll(): void {
     if (this.held.size === 0) return;
     this.held.clear();
     this.onChange();
     this.tick(performance.now());
   }
 
-  /** Sends what the hands do: at once when it changes, else now and then. */
+  /** Sends the axes: at once when they change, else every COMMAND_INTERVAL. */
   tick(now: number): void {
-    const hands = restingHands();
+    const axes = zeroAxes();
     const up = upSign(this.scene);
-    this.pad.read((action, strength) => apply(hands, action, strength, up));
-    for (const action of this.held) apply(hands, action, 1, up);
-    limit(hands);
-    this.hands = hands;
+    this.pad.read((action, strength) => apply(axes, action, strength, up));
+    for (const action of this.held) apply(axes, action, 1, up);
+    limit(axes);
+    this.axes = axes;
     if (!this.wanted || !this.link.connected) return;
     const text = JSON.stringify(this.message());
-    if (text === this.lastSent && now - this.lastTime < REPEAT) return;
+    if (text === this.lastSent && now - this.lastTime < COMMAND_INTERVAL) return;
     this.link.send(this.message());
     this.lastSent = text;
     this.lastTime = now;
@@ -119,9 +119,9 @@ export class Pilot {
     const name = this.joints[this.joint];
     return {
       type: "pilot",
-      wrench: this.hands.wrench.map((part) => part * this.power),
-      joints: name === undefined ? {} : { [name]: this.hands.joint },
-      gripper: this.hands.gripper,
+      wrench: this.axes.wrench.map((part) => part * this.power),
+      joints: name === undefined ? {} : { [name]: this.axes.joint },
+      gripper: this.axes.gripper,
     };
   }
 }

@@ -1,4 +1,4 @@
-/** A live run on the page: what comes in over the link, and who answers. */
+/** Live run on the page: distributes what the link receives. */
 
 import { api, type Block } from "../data/api";
 import type { Playback } from "../data/playback";
@@ -13,8 +13,8 @@ import { PilotPanel } from "./panel";
 import { Pilot } from "./pilot";
 import { StatusBar } from "./status_bar";
 
-/** Events are asked again so often, ms. */
-const EVENTS_EVERY = 2000;
+/** Time between two requests for events, ms. */
+const EVENTS_INTERVAL = 2000;
 
 export class LiveRun implements Listener {
   piloted = false;
@@ -23,9 +23,9 @@ export class LiveRun implements Listener {
   private readonly pilot: Pilot;
   private readonly panel: PilotPanel;
   private readonly bar = new StatusBar();
-  private askingTimes = false;
-  private eventsAsked = 0;
-  private padSeen: string | null = null;
+  private requestingTimes = false;
+  private eventsRequested = 0;
+  private shownPad: string | null = null;
 
   constructor(
     private readonly scene: Scene,
@@ -57,12 +57,12 @@ export class LiveRun implements Listener {
   tick(now: number): void {
     this.pilot.tick(now);
     this.panel.tick(now);
-    if (this.pilot.pad.name !== this.padSeen) {
-      this.padSeen = this.pilot.pad.name;
+    if (this.pilot.pad.name !== this.shownPad) {
+      this.shownPad = this.pilot.pad.name;
       this.panel.refresh();
     }
-    if (now - this.eventsAsked > EVENTS_EVERY && this.link.connected) {
-      this.eventsAsked = now;
+    if (now - this.eventsRequested > EVENTS_INTERVAL && this.link.connected) {
+      this.eventsRequested = now;
       void api.events().then(this.onEvents, () => {});
     }
   }
@@ -78,10 +78,10 @@ export class LiveRun implements Listener {
     this.bar.status(status);
     this.panel.status(status);
     if (status.may_steer === false && this.link.maySteer) {
-      this.notices.tell("token", "The token of this address is not that of the run: you may look, not steer.");
+      this.notices.show("token", "View only: the token of this address does not match the run.");
     }
-    if (status.message) this.notices.tell("run", status.message);
-    if (status.ended) this.notices.tell("ended", "The run has ended. You can go through all of it on the timeline.");
+    if (status.message) this.notices.show("run", status.message);
+    if (status.ended) this.notices.show("ended", "The run has ended. The timeline shows all of it.");
   }
 
   prediction(prediction: Prediction): void {
@@ -96,23 +96,23 @@ export class LiveRun implements Listener {
       void this.catchUp();
     } else {
       this.set.ghost.hide();
-      this.notices.tell("link", "The link to the program is cut. Trying to join it again.");
+      this.notices.show("link", "Connection to the program lost. Reconnecting.");
     }
   }
 
-  trouble(text: string): void {
-    this.notices.tell("link-message", text);
+  error(text: string): void {
+    this.notices.show("link-message", text);
   }
 
-  /** Blocks were missed: asks for all times again. */
+  /** Requests all times again after missed blocks. */
   private async catchUp(): Promise<void> {
-    if (this.askingTimes) return;
-    this.askingTimes = true;
+    if (this.requestingTimes) return;
+    this.requestingTimes = true;
     try {
       this.times.set(await api.times());
     } catch {
-      // The link's own notice tells it.
+      // The link shows its own notice.
     }
-    this.askingTimes = false;
+    this.requestingTimes = false;
   }
 }

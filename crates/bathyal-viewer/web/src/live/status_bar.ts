@@ -1,4 +1,4 @@
-/** How the live run is doing, in one line. */
+/** Status of the live run in one line. */
 
 import { byId, h, setText } from "../ui/dom";
 import type { Status } from "./link";

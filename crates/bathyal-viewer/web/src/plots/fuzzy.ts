@@ -2,7 +2,7 @@
 
 export interface Match {
   score: number;
-  /** Letters that were found. */
+  /** Positions of the matched letters. */
   at: number[];
 }
 

@@ -1,13 +1,13 @@
-/** The search box for signals: a list that narrows while one types. */
+/** Search box of signals with a list of matches. */
 
 import type { Signal } from "../data/scene";
 import { h, icon } from "../ui/dom";
 import { fuzzy, type Match } from "./fuzzy";
 
-const MOST = 80;
+const MAX_COUNT = 80;
 
 export interface Choice {
-  /** The signal gets a plot of its own, or joins one with the same unit. */
+  /** Plots the signal in a new plot, or in one with the same unit. */
   (signal: Signal, join: boolean): void;
 }
 
@@ -53,8 +53,8 @@ export class SignalSearch {
       if (match) found.push({ signal, match });
     }
     if (query) found.sort((a, b) => b.match.score - a.match.score);
-    const left = found.length - MOST;
-    this.fill(found.slice(0, MOST), left);
+    const left = found.length - MAX_COUNT;
+    this.fill(found.slice(0, MAX_COUNT), left);
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
     this.activate(0);
@@ -78,8 +78,8 @@ export class SignalSearch {
       this.list.append(h("div", { class: "group", role: "presentation" }, name.charAt(0).toUpperCase() + name.slice(1)));
       for (const { signal, match } of items) this.list.append(this.option(signal, match));
     }
-    if (found.length === 0) this.list.append(h("div", { class: "group" }, "No signal has this name"));
-    if (left > 0) this.list.append(h("div", { class: "group" }, `and ${left} more: type to narrow the list`));
+    if (found.length === 0) this.list.append(h("div", { class: "group" }, "No matching signal"));
+    if (left > 0) this.list.append(h("div", { class: "group" }, `${left} more: refine the search`));
   }
 
   private option(signal: Signal, match: Match): HTMLElement {
@@ -95,7 +95,7 @@ export class SignalSearch {
     }
     const row = h("div", { role: "option", id: `signal-option-${number}`, class: "option", "aria-selected": "false" }, name, h("span", { class: "unit" }, signal.unit));
     if (this.canJoin(signal)) {
-      const join = h("button", { type: "button", class: "join", tabindex: -1, title: "Into the plot with this unit", "aria-label": `Add ${signal.name} to the plot with this unit` }, icon("add"));
+      const join = h("button", { type: "button", class: "join", tabindex: -1, title: "Add to the plot with this unit", "aria-label": `Add ${signal.name} to the plot with this unit` }, icon("add"));
       join.addEventListener("click", (event) => {
         event.stopPropagation();
         this.choose(signal, true);

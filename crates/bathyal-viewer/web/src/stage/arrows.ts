@@ -12,7 +12,7 @@ import type { Scene } from "../data/scene";
 import { FORCE_COLORS, type ForceKind } from "./palette";
 
 /** Arrows shorter than this part of the robot's radius are not drawn. */
-const LEAST = 0.02;
+const MIN_LENGTH = 0.02;
 const UP = new THREE.Vector3(0, 0, 1);
 
 interface Arrow {
@@ -80,7 +80,7 @@ export class Arrows {
       const { kind, at, force } = this.pool[i];
       const magnitude = force.length();
       const length = magnitude * this.metresPerNewton(kind, radius);
-      if (!(length > LEAST * radius)) continue;
+      if (!(length > MIN_LENGTH * radius)) continue;
       const head = Math.min(6 * thick, 0.5 * length);
       this.turn.setFromUnitVectors(UP, force.divideScalar(magnitude));
       this.tip.copy(force).multiplyScalar(length - head).add(at);

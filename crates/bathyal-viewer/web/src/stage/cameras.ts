@@ -10,7 +10,7 @@ export type CameraKind = "orbit" | "follow" | "first";
 export const CAMERAS: CameraKind[] = ["follow", "orbit", "first"];
 
 /** From where a robot is looked at first: ahead, to its right, from above. */
-const FIRST_LOOK = new THREE.Vector3(1.35, -1.9, 0.95);
+const DEFAULT_DIRECTION = new THREE.Vector3(1.35, -1.9, 0.95);
 /** How far a drag turns the head in first person, rad per pixel. */
 const LOOK_RATE = 0.004;
 /** On board one looks a little down, where the tools are, rad. */
@@ -44,7 +44,7 @@ export class Cameras {
     const narrow = Math.min(1, camera.aspect);
     const distance = (1.15 * this.robot.radius) / Math.sin((camera.fov * Math.PI) / 360) / narrow;
     this.controls.target.copy(this.vehicle);
-    camera.position.copy(FIRST_LOOK).normalize().multiplyScalar(distance).add(this.vehicle);
+    camera.position.copy(DEFAULT_DIRECTION).normalize().multiplyScalar(distance).add(this.vehicle);
     camera.up.set(0, 0, 1);
     this.controls.minDistance = 0.15 * this.robot.radius;
     this.controls.maxDistance = 20 * this.robot.radius + 20;

@@ -6,7 +6,7 @@ import type { Scene } from "../data/scene";
 import type { FrameStore } from "../data/store";
 import type { Palette } from "./palette";
 
-const MOST = 3000;
+const MAX_COUNT = 3000;
 const UP = new THREE.Vector3(0, 0, 1);
 
 interface Print {
@@ -29,7 +29,7 @@ export class Footprints {
     material.polygonOffset = true;
     material.polygonOffsetFactor = -4;
     material.polygonOffsetUnits = -4;
-    this.mesh = new THREE.InstancedMesh(new THREE.CircleGeometry(1, 20), material, MOST);
+    this.mesh = new THREE.InstancedMesh(new THREE.CircleGeometry(1, 20), material, MAX_COUNT);
     this.mesh.count = 0;
     this.mesh.frustumCulled = false;
     if (scene.contacts.length) store.arrived.push((first, count) => this.scan(first, count));
@@ -50,7 +50,7 @@ export class Footprints {
     const lift = 0.1 * size * Math.sign(-this.scene.gravity[2] || 1);
     const turn = new THREE.Quaternion().setFromUnitVectors(UP, UP);
     let count = 0;
-    for (let i = this.prints.length - 1; i >= 0 && count < MOST; i--) {
+    for (let i = this.prints.length - 1; i >= 0 && count < MAX_COUNT; i--) {
       const print = this.prints[i];
       if (print.frame > index) continue;
       const [x, y, z] = print.at;

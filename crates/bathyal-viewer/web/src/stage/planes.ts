@@ -57,7 +57,7 @@ export class ReferenceGrid {
 }
 
 /** The surface is shown within this distance of the vehicle, m. */
-const SURFACE_NEAR = 30;
+const SURFACE_DISTANCE = 30;
 
 export class WaterSurface {
   /** For a switch; whether the mesh is seen depends on the distance too. */
@@ -82,7 +82,7 @@ export class WaterSurface {
 
   /** Height of the surface, and of the vehicle, above the world's zero. */
   place(vehicle: THREE.Vector3, height: number, time: number): void {
-    this.mesh.visible = Math.abs(height - vehicle.z) < SURFACE_NEAR;
+    this.mesh.visible = Math.abs(height - vehicle.z) < SURFACE_DISTANCE;
     this.mesh.position.set(vehicle.x, vehicle.y, height);
     this.mesh.material.uniforms.size.value = 70;
     this.mesh.material.uniforms.time.value = time % 1000;

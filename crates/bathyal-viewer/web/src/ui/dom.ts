@@ -1,4 +1,4 @@
-/** Making elements without a framework. */
+/** DOM elements without a framework. */
 
 type Child = Node | string | null;
 
@@ -53,17 +53,17 @@ export function icon(name: string): SVGSVGElement {
   return svg;
 }
 
-/** A button with a picture; the label is for hovering and for screen readers. */
+/** Button with an icon; the label is its tooltip and accessible name. */
 export function iconButton(name: string, label: string, onclick: () => void): HTMLButtonElement {
   return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick }, icon(name));
 }
 
-/** Changes the text only when it differs, so that nothing is laid out again for nothing. */
+/** Sets the text only when it differs, to avoid a new layout. */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = h("a", { href: address, download: name });

@@ -1,4 +1,4 @@
-/** What is shown on the stage: switches, and the legend of the arrows. */
+/** Switches of what the view shows, and the scale of the arrows. */
 
 import { byId, h, setText } from "./dom";
 import { FORCE_COLORS, FORCE_KINDS, type ForceKind } from "../stage/palette";
@@ -59,7 +59,7 @@ export class Layers {
     for (const box of boxes) if (box.checked !== on) box.click();
   }
 
-  /** Legend: how much a metre of arrow is. */
+  /** Updates the force per metre of arrow. */
   update(): void {
     for (const [kind, cell] of this.scales) {
       const scale = this.host.scale(kind);
@@ -99,7 +99,7 @@ function heading(text: string): HTMLElement {
   return h("h3", {}, text);
 }
 
-/** Two digits that count. */
+/** Force with two significant digits. */
 function newtons(force: number): string {
   const [value, unit] = force >= 1000 ? [force / 1000, "kN"] : [force, "N"];
   return `${Number(value.toPrecision(2))} ${unit}`;

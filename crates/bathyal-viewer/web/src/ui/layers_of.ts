@@ -1,4 +1,4 @@
-/** The switches that suit a scene: nobody needs a switch for what is not there. */
+/** Switches for what a scene contains. */
 
 import type { Scene } from "../data/scene";
 import { FORCE_KINDS, type ForceKind } from "../stage/palette";
@@ -43,7 +43,7 @@ export function buildLayers(scene: Scene, set: Set3D, changed: () => void): Laye
     },
     scale: (kind: ForceKind) => set.arrows.metresPerNewton(kind, set.radius),
   };
-  // Beside the pilot's panel, and on small screens, there is room for one panel only.
+  // Beside the control panel, and on small screens, only one panel fits.
   const room = window.innerWidth >= 1100 && window.innerHeight >= 560;
   return new Layers(host, forces, things, room && scene.mode === "recording");
 }

@@ -1,4 +1,4 @@
-/** Calm words about what went wrong, and whether it is over. */
+/** Notices to the user, one per topic. */
 
 import { byId, h } from "./dom";
 
@@ -7,7 +7,7 @@ export class Notices {
   private readonly shown = new Map<string, HTMLElement>();
 
   /** Shows or replaces the notice of this topic. */
-  tell(topic: string, text: string): void {
+  show(topic: string, text: string): void {
     const old = this.shown.get(topic);
     if (old) {
       old.querySelector("span")!.textContent = text;

@@ -1,4 +1,4 @@
-/** window.bathyal: what the page shows, for tests and for the curious. Nobody can change anything here. */
+/** window.bathyal: read-only state of the page, for tests. */
 
 export interface Probe {
   readonly ready: boolean;
@@ -15,7 +15,7 @@ export interface Probe {
   /** Arrows on the stage. */
   readonly arrows: number;
   readonly signals: string[];
-  /** The page's own work per frame, ms: bringing everything up to date and telling the graphics what to draw. */
+  /** Time of the page per frame, ms, without the GPU. */
   readonly costMs: number;
   readonly drawCalls: number;
   readonly triangles: number;
@@ -28,7 +28,7 @@ export function exposeProbe(read: { [K in keyof Probe]: () => Probe[K] }): void 
   Object.defineProperty(window, "bathyal", { value: Object.freeze(probe), writable: false });
 }
 
-/** A mean that forgets: each new value counts for one part in `memory`. */
+/** Exponential moving mean: each new value counts for one part in `memory`. */
 export class MovingMean {
   value = 0;
   private count = 0;

@@ -1,12 +1,12 @@
-/** Keys of the page that are not the pilot's. */
+/** Keyboard shortcuts of the page. */
 
 export type Shortcuts = Record<string, () => void>;
 
-/** Listens on the window; `first` may claim a key, as a pilot in control does. */
+/** Listens on the window; `first` may claim a key, as the operator in control does. */
 export function listenToKeys(shortcuts: Shortcuts, first: (event: KeyboardEvent, down: boolean) => boolean): void {
   const handle = (event: KeyboardEvent, down: boolean): void => {
     if (isTyping(event)) {
-      // A key that goes up is let go of wherever the focus is now.
+      // A key is released wherever the focus is now.
       if (!down) first(event, false);
       return;
     }

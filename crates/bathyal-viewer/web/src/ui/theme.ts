@@ -1,4 +1,4 @@
-/** Dark or light: as the system has it, until somebody chooses. */
+/** Theme: that of the system until the user chooses one. */
 
 import { DARK, LIGHT, type Palette } from "../stage/palette";
 

@@ -1,10 +1,10 @@
-/** The timeline: play, pause, step, scrub, speed, and where things happened. */
+/** Timeline: play, pause, step, scrub, speed, and events. */
 
 import { SPEEDS, type Playback } from "../data/playback";
 import type { RunEvent, Scene } from "../data/scene";
 import { byId, h, icon, iconButton, setText } from "./dom";
 
-/** Events nearer to the pointer than this, in pixels, are told. */
+/** Events nearer to the pointer than this, px, are shown. */
 const NEAR = 5;
 
 export class Timeline {
@@ -45,9 +45,9 @@ export class Timeline {
       h(
         "div",
         { class: "transport" },
-        iconButton("back", "One frame back", () => playback.step(-1)),
+        iconButton("back", "Previous frame", () => playback.step(-1)),
         this.play,
-        iconButton("forward", "One frame on", () => playback.step(1)),
+        iconButton("forward", "Next frame", () => playback.step(1)),
       ),
       this.clock,
       this.track,
@@ -115,7 +115,7 @@ export class Timeline {
     const grave = style.getPropertyValue("--warn").trim();
     for (const event of this.events) {
       const x = Math.round(this.toX(event.t));
-      const serious = isGrave(event);
+      const serious = isSevere(event);
       context.fillStyle = serious ? grave : usual;
       context.fillRect(x, serious ? 4 : 7, 1, serious ? height - 8 : 5);
     }
@@ -140,7 +140,7 @@ export class Timeline {
     });
     track.addEventListener("pointermove", (event) => {
       if (event.buttons & 1) playback.seek(this.timeAt(event));
-      this.tellEvents(event);
+      this.showEvents(event);
     });
     track.addEventListener("pointerleave", () => (this.tip.hidden = true));
     track.addEventListener("keydown", (event) => {
@@ -161,7 +161,7 @@ export class Timeline {
     });
   }
 
-  private tellEvents(event: PointerEvent): void {
+  private showEvents(event: PointerEvent): void {
     const x = event.clientX - this.track.getBoundingClientRect().left;
     const near = this.events.filter(({ t }) => Math.abs(this.toX(t) - x) < NEAR);
     const lines = near.slice(0, 5).map(({ t, text }) => `${t.toFixed(2)} s  ${text}`);
@@ -175,6 +175,6 @@ export class Timeline {
   }
 }
 
-function isGrave({ kind }: RunEvent): boolean {
+function isSevere({ kind }: RunEvent): boolean {
   return /fail|limit|blow|error|collision|stop|saturat/i.test(kind);
 }
