@@ -7,11 +7,11 @@ use std::collections::BTreeMap;
 use tokio::sync::mpsc;
 
 /// The longest message, bytes.
-pub const LONGEST: usize = 4096;
+pub const MAX_MESSAGE: usize = 4096;
 /// The farthest look ahead, s.
-pub const FARTHEST: f64 = 60.0;
+pub const MAX_LOOK_AHEAD: f64 = 60.0;
 /// The fastest pace.
-pub const FASTEST: f64 = 1000.0;
+pub const MAX_PACE: f64 = 1000.0;
 
 /// A message, as it is written.
 #[derive(Debug, Deserialize)]
@@ -45,9 +45,9 @@ pub fn parse_request(
     controls: Option<&OperatorControls>,
     answer: &mpsc::Sender<String>,
 ) -> Result<Request, String> {
-    if text.len() > LONGEST {
+    if text.len() > MAX_MESSAGE {
         return Err(format!(
-            "the message has {} bytes; {LONGEST} are the most",
+            "the message has {} bytes; {MAX_MESSAGE} are the most",
             text.len()
         ));
     }
@@ -79,11 +79,11 @@ pub fn parse_request(
         Message::Resume {} => Ok(Request::Resume),
         Message::Stop {} => Ok(Request::Stop),
         Message::Pace { value } => {
-            within("the pace", value, 0.0, FASTEST)?;
+            within("the pace", value, 0.0, MAX_PACE)?;
             Ok(Request::Pace(value))
         }
         Message::Predict { id, seconds } => {
-            within("seconds", seconds, 0.0, FARTHEST)?;
+            within("seconds", seconds, 0.0, MAX_LOOK_AHEAD)?;
             within("id", id, f64::MIN, f64::MAX)?;
             let answer = answer.clone();
             Ok(Request::Predict(PredictionRequest {
@@ -127,7 +127,7 @@ mod tests {
             asked(r#"{"type":"take"}"#),
             Ok(Request::Steer(OperatorCommand::Take))
         ));
-        let long = format!(r#"{{"type":"take","x":"{}"}}"#, "a".repeat(LONGEST));
+        let long = format!(r#"{{"type":"take","x":"{}"}}"#, "a".repeat(MAX_MESSAGE));
         for (wrong, why) in [
             (r#"{"type":"pilot","wrench":[1,0,0,0,0]}"#, "understood"),
             (r#"{"type":"pilot","wrench":[2,0,0,0,0,0]}"#, "-1 to 1"),

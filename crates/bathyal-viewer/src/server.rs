@@ -316,8 +316,8 @@ async fn live(
     let (mut parts, _) = request.into_parts();
     match WebSocketUpgrade::from_request_parts(&mut parts, &()).await {
         Ok(upgrade) => upgrade
-            .max_message_size(socket::LARGEST)
-            .max_frame_size(socket::LARGEST)
+            .max_message_size(socket::MAX_FRAME)
+            .max_frame_size(socket::MAX_FRAME)
             .on_upgrade(move |socket| socket::serve_page(socket, live, shared, steers)),
         Err(rejection) => rejection.into_response(),
     }

@@ -7,10 +7,10 @@ const SAFETY: f64 = 0.9;
 /// Exponent of the integral part of the controller.
 const BETA: f64 = 0.04;
 /// A step is at most this much shorter or longer than the one before.
-const SHORTEST: f64 = 0.2;
-const LONGEST: f64 = 10.0;
-/// Errors below this are luck.
-const LUCK: f64 = 1e-4;
+const MIN_STEP_RATIO: f64 = 0.2;
+const MAX_STEP_RATIO: f64 = 10.0;
+/// Errors below this do not lengthen the next step further.
+const MIN_ERROR: f64 = 1e-4;
 /// Steps below this many rounding errors of the time, or of 1 s, are too short.
 const ROUNDINGS: f64 = 16.0;
 /// An end this near, as a part of the step, is reached in it: no sliver is left.
@@ -52,12 +52,12 @@ impl StepControl {
             relative: settings.relative_tolerance,
             absolute: settings.absolute_tolerance,
             h: 0.0,
-            err_before: LUCK,
+            err_before: MIN_ERROR,
         }
     }
 
     pub fn reset(&mut self) {
-        (self.h, self.err_before) = (0.0, LUCK);
+        (self.h, self.err_before) = (0.0, MIN_ERROR);
     }
 
     pub fn save_state(&self) -> [f64; 2] {
@@ -87,18 +87,23 @@ impl StepControl {
         let power = 1.0 / self.power - 0.75 * BETA;
         if err <= 1.0 {
             let growth = SAFETY * self.err_before.powf(BETA) / err.powf(power);
-            let limit = if again { 1.0 } else { LONGEST };
-            let next = trial.h * growth.clamp(SHORTEST, limit);
+            let limit = if again { 1.0 } else { MAX_STEP_RATIO };
+            let next = trial.h * growth.clamp(MIN_STEP_RATIO, limit);
             // A step that was cut short says little about the next.
             if !(trial.last && trial.h < self.h) {
                 self.h = next.min(self.longest);
-                self.err_before = err.max(LUCK);
+                self.err_before = err.max(MIN_ERROR);
             }
             return Ok(true);
         }
         // An error that is not a number is a large one.
-        let shrink = (SAFETY / err.powf(power)).max(SHORTEST);
-        self.h = trial.h * if shrink.is_nan() { SHORTEST } else { shrink };
+        let shrink = (SAFETY / err.powf(power)).max(MIN_STEP_RATIO);
+        self.h = trial.h
+            * if shrink.is_nan() {
+                MIN_STEP_RATIO
+            } else {
+                shrink
+            };
         if self.h <= ROUNDINGS * f64::EPSILON * t.abs().max(1.0) {
             return Err(StepSizeUnderflow { t, h: trial.h });
         }

@@ -1,7 +1,7 @@
 //! An interval divided into equal steps.
 
 /// Relative tolerance of the number of steps being an integer.
-const WHOLE: f64 = 1e-9;
+const INTEGER_TOLERANCE: f64 = 1e-9;
 
 /// Equal steps over an interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,7 +33,8 @@ impl StepGrid {
                 h: length,
             };
         }
-        let blur = WHOLE * count + 2.0 * f64::EPSILON * (start.abs() + end.abs()) / step;
+        let blur =
+            INTEGER_TOLERANCE * count + 2.0 * f64::EPSILON * (start.abs() + end.abs()) / step;
         let n = (count - blur).ceil().max(1.0);
         let whole = (count - n).abs() <= blur;
         let h = if whole { step } else { length / n };
@@ -57,7 +58,7 @@ impl StepGrid {
 
 /// Tests whether two steps are equal but for rounding.
 pub(super) fn same_step(a: f64, b: f64) -> bool {
-    (a - b).abs() <= WHOLE * a.abs()
+    (a - b).abs() <= INTEGER_TOLERANCE * a.abs()
 }
 
 #[cfg(test)]

@@ -13,8 +13,8 @@ const WAVES: usize = 6;
 const LANES: usize = 8;
 
 /// The shortest and the longest wave, relative to the given wavelength.
-const SHORTEST: f64 = 0.6;
-const LONGEST: f64 = 1.6;
+const MIN_WAVELENGTH: f64 = 0.6;
+const MAX_WAVELENGTH: f64 = 1.6;
 
 /// h = h₀ + Σ aᵢ sin(kᵢ · (x, y) + φᵢ).
 ///
@@ -36,7 +36,8 @@ impl Uneven {
     pub fn new(height: f64, amplitude: f64, wavelength: f64, seed: u64) -> Self {
         let mut random = SplitMix64::new(seed);
         let drawn: [[f64; 3]; WAVES] = core::array::from_fn(|i| {
-            let length = wavelength * (SHORTEST + (LONGEST - SHORTEST) * random.unit());
+            let length =
+                wavelength * (MIN_WAVELENGTH + (MAX_WAVELENGTH - MIN_WAVELENGTH) * random.unit());
             let heading = PI * (i as f64 + random.unit()) / WAVES as f64;
             [length, heading, TAU * random.unit()]
         });

@@ -68,12 +68,12 @@ impl Predictor {
     pub fn predict(&mut self, saved: &Checkpoint, seconds: f64) -> Result<Prediction, String> {
         let run = &mut self.simulation;
         run.restore(saved);
-        let beats = (seconds / self.period).round().max(1.0) as u64;
-        let every = beats.div_ceil(POINTS);
+        let ticks = (seconds / self.period).round().max(1.0) as u64;
+        let every = ticks.div_ceil(POINTS);
         let mut path = Vec::new();
         let mut events = Vec::new();
-        for beat in 0..beats {
-            if beat.is_multiple_of(every) {
+        for tick in 0..ticks {
+            if tick.is_multiple_of(every) {
                 path.push(position(run, &mut self.bodies, self.vehicle));
             }
             run.step(&mut events).map_err(|lost| lost.to_string())?;

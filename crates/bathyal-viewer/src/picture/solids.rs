@@ -149,9 +149,9 @@ fn faceted(mesh: &[Triangle]) -> Vec<[Corner; 3]> {
 
 /// A tube along a line.
 pub fn tube(line: &[Vec3<f64>], radius: impl Fn(Vec3<f64>) -> f64) -> Vec<[Corner; 3]> {
-    const AROUND: usize = 8;
+    const SIDES: usize = 8;
     let mut out = Vec::new();
-    let mut before: Option<[Corner; AROUND]> = None;
+    let mut before: Option<[Corner; SIDES]> = None;
     let mut across = Vec3([0.0, 0.0, 1.0]);
     for (i, p) in line.iter().enumerate() {
         let along = line[(i + 1).min(line.len() - 1)] - line[i.saturating_sub(1)];
@@ -170,14 +170,14 @@ pub fn tube(line: &[Vec3<f64>], radius: impl Fn(Vec3<f64>) -> f64) -> Vec<[Corne
         across = side * (1.0 / side.norm());
         let other = along.cross(across);
         let r = radius(*p);
-        let ring: [Corner; AROUND] = core::array::from_fn(|k| {
-            let (s, c) = (TAU * k as f64 / AROUND as f64).sin_cos();
+        let ring: [Corner; SIDES] = core::array::from_fn(|k| {
+            let (s, c) = (TAU * k as f64 / SIDES as f64).sin_cos();
             let normal = across * c + other * s;
             (*p + normal * r, normal)
         });
         if let Some(before) = before {
-            for k in 0..AROUND {
-                let next = (k + 1) % AROUND;
+            for k in 0..SIDES {
+                let next = (k + 1) % SIDES;
                 quad(&mut out, [before[k], before[next], ring[next], ring[k]]);
             }
         }

@@ -5,7 +5,7 @@
 
 use super::Shared;
 use crate::live::{Live, Request, Status, error};
-use crate::messages::{LONGEST, parse_request};
+use crate::messages::{MAX_MESSAGE, parse_request};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use bathyal_sim::control::OperatorCommand;
 use futures_util::stream::{SplitSink, SplitStream};
@@ -26,8 +26,8 @@ const MAX_MESSAGES: u32 = 240;
 const MAX_ANSWERS: usize = 32;
 /// A page that has not read for so long is disconnected.
 const SEND_TIMEOUT: Duration = Duration::from_secs(20);
-/// What a socket takes before it is closed; messages over [`LONGEST`] are refused in words.
-pub(super) const LARGEST: usize = 16 * LONGEST;
+/// What a socket takes before it is closed; messages over [`MAX_MESSAGE`] are refused in words.
+pub(super) const MAX_FRAME: usize = 16 * MAX_MESSAGE;
 
 /// Serves a page until it disconnects.
 pub(super) async fn serve_page(

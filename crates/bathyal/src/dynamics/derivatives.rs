@@ -53,7 +53,7 @@ pub struct Derivatives {
 }
 
 impl Derivatives {
-    /// Room for the derivatives of `model`.
+    /// Workspace for the derivatives of `model`.
     pub fn new(model: &Model<f64>) -> Self {
         let n = model.nv();
         let zeros = || vec![0.0; n * n];
@@ -91,14 +91,14 @@ impl Derivatives {
 #[derive(Clone, Debug)]
 pub struct Differentiator {
     model: Model<f64>,
-    room: Room,
+    workspace: DerivativeWorkspace,
 }
 
 impl Differentiator {
-    /// Room for derivatives of `model`.
+    /// Workspace for derivatives of `model`.
     pub fn new(model: &Model<f64>) -> Self {
         Differentiator {
-            room: Room::new(model),
+            workspace: DerivativeWorkspace::new(model),
             model: model.clone(),
         }
     }
@@ -114,11 +114,11 @@ impl Differentiator {
         inputs: &Inputs<f64>,
         out: &mut Derivatives,
     ) {
-        let Differentiator { model, room } = self;
-        model.assert_fits(state, inputs, &room.ws);
+        let Differentiator { model, workspace } = self;
+        model.assert_fits(state, inputs, &workspace.ws);
         model.assert_size("derivatives", out.n, model.nv());
         let context = EvalContext::new(model, environment, state, inputs, None);
-        room.forward(&context, environment, out);
+        workspace.forward(&context, environment, out);
     }
 
     /// Derivatives of τ = inverse dynamics.
@@ -133,18 +133,18 @@ impl Differentiator {
         inputs: &Inputs<f64>,
         out: &mut Derivatives,
     ) {
-        let Differentiator { model, room } = self;
-        model.assert_fits(state, inputs, &room.ws);
+        let Differentiator { model, workspace } = self;
+        model.assert_fits(state, inputs, &workspace.ws);
         model.assert_size("vdot", vdot.len(), model.nv());
         model.assert_size("derivatives", out.n, model.nv());
         let context = EvalContext::new(model, environment, state, inputs, None);
-        room.inverse(&context, environment, vdot, out);
+        workspace.inverse(&context, environment, vdot, out);
     }
 }
 
 /// Workspace of the stages.
 #[derive(Clone, Debug)]
-struct Room {
+struct DerivativeWorkspace {
     tree: Tree,
     ws: Workspace<f64>,
     /// β, which the forward dynamics turns into β*.
@@ -159,10 +159,10 @@ struct Room {
     matrices: Matrices,
 }
 
-impl Room {
+impl DerivativeWorkspace {
     fn new(model: &Model<f64>) -> Self {
         let (links, n) = (model.links.len(), model.nv());
-        Room {
+        DerivativeWorkspace {
             tree: Tree::new(model),
             ws: Workspace::new(model),
             loads: vec![Force::zero(); links],
@@ -258,7 +258,7 @@ impl Room {
         environment: &Environment<f64>,
         vdot: &[f64],
     ) {
-        let Room { ws, poses, .. } = self;
+        let DerivativeWorkspace { ws, poses, .. } = self;
         composites::prepare(context, ws, poses, &mut self.composites);
         let spoken = self.laws.update(context, environment, ws, poses);
         let mut task = Columns {

@@ -14,7 +14,7 @@ pub struct MassMatrix<T> {
 }
 
 impl<T: Scalar> MassMatrix<T> {
-    /// Room for the mass matrix of `model`.
+    /// Zero matrix of the size of `model`.
     pub fn new(model: &Model<T>) -> Self {
         let n = model.nv();
         MassMatrix {

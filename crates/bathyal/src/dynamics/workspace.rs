@@ -1,4 +1,4 @@
-//! Room for the intermediate results of an evaluation, one struct per stage.
+//! Workspace of an evaluation: intermediate results, one struct per stage.
 
 use super::Scalar;
 use super::state::{Inputs, State};
@@ -7,7 +7,7 @@ use crate::spatial::{Force, Mat3, Motion, Pose, RigidInertia, SymMat6, Vec3, thr
 use core::any::Any;
 use core::fmt::Debug;
 
-/// Room for one evaluation; made once per model, used again and again.
+/// Workspace of one evaluation; made once per model and reused.
 #[derive(Clone, Debug)]
 pub struct Workspace<T> {
     pub(crate) kinematics: Vec<Kinematics<T>>,
@@ -93,7 +93,7 @@ pub(crate) struct Ball<T> {
 }
 
 impl<T: Scalar> Workspace<T> {
-    /// Room for evaluations of `model`.
+    /// Workspace for evaluations of `model`.
     pub fn new(model: &Model<T>) -> Self {
         let n = model.links.len();
         let lanes = T::lanes(model);

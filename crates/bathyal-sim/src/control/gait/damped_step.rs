@@ -26,7 +26,7 @@ const STIFFENING: f64 = 50.0;
 /// leg is far from the posture, and its place may not even be the nearest: there K is left out.
 /// Feet go where they shall all the same, and the rest of a leg more slowly to where it would
 /// like to be.
-const LEAST_PIVOT: f64 = 0.05;
+const MIN_PIVOT: f64 = 0.05;
 
 /// The equations of one leg. Slices that are given have a number for each of its joints; where
 /// the compiler knows how many they are it unrolls all loops.
@@ -164,7 +164,7 @@ fn invert(matrix: &mut [f64], pivot: &mut [f64]) -> bool {
     let n = pivot.len();
     for k in 0..n {
         let row = &mut matrix[k * n..][..n];
-        if row[k].is_nan() || row[k] < LEAST_PIVOT {
+        if row[k].is_nan() || row[k] < MIN_PIVOT {
             return false;
         }
         let scale = 1.0 / row[k];

@@ -5,7 +5,7 @@ use bathyal::spatial::{Force, Sym3, Vec3};
 
 /// Keeps the equations solvable when the feet that carry stand in a line, relative to the
 /// largest of the diagonal.
-const LEAST: f64 = 1e-9;
+const REGULARISATION: f64 = 1e-9;
 
 /// Weights of a foot's force: tangential and vertical.
 type Weight = [f64; 2];
@@ -77,7 +77,7 @@ fn smallest(feet: &[Vec3<f64>], weights: &[Weight], wrench: &Force<f64>, forces:
         forces.fill(Vec3::zero());
         return;
     }
-    let least = LEAST * largest;
+    let least = REGULARISATION * largest;
     let (along, upright) = (1.0 / (d[0] + least), 1.0 / (d[2] + least));
     let inverse = Vec3([along, along, upright]);
     // The columns of C.

@@ -21,7 +21,7 @@ const ARRIVED: f64 = 1e-7;
 const STILL: f64 = 1e-10;
 
 /// Longest step of a joint in one iteration, rad.
-const LONGEST_STEP: f64 = 0.4;
+const MAX_STEP: f64 = 0.4;
 
 /// λ² = DAMPING · |error| of a foot that is farther away than FAR, m; closer it falls as the
 /// square. What it leaves of a step, λ² times the way to the posture, is then of second order too,
@@ -275,7 +275,7 @@ impl LegSolver {
 
     #[inline(always)]
     fn take_step(&mut self, n: usize, longest: f64) {
-        let scale = LONGEST_STEP / longest.max(LONGEST_STEP);
+        let scale = MAX_STEP / longest.max(MAX_STEP);
         for k in 0..n {
             let [low, high] = self.joints[k].range;
             self.angles[k] = (self.angles[k] + scale * self.step[k]).clamp(low, high);
