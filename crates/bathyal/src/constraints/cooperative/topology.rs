@@ -34,7 +34,7 @@ pub enum NotCooperativeArms {
         name: String,
     },
     /// A loop without constrained directions.
-    #[error("loop '{name}' terminals all six motions free: it constrains nothing")]
+    #[error("loop '{name}' leaves all six motions free: it constrains nothing")]
     AllFree {
         /// Name of the loop.
         name: String,

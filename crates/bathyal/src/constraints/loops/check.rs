@@ -35,7 +35,7 @@ pub enum LoopError {
         bodies: String,
     },
     /// No constrained direction.
-    #[error("loop '{name}' terminals all six motions free; constrain at least one, or remove it")]
+    #[error("loop '{name}' leaves all six motions free; constrain at least one, or remove it")]
     AllFree {
         /// Name of the loop.
         name: String,
