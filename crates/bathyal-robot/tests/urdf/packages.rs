@@ -63,14 +63,14 @@ fn pinocchio_val_robots_of_python_packages() {
         }
     }
     summary.finish("robots of Python packages");
-    let explained = table("| without a reference | why |");
+    let explained = table("| file without a reference | reason |");
     assert!(without.keys().eq(explained.keys()), "{:?}", without.keys());
     for (name, file) in without {
         let as_written = Options {
             as_written: true,
             ..Options::default()
         };
-        let readable = !explained[&name].starts_with(" | not readable:");
+        let readable = !explained[&name].starts_with(" | invalid:");
         assert_eq!(read(&file, &as_written).is_ok(), readable, "{name}");
     }
     assert_eq!(summary.files, REFERENCES);
