@@ -1,9 +1,9 @@
 //! Many robots at once: copies of one model that differ in state, inputs, water and
 //! physical parameters.
 //!
-//! Robots stand side by side in the lanes of wide registers, and groups of them are
-//! spread over threads. The instructions are chosen when the program runs: AVX-512 or
-//! AVX2 on x86-64, NEON on aarch64, plain ones elsewhere.
+//! Robots are evaluated in SIMD lanes, and groups of robots on several threads. The
+//! instruction set is chosen at run time: AVX-512 or AVX2 on x86-64, NEON on aarch64, scalar
+//! instructions elsewhere.
 //!
 //! ```
 //! use bathyal_batch::{Batch, Rollout};
@@ -19,27 +19,27 @@
 //! for robot in 0..1000 {
 //!     batch.set_parameter(robot, Parameter::Mass(0), 4.5 + 0.001 * robot as f64);
 //! }
-//! let lost = batch.rollout(&Rollout { method: Method::Rk4, h: 0.01, steps: 100 });
-//! assert!(lost.is_empty());
+//! let diverged = batch.rollout(&Rollout { method: Method::Rk4, h: 0.01, steps: 100 });
+//! assert!(diverged.is_empty());
 //! assert!(batch.state(0).q[2] > 0.0 && batch.state(999).q[2] < 0.0);
 //! # Ok::<(), bathyal::SpecError>(())
 //! ```
 //!
-//! # The same bits
+//! # Reproducibility
 //!
-//! A robot in a batch gets the bits that [`bathyal::forward_dynamics`] and
-//! [`bathyal::integrate::Stepper`] give it alone, whatever the number of threads and lanes,
-//! with one exception: robots that share a register share the way through the dynamics.
-//! If one of them is in water that has to be sampled (waves, profiles), in tilted gravity,
-//! or was made to feel water or given a rotor by a parameter, its neighbours take that way
-//! too, which rounds differently. Batches in which all robots are alike in this are free of it. Zeros
-//! may differ in sign.
+//! Results of a robot in a batch are bit-identical to those that [`bathyal::forward_dynamics`] and
+//! [`bathyal::integrate::Stepper`] give for a single robot, for any number of threads and lanes,
+//! with one exception: robots in one register share the code path of the dynamics. If one of
+//! them is in water that is sampled (waves, profiles), in tilted gravity, or has been given
+//! hydrodynamics or a rotor by a parameter, the others follow its path, which rounds
+//! differently. Batches of robots that do not differ in this are not affected. Zeros may
+//! differ in sign.
 //!
-//! # What is fast
+//! # Speed
 //!
 //! Robots of the same parameters share one model, which then stays in the processor's
-//! cache. A user's own force laws, and water that has to be sampled, are evaluated for one
-//! robot after the other.
+//! cache. Hydrodynamic models of users, and water that is sampled, are evaluated robot by
+//! robot.
 
 mod lane_groups;
 
@@ -194,10 +194,10 @@ impl Batch {
 
     /// Lets time pass for all robots under constant inputs. Returns the robots whose
     /// state is no longer finite; the others are not harmed by them.
-    #[must_use = "says which robots were lost"]
+    #[must_use = "lists the robots that diverged"]
     pub fn rollout(&mut self, rollout: &Rollout) -> Vec<usize> {
         self.groups.rollout(rollout, None);
-        self.lost()
+        self.diverged()
     }
 
     /// The same under control: before every step `control(robot, state, inputs)` may
@@ -212,27 +212,27 @@ impl Batch {
     /// # let model = Model::build(&spec)?;
     /// let mut batch = Batch::new(&model, 10);
     /// let rollout = Rollout { method: Method::SemiImplicitEuler, h: 0.01, steps: 2000 };
-    /// let lost = batch.rollout_controlled(&rollout, |robot, state, inputs| {
+    /// let diverged = batch.rollout_controlled(&rollout, |robot, state, inputs| {
     ///     let goal = 0.1 * robot as f64;
     ///     inputs.tau[0] = 20.0 * (goal - state.q[0]) - 10.0 * state.v[0];
     /// });
-    /// assert!(lost.is_empty());
+    /// assert!(diverged.is_empty());
     /// assert!((batch.state(7).q[0] - 0.7).abs() < 1e-6);
     /// # Ok::<(), bathyal::SpecError>(())
     /// ```
-    #[must_use = "says which robots were lost"]
+    #[must_use = "lists the robots that diverged"]
     pub fn rollout_controlled(
         &mut self,
         rollout: &Rollout,
         control: impl Fn(usize, &State<f64>, &mut Inputs<f64>) + Sync,
     ) -> Vec<usize> {
         self.groups.rollout(rollout, Some(&control));
-        self.lost()
+        self.diverged()
     }
 
-    fn lost(&self) -> Vec<usize> {
-        let lost = |robot: &usize| !self.groups.is_finite(*robot);
-        (0..self.robots).filter(lost).collect()
+    fn diverged(&self) -> Vec<usize> {
+        let diverged = |robot: &usize| !self.groups.is_finite(*robot);
+        (0..self.robots).filter(diverged).collect()
     }
 
     fn check_robot(&self, robot: usize) -> Result<(), InputError> {

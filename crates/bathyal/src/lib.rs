@@ -45,24 +45,24 @@
 //! | for | see |
 //! |---|---|
 //! | describing a robot | [`Spec`], [`BodySpec`], [`Joint`], [`Mdh`] |
-//! | water on a body, and models of your own | [`hydro`] |
+//! | hydrodynamic models, and models of your own | [`hydro`] |
 //! | currents, waves, gravity | [`environment`] |
 //! | forward, inverse, decoupled dynamics, mass matrix, derivatives | [`dynamics`] |
 //! | poses, velocities, forces, energies, Jacobians of bodies | [`bodies`] |
-//! | steps in time | [`integrate`] |
+//! | fixed-step integration | [`integrate`] |
 //! | many robots at once | the crate `bathyal-batch` |
-//! | the number types | [`real`] |
-//! | the six-dimensional algebra | [`spatial`] |
-//! | random numbers that a seed decides | [`random`] |
+//! | scalars | [`real`] |
+//! | spatial algebra | [`spatial`] |
+//! | seeded random numbers | [`random`] |
 //!
 //! # Conventions
 //!
 //! SI units. Spatial vectors are \[angular; linear\], in the body's own frame unless
-//! a name says otherwise. Gravity is a vector, by default against z. The same input
+//! a name states otherwise. Gravity is a vector, by default against z. The same input
 //! gives the same bits on every processor: multiply-adds are fused everywhere, and sine
-//! and cosine are our own.
+//! and cosine do not come from the platform's library.
 //!
-//! The documents behind it are cited as IEEE95, AR96, Diss94, JOE14 and Crab11;
+//! The underlying documents are cited as IEEE95, AR96, Diss94, JOE14 and Crab11;
 //! NOTATION.md names them and maps their symbols to identifiers.
 
 pub mod bodies;

@@ -1,7 +1,7 @@
-//! The robots that bathyal is measured on.
+//! Robots and states for measurements.
 //!
-//! The benchmarks, the comparison with other libraries and the guard that counts
-//! instructions take robots and states from here, so that their numbers belong together.
+//! Used by the benchmarks, the comparison with other libraries and the instruction counts, so
+//! that their results refer to the same robots.
 
 pub mod arms;
 pub mod counts;

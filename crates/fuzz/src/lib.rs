@@ -1,14 +1,14 @@
-//! Fuzz targets: everything that reads files, and the limits that no input may break.
+//! Fuzz targets: all readers of files, and limits of their time and memory.
 //!
 //! ```text
-//! corpus/TARGET ─► tests/replay.rs      every input that is kept, in `cargo test`
+//! corpus/TARGET ─► tests/replay.rs      replay of the corpus, in `cargo test`
 //! libFuzzer     ─► ../../fuzz           coverage-guided, by `cargo xtask fuzz`
 //!                        └─► limits::run ─► target
 //! ```
 //!
-//! A target fails by a panic, an abort, an overflow of its stack, more than a second, or
-//! more memory than its input explains. It asserts whatever must hold of the outcome; above
-//! all, what is written reads back as the same.
+//! A target fails on a panic, an abort, a stack overflow, a run time above 1 s, or memory out
+//! of proportion to its input. It asserts the properties of the result; above all, that what
+//! is written reads back as the same.
 
 pub mod limits;
 mod memory;
