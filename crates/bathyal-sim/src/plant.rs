@@ -327,8 +327,8 @@ impl Plant {
         scratch.placed = bodies;
     }
 
-    /// Updates poses and velocities of all bodies to (t, y), for [`Plant::state_seen`] and
-    /// [`Plant::bodies_seen`].
+    /// Updates poses and velocities of all bodies to (t, y), for [`Plant::cached_state`] and
+    /// [`Plant::cached_bodies`].
     pub fn update_bodies(&mut self, t: f64, y: &[f64]) {
         self.set_state(t, y, true);
     }

@@ -13,7 +13,7 @@
 //! indices, magic
 //! ```
 //!
-//! What a sample has is declared once, in [`sample`]; messages, schemas, tables and the viewer's
+//! What a sample has is declared once, in `sample`; messages, schemas, tables and the viewer's
 //! frames follow from it.
 //!
 //! Guarantees:
