@@ -180,7 +180,7 @@ impl Live {
         self.status.borrow().clone()
     }
 
-    /// Block of frames, at most [`MAX_FRAMES`].
+    /// Block of frames, at most `MAX_FRAMES`.
     pub fn block(&self, from: usize, count: usize) -> Vec<u8> {
         let rows: Vec<Arc<[f64]>> = {
             let rows = read(&self.rows);
