@@ -66,8 +66,8 @@ fn the_balance_falls_with_the_order_of_the_method() {
     for water in WATERS {
         for (method, order, step) in [
             ("semi_implicit_euler", 1.0, 0.01),
-            ("rk4", 4.0, 0.05),
-            ("b1pc5", 5.0, 0.02),
+            ("rk4", 4.0, 0.02),
+            ("b1pc5", 5.0, 0.005),
         ] {
             let error = |step: f64| {
                 let integrator = format!("method = '{method}'\nstep = {step}");
