@@ -65,7 +65,7 @@ use workspace::LaneWorkspace;
 /// A scalar that the dynamics can be evaluated in: `f64`, `f32`, dual numbers, the operation
 /// counter, SIMD lanes. A closed set.
 pub trait Scalar: WaterScalar + LawScalar {
-    /// v̇ into the workspace; see [`crate::forward_dynamics`]. `f64` and `f32` have it, and the
+    /// v̇ into the workspace; see [`crate::forward_dynamics`]. `f64` has it, and the
     /// two that follow, compiled once in this crate and not again in every crate that calls it.
     #[doc(hidden)]
     #[allow(private_interfaces)]
