@@ -58,6 +58,7 @@ use crate::hydro::LawScalar;
 use crate::model::Model;
 use crate::real::{Counted, Dual};
 use crate::simd::{LaneVarying, Lanes, Packed, Register};
+use crate::spatial::Force;
 use chains::{find_chains, put_chains_back, take_chains};
 use eval_context::EvalContext;
 use workspace::LaneWorkspace;
@@ -285,8 +286,7 @@ fn evaluate_stages<T: Scalar, const WET: bool>(
         },
         ..context
     };
-    kinematics::sweep::<T, WET>(&context, kinematics);
-    loads::sweep::<T, WET>(&context, kinematics, loads, drag);
+    outward::<T, WET>(&context, kinematics, loads, drag);
     let in_lanes = match &mut chains {
         Some(chains) => chains.inward(&context, kinematics),
         None => &[],
@@ -306,6 +306,22 @@ fn evaluate_stages<T: Scalar, const WET: bool>(
         }
     }
     put_chains_back(chains, ws);
+}
+
+/// kinematics ─► loads of every visited link, base to tip, link by link: what a link's loads
+/// read of its kinematics is still in registers.
+#[inline(always)]
+fn outward<T: Scalar, const WET: bool>(
+    context: &EvalContext<T>,
+    kinematics: &mut [Kinematics<T>],
+    loads: &mut [Force<T>],
+    drag: &mut [Force<T>],
+) {
+    for &i in context.visited {
+        kinematics::update::<T, WET>(context, i, kinematics);
+        loads::update::<T, WET>(context, i, kinematics, loads, drag);
+    }
+    loads::external(context, loads);
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ use super::in_lanes::{InVaryingLanes, in_varying_lanes};
 use super::link_power::{self, WaterMotion};
 use super::state::{Inputs, State};
 use super::workspace::{Kinematics, LaneWorkspace, LinkPower, LinkWater, Workspace};
-use super::{accelerations, kinematics, loads};
+use super::{accelerations, outward};
 use crate::cast::ToLanes;
 use crate::environment::Environment;
 use crate::model::{Model, ModelId, ProjectedInertia};
@@ -268,8 +268,10 @@ impl<T: VaryingLanes + Scalar> LaneGroup<T> {
     }
 
     fn workspace(&self) -> LaneGroupWorkspace<T> {
+        let mut ws = Workspace::new(&self.model);
+        ws.keep_drag();
         LaneGroupWorkspace {
-            ws: Workspace::new(&self.model),
+            ws,
             state: State::zero(&self.model),
             inputs: Inputs {
                 tau: vec![T::zero(); self.model.nv()],
@@ -298,8 +300,7 @@ impl<T: VaryingLanes + Scalar> LaneGroup<T> {
             all.gravity = Vec3(three!(|k| T::lit(one.gravity[k])));
         }
         let own = self.context(context, state, inputs);
-        kinematics::sweep::<T, WET>(&own, &mut ws.kinematics);
-        loads::sweep::<T, WET>(&own, &ws.kinematics, &mut ws.loads, &mut ws.drag);
+        outward::<T, WET>(&own, &mut ws.kinematics, &mut ws.loads, &mut ws.drag);
         let Workspace {
             kinematics,
             loads,

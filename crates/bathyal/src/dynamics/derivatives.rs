@@ -27,7 +27,7 @@ mod tree;
 pub use parameters::{inverse_parameter_derivative, parameter_derivative};
 
 use super::eval_context::EvalContext;
-use super::{Inputs, State, Workspace, accelerations, articulated, inverse, kinematics, loads};
+use super::{Inputs, State, Workspace, accelerations, articulated, inverse, outward};
 use crate::dispatch::best;
 use crate::environment::Environment;
 use crate::model::Model;
@@ -188,8 +188,7 @@ impl DerivativeWorkspace {
             #[inline(always)]
             || {
                 let ws = &mut self.ws;
-                kinematics::sweep::<f64, true>(context, &mut ws.kinematics);
-                loads::sweep::<f64, true>(context, &ws.kinematics, &mut ws.loads, &mut ws.drag);
+                outward::<_, true>(context, &mut ws.kinematics, &mut ws.loads, &mut ws.drag);
                 self.loads.copy_from_slice(&self.ws.loads);
                 let Workspace {
                     kinematics,

@@ -5,7 +5,7 @@ use super::eval_context::EvalContext;
 use super::kinematics::{self, from_world};
 use super::state::{Inputs, State};
 use super::workspace::Workspace;
-use super::{joints, loads};
+use super::{joints, loads, outward};
 use crate::environment::{Environment, Gravity};
 use crate::model::{JointPlacement, JointTransform, Kind, Link, Model};
 use crate::spatial::{Force, Mat3, Motion, Screw, Turn, Vec3, three};
@@ -168,8 +168,7 @@ pub(super) fn wet<T: Scalar, const INNER: bool>(
     ws: &mut Workspace<T>,
 ) {
     ws.chains_in_lanes = false;
-    kinematics::sweep::<T, true>(context, &mut ws.kinematics);
-    loads::sweep::<T, true>(context, &ws.kinematics, &mut ws.loads, &mut ws.drag);
+    outward::<T, true>(context, &mut ws.kinematics, &mut ws.loads, &mut ws.drag);
     forces_of_motion::<T, INNER>(context, vdot, ws);
 }
 

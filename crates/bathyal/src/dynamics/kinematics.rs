@@ -9,24 +9,22 @@ use crate::environment::Gravity;
 use crate::model::{JointPlacement, Kind, Link};
 use crate::spatial::{Mat3, Motion, Pose, Quaternion, Vec3};
 
-/// Velocities of all visited links, base to tip; in water that is not the same everywhere also
-/// where it is.
+/// Velocity of link `i`; in water that is not the same everywhere also its pose.
 ///
-/// Reads the state; writes `kinematics`.
+/// Reads the state and the parent; writes `kinematics[i]`.
 #[inline(always)]
-pub(super) fn sweep<T: Scalar, const WET: bool>(
+pub(super) fn update<T: Scalar, const WET: bool>(
     context: &EvalContext<T>,
+    i: usize,
     kinematics: &mut [Kinematics<T>],
 ) {
-    for &i in context.visited {
-        if WET {
-            relative(context, i, kinematics);
-        } else {
-            classical(context, i, kinematics);
-        }
+    if WET {
+        relative(context, i, kinematics);
+    } else {
+        classical(context, i, kinematics);
     }
     if WET && context.surroundings.field {
-        poses(context, kinematics);
+        place_in_world(context, i, kinematics);
     }
 }
 
@@ -255,30 +253,28 @@ fn gravity_in<T: Scalar>(orientation: &Quaternion<T>, gravity: &Gravity<T>) -> V
     }
 }
 
-/// World poses of all links: only water that is not the same everywhere needs them.
+/// Pose of link `i` in the world: only water that is not the same everywhere needs it.
 #[inline(always)]
-fn poses<T: Scalar>(context: &EvalContext<T>, kinematics: &mut [Kinematics<T>]) {
-    let state = context.state;
-    for (i, link) in context.model.links.iter().enumerate() {
-        let in_parent = match &link.kind {
-            Kind::Free { user } => {
-                let o = link.q;
-                let own = Pose {
-                    rotation: Quaternion::read(&state.q, o + 3).matrix(),
-                    position: Vec3([state.q[o], state.q[o + 1], state.q[o + 2]]),
-                };
-                match user {
-                    Some(pose) => own.compose(pose),
-                    None => own,
-                }
+fn place_in_world<T: Scalar>(context: &EvalContext<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
+    let (link, q) = (&context.model.links[i], &context.state.q);
+    let in_parent = match &link.kind {
+        Kind::Free { user } => {
+            let o = link.q;
+            let own = Pose {
+                rotation: Quaternion::read(q, o + 3).matrix(),
+                position: Vec3([q[o], q[o + 1], q[o + 2]]),
+            };
+            match user {
+                Some(pose) => own.compose(pose),
+                None => own,
             }
-            _ => link.pose_in_parent(&kinematics[i].transform),
-        };
-        kinematics[i].pose = match link.parent {
-            Some(p) => kinematics[p].pose.compose(&in_parent),
-            None => in_parent,
-        };
-    }
+        }
+        _ => link.pose_in_parent(&kinematics[i].transform),
+    };
+    kinematics[i].pose = match link.parent {
+        Some(p) => kinematics[p].pose.compose(&in_parent),
+        None => in_parent,
+    };
 }
 
 /// A vector of the world in the axes of the placement of a link on it.

@@ -7,24 +7,23 @@ use crate::hydro::Flow;
 use crate::model::{Kind, Link};
 use crate::spatial::{Force, Motion, Vec3};
 
-/// β of every visited link: what acts on it but its acceleration, wrenches on bodies included.
+/// β of link `i`: what acts on it but its acceleration and the wrenches on its bodies.
 ///
-/// Reads `kinematics`; writes `loads`, and under water `drag` of links that have some.
+/// Reads `kinematics`; writes `loads[i]`, and under water `drag[i]`, if it is kept and the link
+/// has drag.
 #[inline(always)]
-pub(super) fn sweep<T: Scalar, const WET: bool>(
+pub(super) fn update<T: Scalar, const WET: bool>(
     context: &EvalContext<T>,
+    i: usize,
     kinematics: &[Kinematics<T>],
     loads: &mut [Force<T>],
     drag: &mut [Force<T>],
 ) {
-    for &i in context.visited {
-        loads[i] = if WET {
-            wet(context, i, &kinematics[i], &mut drag[i])
-        } else {
-            dry(context, i, &kinematics[i])
-        };
-    }
-    external(context, loads);
+    loads[i] = if WET {
+        wet(context, i, &kinematics[i], drag.get_mut(i))
+    } else {
+        dry(context, i, &kinematics[i])
+    };
 }
 
 /// β^H: everything that acts on a link under water but its acceleration.
@@ -35,7 +34,7 @@ fn wet<T: Scalar>(
     context: &EvalContext<T>,
     i: usize,
     k: &Kinematics<T>,
-    drag: &mut Force<T>,
+    drag: Option<&mut Force<T>>,
 ) -> Force<T> {
     let (link, density) = (&context.model.links[i], context.model.density);
     if context.is_prescribed(link) {
@@ -58,7 +57,7 @@ fn torque_in_uniform<T: Scalar>(
     link: &Link<T>,
     k: &Kinematics<T>,
     density: T,
-    drag: &mut Force<T>,
+    drag: Option<&mut Force<T>>,
 ) -> Force<T> {
     let v = &k.velocity;
     let flow = Flow {
@@ -89,7 +88,7 @@ fn in_uniform<T: Scalar>(
     link: &Link<T>,
     k: &Kinematics<T>,
     density: T,
-    drag: &mut Force<T>,
+    drag: Option<&mut Force<T>>,
 ) -> Force<T> {
     let flow = Flow {
         velocity: k.velocity,
@@ -107,18 +106,21 @@ fn in_uniform<T: Scalar>(
     beta
 }
 
-/// Evaluates the drag laws of a link one by one; writes their sum, if there are any.
+/// Evaluates the drag laws of a link one by one; keeps their sum, if there are any and it is
+/// asked for.
 #[inline(always)]
 fn each_drag<T: Scalar>(
     link: &Link<T>,
     flow: &Flow<T>,
-    sum: &mut Force<T>,
+    mut sum: Option<&mut Force<T>>,
     mut add: impl FnMut(&Force<T>),
 ) {
     for (n, law) in link.drag.iter().enumerate() {
         let force = law.force(flow);
         add(&force);
-        *sum = if n == 0 { force } else { *sum + force };
+        if let Some(sum) = &mut sum {
+            **sum = if n == 0 { force } else { **sum + force };
+        }
     }
 }
 
@@ -147,7 +149,7 @@ pub(super) fn in_field<T: Scalar>(
     surroundings: &Surroundings<T>,
     k: &Kinematics<T>,
     density: T,
-    drag: &mut Force<T>,
+    drag: Option<&mut Force<T>>,
 ) -> Force<T> {
     let v = &k.velocity;
     let rigid = &link.rigid;

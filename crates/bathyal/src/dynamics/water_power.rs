@@ -11,9 +11,9 @@
 use super::chains::{put_chains_back, take_chains};
 use super::eval_context::EvalContext;
 use super::link_power::{WaterMotion, of_links};
+use super::outward;
 use super::state::{Inputs, State};
 use super::workspace::Workspace;
-use super::{kinematics, loads};
 use crate::dispatch::best;
 use crate::environment::Environment;
 use crate::model::Model;
@@ -43,13 +43,13 @@ pub fn water_power(
     if !model.wet {
         return WaterPower::default();
     }
+    ws.keep_drag();
     let inputs = core::mem::replace(&mut ws.no_inputs, Inputs::empty());
     best(
         #[inline(always)]
         || {
             let context = EvalContext::new(model, environment, state, &inputs, None);
-            kinematics::sweep::<f64, true>(&context, &mut ws.kinematics);
-            loads::sweep::<f64, true>(&context, &ws.kinematics, &mut ws.loads, &mut ws.drag);
+            outward::<_, true>(&context, &mut ws.kinematics, &mut ws.loads, &mut ws.drag);
         },
     );
     ws.no_inputs = inputs;
@@ -59,7 +59,8 @@ pub fn water_power(
 
 impl Workspace<f64> {
     /// [`water_power`] in the state of the last forward or inverse dynamics, by the velocities
-    /// and drag forces that it has found.
+    /// and drag forces that it has found. The first call finds them itself, and lets later
+    /// evaluations keep them.
     ///
     /// # Panics
     /// If the state or the workspace has not the size of the model.
@@ -74,6 +75,9 @@ impl Workspace<f64> {
         let mut sum = WaterPower::default();
         if !model.wet {
             return sum;
+        }
+        if self.drag.is_empty() {
+            return water_power(model, environment, state, self);
         }
         let inputs = core::mem::replace(&mut self.no_inputs, Inputs::empty());
         let mut chains = match self.chains_in_lanes {

@@ -13,7 +13,8 @@ pub struct Workspace<T> {
     pub(crate) kinematics: Vec<Kinematics<T>>,
     /// β, and in the forward dynamics then β*.
     pub(crate) loads: Vec<Force<T>>,
-    /// f^D of every link that has drag, under water.
+    /// f^D of every link that has drag, under water; empty until [`Workspace::water_power`] is
+    /// asked for.
     pub(crate) drag: Vec<Force<T>>,
     pub(crate) articulated: Vec<Articulated<T>>,
     /// a′ of every link; of a terminal link without its joint's own, which is not needed.
@@ -105,7 +106,7 @@ impl<T: Scalar> Workspace<T> {
         Workspace {
             kinematics: vec![Kinematics::still(); n],
             loads: vec![zero; n],
-            drag: vec![zero; n],
+            drag: Vec::new(),
             articulated: vec![
                 Articulated {
                     inertia: SymMat6::zero(),
@@ -188,6 +189,13 @@ impl<T: Scalar> LinkPower<T> {
             drag: T::zero(),
             carried: T::zero(),
         }
+    }
+}
+
+impl<T: Scalar> Workspace<T> {
+    /// Lets evaluations keep the drag force of every link.
+    pub(super) fn keep_drag(&mut self) {
+        self.drag.resize(self.loads.len(), Force::zero());
     }
 }
 

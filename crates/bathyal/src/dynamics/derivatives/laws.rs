@@ -151,13 +151,7 @@ impl Laws {
     ) -> Slopes {
         let link = &self.model.links[i];
         let added = |k: &Kinematics<D8>| {
-            let all = loads::in_field(
-                link,
-                surroundings,
-                k,
-                self.model.density,
-                &mut Force::zero(),
-            );
+            let all = loads::in_field(link, surroundings, k, self.model.density, None);
             Map6::of(&(all - loads::dragless(link, k))).moved(pose)
         };
         Slopes {
