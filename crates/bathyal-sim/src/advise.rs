@@ -269,6 +269,6 @@ mod tests {
         let said = advise(&question("crabster", 0.0)).unwrap_err().to_string();
         assert!(said.contains("no thrusters"), "{said}");
         let none = advise(&question("auv_wam", -1.0)).unwrap_err().to_string();
-        assert!(none.contains("zero or positive"), "{none}");
+        assert!(none.contains("must not be negative"), "{none}");
     }
 }

@@ -96,7 +96,7 @@ fn what_is_misspelt_in_our_tags_is_an_error() {
         ),
         (
             in_link("<added_mass>1 2 3</added_mass>"),
-            ["3 numbers", "6 numbers"],
+            ["3 numbers", "6 diagonal"],
         ),
         (
             in_link("<cylinder start=\"0 0 0\" end=\"1 0 0\"/>"),

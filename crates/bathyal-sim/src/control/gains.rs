@@ -83,11 +83,11 @@ impl GainsConfig {
         for (field, value) in direct.iter().chain(&natural).chain(&limit) {
             let positive = ["natural_frequency", "integral_time"].contains(field);
             if let Some(x) = value.filter(|x| !x.is_finite() || *x < 0.0 || positive && *x == 0.0) {
-                let bound = if positive { "larger than" } else { "at least" };
+                let bound = if positive { "positive" } else { "not negative" };
                 return Err(Diagnostic::new(
                     *field,
                     format!("{who}: {field} is {x}"),
-                    format!("it must be finite and {bound} zero"),
+                    format!("it must be finite and {bound}"),
                 ));
             }
         }

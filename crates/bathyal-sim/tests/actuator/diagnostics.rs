@@ -82,7 +82,7 @@ fn propellers_need_water_and_the_right_signs() {
     says(
         &vehicle_text(law),
         "thrusters[0].law.propeller.torque_intercept",
-        "thruster 'main': law.propeller.torque_intercept is -0.1; such a propeller would actuator",
+        "thruster 'main': law.propeller.torque_intercept is -0.1; such a propeller would drive",
     );
 }
 

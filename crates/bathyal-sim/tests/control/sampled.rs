@@ -91,7 +91,7 @@ fn a_delay_between_samples_is_refused_with_its_neighbours() {
         "the delay of 0.625 s is 2.5 sampling periods of 0.25 s"
     );
     assert!(
-        help.ends_with("give a multiple of the period, 0.5 or 0.75"),
+        help.ends_with("give a multiple of the period, such as 0.5 or 0.75"),
         "{help}"
     );
     assert_eq!(say(0.0, 0.0).1, "the period is 0 s");

@@ -23,7 +23,7 @@ fn what_is_wrong_is_told_with_its_place() {
     let told = error(&joint);
     assert!(told.starts_with("s.toml:6:"), "{told}");
     assert!(
-        told.contains("no joint called 'elbow'") && told.contains("upper arm"),
+        told.contains("there is no joint 'elbow'") && told.contains("upper arm"),
         "{told}"
     );
 

@@ -96,7 +96,7 @@ fn what_cannot_be_carried_is_refused_at_its_field() {
         ("control[0].carry.duration=0.0", ["duration", "positive"]),
         (
             "control[0].carry.by=[0.0, 0.0, 3.0]",
-            ["cannot follow", "reach"],
+            ["cannot follow", "workspace"],
         ),
     ] {
         let message = diagnostic("four_puma_lift", &[set]);

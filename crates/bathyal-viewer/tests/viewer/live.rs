@@ -270,7 +270,7 @@ async fn a_page_with_the_token_steers_and_the_recording_repeats_it() {
     assert_eq!(summary.ended, Ended::Interrupted);
     line.send(r#"{"type":"take"}"#).await;
     let refused = line.text("error", |_| true).await;
-    assert!(refused["text"].as_str().unwrap().contains("over"));
+    assert!(refused["text"].as_str().unwrap().contains("has ended"));
 
     // After the end, the page goes through it as through a recording.
     let times = served.doubles("/api/times");
