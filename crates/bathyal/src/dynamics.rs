@@ -231,26 +231,13 @@ pub(crate) fn forward_here<T: Scalar>(
     T::dispatch(
         #[inline(always)]
         || {
-            let (prescribed, last) = match query {
-                Query::Accelerations => (None, Stage::Accelerations),
-                Query::Prescribed(prescribed) => (Some(prescribed), Stage::Accelerations),
-                Query::ArticulatedInertias => (None, Stage::Articulated),
-            };
-            let context = EvalContext::new(model, environment, state, inputs, prescribed);
             if model.wet {
-                evaluate_stages::<T, true>(context, last, ws);
+                evaluate_stages::<T, true>(model, environment, state, inputs, query, ws);
             } else {
-                evaluate_stages::<T, false>(context, last, ws);
+                evaluate_stages::<T, false>(model, environment, state, inputs, query, ws);
             }
         },
     );
-}
-
-/// The last stage that an evaluation needs.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    Articulated,
-    Accelerations,
 }
 
 /// Forward dynamics by the Articulated-Body method:
@@ -260,12 +247,20 @@ enum Stage {
 /// Equal chains in lanes go the same way between the stages of the links that carry them.
 #[inline(always)]
 fn evaluate_stages<T: Scalar, const WET: bool>(
-    context: EvalContext<T>,
-    last: Stage,
+    model: &Model<T>,
+    environment: &Environment<T>,
+    state: &State<T>,
+    inputs: &Inputs<T>,
+    query: Query<T>,
     ws: &mut Workspace<T>,
 ) {
+    let prescribed = match query {
+        Query::Prescribed(prescribed) => Some(prescribed),
+        Query::Accelerations | Query::ArticulatedInertias => None,
+    };
+    let mut context = EvalContext::new(model, environment, state, inputs, prescribed);
     let mut chains = match context.allows_lanes() {
-        true => take_chains(context.model, ws),
+        true => take_chains(model, ws),
         false => None,
     };
     ws.chains_in_lanes = chains.is_some();
@@ -279,20 +274,16 @@ fn evaluate_stages<T: Scalar, const WET: bool>(
         outside_lanes,
         ..
     } = ws;
-    let context = EvalContext {
-        visited: match chains {
-            Some(_) => outside_lanes,
-            None => context.visited,
-        },
-        ..context
-    };
+    if chains.is_some() {
+        context.visited = outside_lanes;
+    }
     outward::<T, WET>(&context, kinematics, loads, drag);
     let in_lanes = match &mut chains {
         Some(chains) => chains.inward(&context, kinematics),
         None => &[],
     };
     articulated::sweep::<T, WET>(&context, kinematics, loads, articulated, in_lanes);
-    if last == Stage::Accelerations {
+    if !matches!(query, Query::ArticulatedInertias) {
         accelerations::sweep::<T, WET>(
             &context,
             kinematics,
@@ -360,8 +351,8 @@ mod tests {
         let inputs = Inputs::zero(&model);
         let mut ws = Workspace::new(&model);
         let dispatched = forward_dynamics(&model, &environment, &state, &inputs, &mut ws).to_vec();
-        let context = EvalContext::new(&model, &environment, &state, &inputs, None);
-        evaluate_stages::<f64, true>(context, Stage::Accelerations, &mut ws);
+        let query = Query::Accelerations;
+        evaluate_stages::<f64, true>(&model, &environment, &state, &inputs, query, &mut ws);
         assert_eq!(dispatched, ws.vdot);
     }
 }
