@@ -38,6 +38,48 @@ pub(crate) trait Register: Copy + Debug + Send + Sync + 'static {
     fn run<R>(work: impl FnOnce() -> R) -> R;
 }
 
+/// Items of `impl Register` that differ in their names alone between instruction sets.
+macro_rules! by_intrinsics {
+    ($float:ident, $lanes:literal,
+     $splat:ident $add:ident $sub:ident $mul:ident $div:ident $sqrt:ident) => {
+        type Element = $float;
+        type Array = [$float; $lanes];
+        #[inline(always)]
+        fn splat(x: $float) -> Self {
+            unsafe { $splat(x) }
+        }
+        #[inline(always)]
+        fn as_array(&self) -> &Self::Array {
+            unsafe { core::mem::transmute::<&Self, &Self::Array>(self) }
+        }
+        #[inline(always)]
+        fn as_array_mut(&mut self) -> &mut Self::Array {
+            unsafe { core::mem::transmute::<&mut Self, &mut Self::Array>(self) }
+        }
+        #[inline(always)]
+        fn add(self, b: Self) -> Self {
+            unsafe { $add(self, b) }
+        }
+        #[inline(always)]
+        fn sub(self, b: Self) -> Self {
+            unsafe { $sub(self, b) }
+        }
+        #[inline(always)]
+        fn mul(self, b: Self) -> Self {
+            unsafe { $mul(self, b) }
+        }
+        #[inline(always)]
+        fn div(self, b: Self) -> Self {
+            unsafe { $div(self, b) }
+        }
+        #[inline(always)]
+        fn sqrt(self) -> Self {
+            unsafe { $sqrt(self) }
+        }
+    };
+}
+pub(super) use by_intrinsics;
+
 /// As many numbers as a register holds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lanes<R>(pub(super) R);

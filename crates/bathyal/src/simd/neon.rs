@@ -5,10 +5,9 @@
 //! this architecture has, or reinterprets a register as another of the same size.
 #![allow(unsafe_code)]
 
-use super::lanes::{Lanes, Register, sin_cos_in_double, sin_cos_of_large};
+use super::lanes::{Lanes, Register, by_intrinsics, sin_cos_in_double, sin_cos_of_large};
 use crate::real::trig;
 use core::arch::aarch64::*;
-use core::mem::transmute;
 
 pub(crate) type F64x2 = Lanes<float64x2_t>;
 pub(crate) type F32x4 = Lanes<float32x4_t>;
@@ -18,36 +17,7 @@ macro_rules! register {
      $splat:ident $add:ident $sub:ident $mul:ident $div:ident $neg:ident $mul_add:ident
      $neg_mul_add:ident $sqrt:ident $abs:ident $greater:ident $select:ident, $sin_cos:expr) => {
         impl Register for $register {
-            type Element = $float;
-            type Array = [$float; $lanes];
-            #[inline(always)]
-            fn splat(x: $float) -> Self {
-                unsafe { $splat(x) }
-            }
-            #[inline(always)]
-            fn as_array(&self) -> &Self::Array {
-                unsafe { transmute::<&Self, &Self::Array>(self) }
-            }
-            #[inline(always)]
-            fn as_array_mut(&mut self) -> &mut Self::Array {
-                unsafe { transmute::<&mut Self, &mut Self::Array>(self) }
-            }
-            #[inline(always)]
-            fn add(self, b: Self) -> Self {
-                unsafe { $add(self, b) }
-            }
-            #[inline(always)]
-            fn sub(self, b: Self) -> Self {
-                unsafe { $sub(self, b) }
-            }
-            #[inline(always)]
-            fn mul(self, b: Self) -> Self {
-                unsafe { $mul(self, b) }
-            }
-            #[inline(always)]
-            fn div(self, b: Self) -> Self {
-                unsafe { $div(self, b) }
-            }
+            by_intrinsics!($float, $lanes, $splat $add $sub $mul $div $sqrt);
             #[inline(always)]
             fn neg(self) -> Self {
                 unsafe { $neg(self) }
@@ -59,10 +29,6 @@ macro_rules! register {
             #[inline(always)]
             fn neg_mul_add(self, b: Self, c: Self) -> Self {
                 unsafe { $neg_mul_add(c, self, b) }
-            }
-            #[inline(always)]
-            fn sqrt(self) -> Self {
-                unsafe { $sqrt(self) }
             }
             #[inline(always)]
             fn abs(self) -> Self {

@@ -7,10 +7,9 @@
 //! after asking the processor ([`crate::dynamics::in_f64_lanes`]).
 #![allow(unsafe_code)]
 
-use super::lanes::{Lanes, Register, sin_cos_in_double, sin_cos_of_large};
+use super::lanes::{Lanes, Register, by_intrinsics, sin_cos_in_double, sin_cos_of_large};
 use crate::real::trig;
 use core::arch::x86_64::*;
-use core::mem::transmute;
 
 pub(crate) type F64x4 = Lanes<__m256d>;
 pub(crate) type F32x8 = Lanes<__m256>;
@@ -50,36 +49,7 @@ macro_rules! register {
      $xor:ident $and:ident $mul_add:ident $neg_mul_add:ident,
      $sin_cos:expr) => {
         impl Register for $register {
-            type Element = $float;
-            type Array = [$float; $lanes];
-            #[inline(always)]
-            fn splat(x: $float) -> Self {
-                unsafe { $splat(x) }
-            }
-            #[inline(always)]
-            fn as_array(&self) -> &Self::Array {
-                unsafe { transmute::<&Self, &Self::Array>(self) }
-            }
-            #[inline(always)]
-            fn as_array_mut(&mut self) -> &mut Self::Array {
-                unsafe { transmute::<&mut Self, &mut Self::Array>(self) }
-            }
-            #[inline(always)]
-            fn add(self, b: Self) -> Self {
-                unsafe { $add(self, b) }
-            }
-            #[inline(always)]
-            fn sub(self, b: Self) -> Self {
-                unsafe { $sub(self, b) }
-            }
-            #[inline(always)]
-            fn mul(self, b: Self) -> Self {
-                unsafe { $mul(self, b) }
-            }
-            #[inline(always)]
-            fn div(self, b: Self) -> Self {
-                unsafe { $div(self, b) }
-            }
+            by_intrinsics!($float, $lanes, $splat $add $sub $mul $div $sqrt);
             #[inline(always)]
             fn neg(self) -> Self {
                 unsafe { $xor(self, Self::splat(-0.0)) }
@@ -91,10 +61,6 @@ macro_rules! register {
             #[inline(always)]
             fn neg_mul_add(self, b: Self, c: Self) -> Self {
                 unsafe { $neg_mul_add(self, b, c) }
-            }
-            #[inline(always)]
-            fn sqrt(self) -> Self {
-                unsafe { $sqrt(self) }
             }
             #[inline(always)]
             fn abs(self) -> Self {

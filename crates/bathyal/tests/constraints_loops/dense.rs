@@ -300,14 +300,11 @@ fn accelerations_are_those_of_the_dense_equations() {
     );
 }
 
-/// The open tree under the constraint forces moves as the closed one.
-#[test]
-fn the_open_tree_under_the_loops_forces_moves_like_the_closed_one() {
-    let mut worst = 0.0_f64;
-    for seed in 0..ROBOTS {
-        let Some(mut closed) = random_robot(seed) else {
-            continue;
-        };
+/// Random robots whose loops are away from singular positions, evaluated: workspace and
+/// accelerations.
+fn regular_robots() -> impl Iterator<Item = (Closed, Workspace<f64>, Vec<f64>)> {
+    (0..ROBOTS).filter_map(|seed| {
+        let mut closed = random_robot(seed)?;
         let Closed {
             model,
             environment,
@@ -320,12 +317,20 @@ fn the_open_tree_under_the_loops_forces_moves_like_the_closed_one() {
         let vdot = loops
             .forward_dynamics(model, environment, state, inputs, &mut ws)
             .to_vec();
-        if loops.independence() < SINGULAR {
-            continue;
-        }
-        inputs.wrenches.resize(model.body_count(), Force::zero());
-        loops.add_constraint_forces(&mut inputs.wrenches);
-        let open = forward_dynamics(model, environment, state, inputs, &mut ws);
+        (loops.independence() >= SINGULAR).then_some((closed, ws, vdot))
+    })
+}
+
+/// The open tree under the constraint forces moves as the closed one.
+#[test]
+fn the_open_tree_under_the_loops_forces_moves_like_the_closed_one() {
+    let mut worst = 0.0_f64;
+    for (mut closed, mut ws, vdot) in regular_robots() {
+        let (model, wrenches) = (&closed.model, &mut closed.inputs.wrenches);
+        wrenches.resize(model.body_count(), Force::zero());
+        closed.loops.add_constraint_forces(wrenches);
+        let (environment, state) = (&closed.environment, &closed.state);
+        let open = forward_dynamics(model, environment, state, &closed.inputs, &mut ws);
         worst = worst.max(error(open, &vdot));
     }
     assert!(worst < ACCELERATIONS, "{worst:e}");
@@ -336,23 +341,13 @@ fn the_open_tree_under_the_loops_forces_moves_like_the_closed_one() {
 fn the_forces_of_loops_have_no_power() {
     /// Rounding of velocities of about 1 times the largest forces.
     const POWER: f64 = 1e-13;
-    for seed in 0..ROBOTS {
-        let Some(mut closed) = random_robot(seed) else {
-            continue;
-        };
+    for (closed, ..) in regular_robots() {
         let Closed {
             model,
-            environment,
             state,
-            inputs,
             loops,
             ..
-        } = &mut closed;
-        let mut ws = Workspace::new(model);
-        loops.forward_dynamics(model, environment, state, inputs, &mut ws);
-        if loops.independence() < SINGULAR {
-            continue;
-        }
+        } = &closed;
         let mut wrenches = vec![Force::zero(); model.body_count()];
         loops.add_constraint_forces(&mut wrenches);
         let mut bodies = Bodies::new(model);
@@ -362,9 +357,6 @@ fn the_forces_of_loops_have_no_power() {
             power += bodies.motion(b).velocity.dot(wrench);
             turned += wrench.to_array().iter().map(|x| x.abs()).sum::<f64>();
         }
-        assert!(
-            power.abs() < POWER * turned,
-            "robot {seed}: {power:e} of {turned:e}"
-        );
+        assert!(power.abs() < POWER * turned, "{power:e} of {turned:e}");
     }
 }
