@@ -76,7 +76,7 @@ impl Workspace<f64> {
         if !model.wet {
             return sum;
         }
-        if self.drag.is_empty() {
+        if self.drag.len() < model.links.len() {
             return water_power(model, environment, state, self);
         }
         let inputs = core::mem::replace(&mut self.no_inputs, Inputs::empty());
