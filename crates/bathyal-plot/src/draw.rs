@@ -16,6 +16,8 @@ const LABEL_SIZE: f64 = 11.5 * 1.24;
 const TITLE_HEIGHT: i32 = 22;
 const X_LABELS_HEIGHT: i32 = 36;
 const ROW: i32 = 15;
+/// Space beside the labels at the ordinate, which the ascenders of the name of the axis need, px.
+const LEFT_MARGIN: [i32; 2] = [0, 8];
 /// Width of the labels at the ordinate without and with the name of the axis, px.
 const Y_LABELS_WIDTH: [i32; 2] = [54, 70];
 /// Width of a letter, px.
@@ -133,6 +135,7 @@ fn draw_panel(area: &Area, panel: &Panel, below: i32) -> Result<(), Error> {
     let mut chart = ChartBuilder::on(&inside)
         .margin_top(TITLE_HEIGHT * SCALE)
         .margin_right(14 * SCALE)
+        .margin_left(LEFT_MARGIN[named] * SCALE)
         .x_label_area_size(X_LABELS_HEIGHT * SCALE)
         .y_label_area_size(Y_LABELS_WIDTH[named] * SCALE)
         .build_cartesian_2d(left..right, low..high)
