@@ -27,11 +27,10 @@ use crate::energy_balance::{PassiveWorks, Placed};
 use crate::integrate::{Ode, StatePoint};
 use crate::joints::Joints;
 use crate::terrain::Terrain;
-use bathyal::constraints::{LoopConstraints, Partition};
+use bathyal::constraints::LoopConstraints;
 use bathyal::dispatch::best;
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, ForwardDynamics, Inputs, Model, State, Workspace};
-use bathyal_batch::Batch;
 use bathyal_robot::{Diagnostic, Robot};
 use grasps::GraspSolver;
 
@@ -56,14 +55,11 @@ pub struct Plant {
     pub command: Command,
     /// Feed-forward efforts, as functions of time.
     profile: EffortProfile,
-    /// Partition of a block of points into tasks.
-    partition: Partition,
     grasps: Option<GraspSolver>,
     composite: Option<ForwardDynamics<f64>>,
     watched: Vec<EventKind>,
     /// Time of divergence, and the first entry of y that diverged.
     diverged: Option<(f64, usize)>,
-    lanes: Option<Batch>,
     scratch: Scratch,
     stick_slip: StickSlip,
 }
@@ -110,7 +106,6 @@ impl Plant {
         };
         Ok(Plant {
             profile: EffortProfile::default(),
-            partition: Partition::default(),
             loops: no_loops(&model)?,
             joints: Joints::new(robot, &model),
             command: Command::zero(model.nv(), robot.thrusters.len()),
@@ -123,7 +118,6 @@ impl Plant {
             composite: None,
             watched: Vec::new(),
             diverged: None,
-            lanes: None,
             scratch,
             stick_slip: StickSlip::default(),
         })

@@ -131,7 +131,6 @@ impl Plant {
         points: usize,
         partition: Partition,
     ) -> Result<Self, PartitionError> {
-        self.partition = partition;
         if let Some(grasps) = &mut self.grasps {
             let (model, environment) = (&self.model, &self.environment);
             let team = ParallelSolver::new(model, &grasps.arms, environment, points, partition)?;

@@ -13,6 +13,7 @@ impl Setup {
         self.without_controller(&mut warnings);
         self.without_power(&mut warnings);
         self.redundant_loops(&mut warnings);
+        self.undivided_tree(&mut warnings);
         let (step, period) = (self.scenario.integrator.step, self.scenario.sampling.period);
         if step > period {
             warnings.push(format!(
@@ -92,6 +93,16 @@ impl Setup {
             warnings.push(format!(
                 "the loops have {rows} constraints of rank {rank} in the initial posture: the motion is unique, the constraint forces are not; {taken}"
             ));
+        }
+    }
+
+    /// Partition of a robot that is evaluated in one piece.
+    fn undivided_tree(&self, warnings: &mut Vec<String>) {
+        if self.scenario.integrator.partition.is_some() && self.arms.is_none() {
+            warnings.push(
+                "integrator.partition has no effect: only loops that are evaluated as arms on a load are divided into tasks"
+                    .to_string(),
+            );
         }
     }
 

@@ -43,15 +43,21 @@ fn runs_on_any_partition_have_one_fingerprint() {
 }
 
 #[test]
-fn open_trees_are_divided_in_time() {
+fn a_partition_of_a_tree_changes_nothing_and_is_warned_about() {
     let hash = |partition: &str| {
         let partition = format!("integrator.partition={partition}");
         let set = ["duration=0.2", "integrator.method=b4pc5", &partition];
-        run(&scenario("puma560_move", &set)).state_hash()
+        let setup = scenario("puma560_move", &set);
+        let warnings = setup.warnings();
+        assert!(
+            warnings.iter().any(|w| w.starts_with("integrator.partition has no effect")),
+            "{warnings:?}"
+        );
+        run(&setup).state_hash()
     };
     let alone = hash("{}");
     assert_eq!(hash("{temporal=2, lanes=false}"), alone);
-    assert_eq!(hash("{temporal=4, lanes=false}"), alone);
+    assert_eq!(hash("{temporal=4}"), alone);
 }
 
 /// What is wrong with a shipped scenario when this is set.

@@ -30,11 +30,19 @@ impl Plot {
         unit: &'static str,
         lines: impl Iterator<Item = (Line, Option<Line>)>,
     ) -> Option<Plot> {
-        let mut lines: Vec<(Line, Option<Line>)> = lines.collect();
+        Plot::of_lines(title, unit, lines.collect())
+    }
+
+    fn of_lines(
+        title: &str,
+        unit: &'static str,
+        mut lines: Vec<(Line, Option<Line>)>,
+    ) -> Option<Plot> {
         let count = lines.len();
         if count > MAX_LINES {
             let mut order: Vec<usize> = (0..count).collect();
-            order.sort_by(|a, b| lines[*b].0.travel().total_cmp(&lines[*a].0.travel()));
+            let travel: Vec<f64> = lines.iter().map(|(line, _)| line.travel()).collect();
+            order.sort_by(|a, b| travel[*b].total_cmp(&travel[*a]));
             let mut chosen = order[..MAX_LINES].to_vec();
             chosen.sort();
             lines = chosen.into_iter().map(|i| lines[i].clone()).collect();
