@@ -3,6 +3,8 @@
 //! ```text
 //! state ─► kinematics ─► loads ─► articulated ─► accelerations       forward dynamics
 //!                    └─► loads ─► given accelerations ─► forces      inverse dynamics
+//!                    └─► loads ─► articulated ─► accelerations, forces of prescribed joints
+//!                                                                        hybrid dynamics
 //! ```
 //!
 //! Under water everything is computed in the frame that travels with the water: there
@@ -21,6 +23,7 @@ mod checked;
 mod crb;
 mod derivatives;
 mod eval_context;
+mod hybrid;
 mod in_lanes;
 mod inverse;
 mod joints;
@@ -38,6 +41,7 @@ pub use crb::{ForwardDynamics, ForwardMethod};
 pub use derivatives::{
     Derivatives, Differentiator, inverse_parameter_derivative, parameter_derivative,
 };
+pub use hybrid::{HybridSolution, PrescribedJoints, hybrid_dynamics};
 pub use in_lanes::{InLanes, Width, in_f32_lanes, in_f64_lanes};
 pub use inverse::{bias_forces, gravity_forces, inverse_dynamics};
 pub use mass_matrix::{MassMatrix, mass_matrix};

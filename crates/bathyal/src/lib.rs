@@ -47,7 +47,7 @@
 //! | describing a robot | [`Spec`], [`BodySpec`], [`Joint`], [`Mdh`] |
 //! | hydrodynamic models, and models of your own | [`hydro`] |
 //! | currents, waves, gravity | [`environment`] |
-//! | forward, inverse, decoupled dynamics, mass matrix, derivatives | [`dynamics`] |
+//! | forward, inverse, hybrid, decoupled dynamics, mass matrix, derivatives | [`dynamics`] |
 //! | poses, velocities, forces, energies, Jacobians of bodies | [`bodies`] |
 //! | fixed-step integration | [`integrate`] |
 //! | many robots at once | the crate `bathyal-batch` |
@@ -84,10 +84,11 @@ pub mod spec;
 
 pub use bodies::{Bodies, Jacobian};
 pub use dynamics::{
-    ArticulatedBody, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, Inputs,
-    MassMatrix, Scalar, State, WaterPower, Workspace, bias_forces, checked_forward_dynamics,
-    checked_inverse_dynamics, decoupled_dynamics, forward_dynamics, gravity_forces,
-    inverse_dynamics, inverse_parameter_derivative, mass_matrix, parameter_derivative, water_power,
+    ArticulatedBody, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, HybridSolution,
+    Inputs, MassMatrix, PrescribedJoints, Scalar, State, WaterPower, Workspace, bias_forces,
+    checked_forward_dynamics, checked_inverse_dynamics, decoupled_dynamics, forward_dynamics,
+    gravity_forces, hybrid_dynamics, inverse_dynamics, inverse_parameter_derivative, mass_matrix,
+    parameter_derivative, water_power,
 };
 pub use environment::Environment;
 pub use model::{InputError, Model, Parameter, SpecError};

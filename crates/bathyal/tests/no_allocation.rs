@@ -11,8 +11,9 @@ use bathyal::environment::{Environment, Flowing};
 use bathyal::spatial::{Pose, Vec3};
 use bathyal::{
     Bodies, BodySpec, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, Inputs,
-    Jacobian, Joint, MassMatrix, Model, Scalar, Spec, State, Workspace, bias_forces,
-    decoupled_dynamics, forward_dynamics, gravity_forces, inverse_dynamics, mass_matrix,
+    Jacobian, Joint, MassMatrix, Model, PrescribedJoints, Scalar, Spec, State, Workspace,
+    bias_forces, decoupled_dynamics, forward_dynamics, gravity_forces, hybrid_dynamics,
+    inverse_dynamics, mass_matrix,
 };
 use bathyal_batch::{Batch, Lanes, Options};
 use bathyal_bench::{Medium, samples};
@@ -158,6 +159,20 @@ fn differentiate(robot: &Robot) {
     });
 }
 
+/// Every second joint prescribed.
+fn prescribe(robot: &Robot) {
+    let (model, env) = (robot.model(), &robot.environment);
+    let (state, inputs) = (robot.state(), robot.inputs());
+    let moves = |b: &usize| model.joint(*b) != Joint::Fixed;
+    let bodies: Vec<usize> = (0..model.body_count()).filter(moves).step_by(2).collect();
+    let joints = PrescribedJoints::new(&model, &bodies).expect("joints that move");
+    let vdot = vec![0.3; model.nv()];
+    let mut ws = Workspace::new(&model);
+    quiet("hybrid_dynamics", || {
+        hybrid_dynamics(&model, env, &state, &inputs, &joints, &vdot, &mut ws);
+    });
+}
+
 /// Two arms of three links that hold a bar; on a base they need the larger of both systems.
 fn arms(mobile: bool, free: [bool; 6]) {
     let mut spec = Spec::new("arms", 0.0);
@@ -264,6 +279,7 @@ fn a_dry_robot_allocates_nothing() {
     evaluate::<f64>(&robot);
     evaluate::<f32>(&robot);
     differentiate(&robot);
+    prescribe(&robot);
 }
 
 #[test]
@@ -273,6 +289,7 @@ fn a_wet_robot_in_uniform_water_allocates_nothing() {
     evaluate::<f64>(&robot);
     evaluate::<f32>(&robot);
     differentiate(&robot);
+    prescribe(&robot);
 }
 
 #[test]
@@ -284,6 +301,7 @@ fn a_wet_robot_in_a_field_of_water_allocates_nothing() {
     evaluate::<f64>(&robot);
     evaluate::<f32>(&robot);
     differentiate(&robot);
+    prescribe(&robot);
 }
 
 /// Loops are closed, and states brought back onto them, without allocating.

@@ -24,14 +24,7 @@ pub(super) fn sweep<T: Scalar, const WET: bool>(
     accelerations: &mut [Motion<T>],
     vdot: &mut [T],
 ) {
-    let world = Motion {
-        angular: Vec3::zero(),
-        linear: if WET {
-            -context.surroundings.acceleration
-        } else {
-            -context.surroundings.gravity.vector()
-        },
-    };
+    let world = of_world::<T, WET>(context);
     for &i in context.visited {
         let link = &context.model.links[i];
         let (k, own) = (&kinematics[i], &articulated[i]);
@@ -39,19 +32,47 @@ pub(super) fn sweep<T: Scalar, const WET: bool>(
             Some(p) => accelerations[p],
             None => world,
         };
-        accelerations[i] = match &link.kind {
-            Kind::Free { user } => free(context, link, user.as_ref(), k, &loads[i], own, vdot),
-            Kind::Revolute { .. } if !WET && link.turns_on_world() => {
-                on_world(link, world.linear, k, own, &mut vdot[link.v])
-            }
-            Kind::Revolute { .. } if link.rotor.is_none() => {
-                revolute::<T, WET>(link, &parent, k, own, &mut vdot[link.v])
-            }
-            Kind::Revolute { .. } | Kind::Prismatic { .. } | Kind::Screw { .. } => {
-                straight(link, &parent, k, own, &mut vdot[link.v])
-            }
-            Kind::Ball => ball(link, &parent, k, own, vdot),
-        };
+        let below = (&world, &parent);
+        accelerations[i] = of_link::<T, WET>(context, link, below, k, &loads[i], own, vdot);
+    }
+}
+
+/// a′ of the world.
+#[inline(always)]
+pub(super) fn of_world<T: Scalar, const WET: bool>(context: &EvalContext<T>) -> Motion<T> {
+    Motion {
+        angular: Vec3::zero(),
+        linear: if WET {
+            -context.surroundings.acceleration
+        } else {
+            -context.surroundings.gravity.vector()
+        },
+    }
+}
+
+/// a′ of a link, given those of the world and of its parent; writes v̇ of its joint.
+#[inline(always)]
+pub(super) fn of_link<T: Scalar, const WET: bool>(
+    context: &EvalContext<T>,
+    link: &Link<T>,
+    (world, parent): (&Motion<T>, &Motion<T>),
+    k: &Kinematics<T>,
+    beta: &Force<T>,
+    own: &Articulated<T>,
+    vdot: &mut [T],
+) -> Motion<T> {
+    match &link.kind {
+        Kind::Free { user } => free(context, link, user.as_ref(), k, beta, own, vdot),
+        Kind::Revolute { .. } if !WET && link.turns_on_world() => {
+            on_world(link, world.linear, k, own, &mut vdot[link.v])
+        }
+        Kind::Revolute { .. } if link.rotor.is_none() => {
+            revolute::<T, WET>(link, parent, k, own, &mut vdot[link.v])
+        }
+        Kind::Revolute { .. } | Kind::Prismatic { .. } | Kind::Screw { .. } => {
+            straight(link, parent, k, own, &mut vdot[link.v])
+        }
+        Kind::Ball => ball(link, parent, k, own, vdot),
     }
 }
 

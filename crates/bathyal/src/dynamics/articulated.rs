@@ -71,7 +71,7 @@ pub(super) fn sweep_chain<T: Scalar, const WET: bool>(
 /// Eliminates the joint of a link: contribution of the link and all it carries to its parent,
 /// none if its parent does not react.
 #[inline(always)]
-fn eliminate_joint<T: Scalar, const WET: bool>(
+pub(super) fn eliminate_joint<T: Scalar, const WET: bool>(
     context: &EvalContext<T>,
     i: usize,
     kinematics: &[Kinematics<T>],
@@ -100,7 +100,7 @@ fn eliminate_joint<T: Scalar, const WET: bool>(
 
 /// Adds the contribution of link `i` to its parent.
 #[inline(always)]
-fn accumulate_into_parent<T: Scalar, const WET: bool>(
+pub(super) fn accumulate_into_parent<T: Scalar, const WET: bool>(
     model: &Model<T>,
     i: usize,
     contribution: &ArticulatedContribution<T>,

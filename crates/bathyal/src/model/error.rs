@@ -136,6 +136,20 @@ pub enum InputError {
         /// Number of robots.
         count: usize,
     },
+    /// A body that does not exist.
+    #[error("there is no body {body}; the model has {count}, counted from 0")]
+    NoSuchBody {
+        /// The body asked for.
+        body: usize,
+        /// Number of bodies.
+        count: usize,
+    },
+    /// A joint that does not move is to be prescribed.
+    #[error("body '{body}' is fixed to its parent: it has no joint whose motion can be prescribed")]
+    FixedJoint {
+        /// The body.
+        body: String,
+    },
     /// A vector has the wrong length.
     #[error("{what} has {found} numbers; model '{model}' needs {expected}")]
     Length {

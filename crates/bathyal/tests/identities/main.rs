@@ -5,6 +5,7 @@ mod bench;
 #[path = "../common/mod.rs"]
 mod common;
 mod dynamics;
+mod hybrid;
 mod invariance;
 mod jacobians;
 mod methods;
