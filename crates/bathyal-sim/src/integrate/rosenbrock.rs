@@ -2,13 +2,14 @@
 
 pub mod coefficients;
 mod jacobian;
+mod lu;
 
 use super::step_control::{StepControl, Trial};
 use super::weighted_sum::{combine, resize, weighted_sum};
 use super::{Arrival, Integrator, Ode, Settings, Statistics, StepSizeUnderflow};
 use coefficients::{ALPHA, COUPLING, EMBEDDED, GAMMA, WEIGHTS, row_sum};
 use jacobian::Jacobian;
-use nalgebra::{DVector, Dyn, LU};
+use lu::Lu;
 
 /// The error of the embedded step goes with h³.
 const POWER: u8 = 3;
@@ -26,6 +27,8 @@ const POWER: u8 = 3;
 pub struct Rosenbrock {
     control: StepControl,
     jacobian: Jacobian,
+    /// Factors of I − hγJ.
+    factors: Lu,
     k: [Vec<f64>; 4],
     /// f(t, y) at the beginning of the step.
     rates: Vec<f64>,
@@ -41,6 +44,7 @@ impl Rosenbrock {
         Rosenbrock {
             control: StepControl::new(POWER, settings),
             jacobian: Jacobian::new(),
+            factors: Lu::default(),
             k: Default::default(),
             rates: Vec::new(),
             stage: Vec::new(),
@@ -75,8 +79,8 @@ impl Rosenbrock {
         let mut again = false;
         loop {
             let trial = self.control.trial(t, until);
-            let factors = self.jacobian.factor(trial.h * GAMMA);
-            let solved = (0..4).all(|i| self.find_stage(ode, t, y, trial.h, i, &factors));
+            self.jacobian.factor(trial.h * GAMMA, &mut self.factors);
+            let solved = (0..4).all(|i| self.find_stage(ode, t, y, trial.h, i));
             combine(&mut self.next, y, trial.h, &WEIGHTS, &self.k);
             weighted_sum(&mut self.sum, &weights, &self.k);
             self.sum.iter_mut().for_each(|e| *e *= trial.h);
@@ -95,15 +99,7 @@ impl Rosenbrock {
     }
 
     /// kᵢ. False if the equations cannot be solved.
-    fn find_stage(
-        &mut self,
-        ode: &mut dyn Ode,
-        t: f64,
-        y: &[f64],
-        h: f64,
-        i: usize,
-        factors: &LU<f64, Dyn, Dyn>,
-    ) -> bool {
+    fn find_stage(&mut self, ode: &mut dyn Ode, t: f64, y: &[f64], h: f64, i: usize) -> bool {
         let controlled = ode.controlled();
         let (done, rest) = self.k.split_at_mut(i);
         let k = &mut rest[0];
@@ -120,16 +116,19 @@ impl Rosenbrock {
         }
         let couplings: [f64; 4] = std::array::from_fn(|j| COUPLING[i][j] / GAMMA);
         weighted_sum(&mut self.sum, &couplings[..i], done);
-        let mut x = DVector::from_fn(controlled, |row, _| k[row] + self.sum[row]);
-        if !factors.solve_mut(&mut x) {
+        // x, in place of the stage that is not needed any more.
+        let x = &mut self.stage[..controlled];
+        for (row, x) in x.iter_mut().enumerate() {
+            *x = k[row] + self.sum[row];
+        }
+        if !self.factors.solve(x) {
             return false;
         }
         for row in 0..controlled {
             k[row] = x[row] - self.sum[row];
         }
-        let accounts = self.jacobian.works_times(&x);
-        for (k, by_state) in k[controlled..].iter_mut().zip(&accounts) {
-            *k += h * GAMMA * by_state;
+        for (i, k) in k.iter_mut().enumerate().skip(controlled) {
+            *k += h * GAMMA * self.jacobian.row_times(i, x);
         }
         true
     }

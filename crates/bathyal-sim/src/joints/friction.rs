@@ -1,10 +1,10 @@
 //! Friction in joints.
 
-use bathyal::{MassMatrix, Model, State, Workspace, mass_matrix};
+use bathyal::environment::Gravity;
+use bathyal::{Environment, Inputs, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::Robot;
 use bathyal_robot::robot::JointType;
 use core::ops::Range;
-use nalgebra::DMatrix;
 
 /// Below this speed, rad/s or m/s, Coulomb friction falls linearly to zero, so that it does
 /// not jump at rest. A joint that is pushed by less than it creeps more slowly than this.
@@ -57,16 +57,22 @@ pub(super) fn of(robot: &Robot, model: &Model<f64>) -> Vec<JointFriction> {
     frictions
 }
 
-/// (M⁻¹)ᵢᵢ at q = 0; zero where M cannot be inverted.
+/// (M⁻¹)ᵢᵢ at q = 0: the acceleration of each joint by its own unit effort, at rest and without
+/// weight; zero where M cannot be inverted.
 fn mobilities(model: &Model<f64>) -> Vec<f64> {
-    let n = model.nv();
-    let (mut ws, mut m) = (Workspace::new(model), MassMatrix::new(model));
-    mass_matrix(model, &State::zero(model).q, &mut ws, &mut m);
-    let matrix = DMatrix::from_fn(n, n, |i, j| m.at(i, j));
-    match matrix.cholesky() {
-        Some(factors) => factors.inverse().diagonal().iter().copied().collect(),
-        None => vec![0.0; n],
-    }
+    let environment = Environment {
+        gravity: Gravity::AlongZ(0.0),
+        ..Environment::default()
+    };
+    let (state, mut inputs) = (State::zero(model), Inputs::zero(model));
+    let mut ws = Workspace::new(model);
+    let mobility = |i: usize| {
+        inputs.tau.fill(0.0);
+        inputs.tau[i] = 1.0;
+        let own = forward_dynamics(model, &environment, &state, &inputs, &mut ws)[i];
+        if own.is_finite() { own } else { 0.0 }
+    };
+    (0..model.nv()).map(mobility).collect()
 }
 
 impl JointFriction {

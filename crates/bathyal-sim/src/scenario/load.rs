@@ -165,13 +165,11 @@ impl ScenarioFile {
 
     /// Wraps a scenario that was built in memory.
     pub(super) fn from_scenario(scenario: &Scenario) -> Result<Self, FileError> {
-        let file = ScenarioFile {
-            scenario: scenario.clone(),
-            folder: PathBuf::from("."),
-            source: Arc::new(Source::new(&scenario.name, "")),
-        };
-        check(&file.scenario).map_err(|diagnostic| file.error(diagnostic))?;
-        Ok(file)
+        let text = toml::to_string(scenario).map_err(|error| {
+            let source = Arc::new(Source::new(&scenario.name, ""));
+            source.error(Diagnostic::new("", error.to_string(), "give other values"))
+        })?;
+        ScenarioFile::parse(&text, &scenario.name, Path::new("."), &[])
     }
 
     /// A diagnostic, with the place where it stands in the file.
@@ -192,8 +190,9 @@ fn overridden<'a>(
     let mut scenario = None;
     for set in overrides {
         set.apply(&mut value).map_err(|message| (set, message))?;
-        let read: Result<Scenario, _> = value.clone().try_into();
-        scenario = Some(read.map_err(|error: toml::de::Error| (set, error.message().to_string()))?);
+        let text = toml::to_string(&value).map_err(|error| (set, error.to_string()))?;
+        let read = native::read_toml::<Scenario>(&text, "--set");
+        scenario = Some(read.map_err(|error| (set, error.message))?.0);
     }
     Ok(scenario.expect("there is at least one override"))
 }
@@ -211,37 +210,6 @@ pub(crate) fn multiple(whole: f64, part: f64) -> Option<u64> {
 /// Largest numbers of samples in a run and of steps in a sample.
 const MAX_SAMPLES: f64 = 1e10;
 const MAX_STEPS: f64 = 1e6;
-
-/// Checks that all numbers are finite.
-fn check_numbers(scenario: &Scenario) -> Result<(), Diagnostic> {
-    let wrong = |path: String, value: String| {
-        let message = format!("{path} is {value}");
-        Diagnostic::new(path, message, "numbers must be finite")
-    };
-    match Value::try_from(scenario) {
-        Ok(value) => match first_non_finite(&value, String::new()) {
-            Some((path, x)) => Err(wrong(path, x.to_string())),
-            None => Ok(()),
-        },
-        Err(error) => Err(wrong("the scenario".to_string(), error.to_string())),
-    }
-}
-
-/// The first number that is infinite or none, and where it stands.
-fn first_non_finite(value: &Value, path: String) -> Option<(String, f64)> {
-    match value {
-        Value::Float(x) if !x.is_finite() => Some((path, *x)),
-        Value::Array(list) => {
-            let mut items = list.iter().enumerate();
-            items.find_map(|(i, item)| first_non_finite(item, format!("{path}[{i}]")))
-        }
-        Value::Table(table) => table.iter().find_map(|(key, item)| {
-            let dot = if path.is_empty() { "" } else { "." };
-            first_non_finite(item, format!("{path}{dot}{key}"))
-        }),
-        _ => None,
-    }
-}
 
 /// Checks what does not depend on the robots.
 fn check(scenario: &Scenario) -> Result<(), Diagnostic> {
@@ -311,7 +279,6 @@ fn check(scenario: &Scenario) -> Result<(), Diagnostic> {
             help: None,
         });
     }
-    check_numbers(scenario)?;
     if scenario.robots.is_empty() {
         return Err(Diagnostic::new(
             "robots",

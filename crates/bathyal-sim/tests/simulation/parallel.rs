@@ -50,7 +50,9 @@ fn a_partition_of_a_tree_changes_nothing_and_is_warned_about() {
         let setup = scenario("puma560_move", &set);
         let warnings = setup.warnings();
         assert!(
-            warnings.iter().any(|w| w.starts_with("integrator.partition has no effect")),
+            warnings
+                .iter()
+                .any(|w| w.starts_with("integrator.partition has no effect")),
             "{warnings:?}"
         );
         run(&setup).state_hash()

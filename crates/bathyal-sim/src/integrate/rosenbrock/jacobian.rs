@@ -1,7 +1,7 @@
 //! Jacobian of the rates by state and time.
 
+use super::lu::Lu;
 use crate::integrate::{Ode, StatePoint};
-use nalgebra::{DMatrix, DVector, Dyn, LU};
 
 /// Step of a forward difference: √ε, where rounding and curvature cost the same.
 const DIFFERENCE: f64 = 1.490_116_119_384_765_6e-8;
@@ -11,8 +11,8 @@ const DIFFERENCE: f64 = 1.490_116_119_384_765_6e-8;
 #[derive(Clone, Debug)]
 pub(super) struct Jacobian {
     points: Vec<StatePoint>,
-    /// One row per rate, one column per controlled entry.
-    by_state: DMatrix<f64>,
+    /// One column per controlled entry, of one row per rate.
+    by_state: Vec<Vec<f64>>,
     /// ∂f/∂t.
     pub by_time: Vec<f64>,
 }
@@ -21,7 +21,7 @@ impl Jacobian {
     pub fn new() -> Self {
         Jacobian {
             points: Vec::new(),
-            by_state: DMatrix::zeros(0, 0),
+            by_state: Vec::new(),
             by_time: Vec::new(),
         }
     }
@@ -45,9 +45,12 @@ impl Jacobian {
         ode.block_rates(&mut self.points);
         let difference = |point: &StatePoint, i: usize, by: f64| (point.rates[i] - rates[i]) / by;
         let points = &self.points;
-        self.by_state = DMatrix::from_fn(y.len(), controlled, |i, j| {
-            difference(&points[j], i, points[j].y[j] - y[j])
-        });
+        self.by_state.resize(controlled, Vec::new());
+        for (j, column) in self.by_state.iter_mut().enumerate() {
+            let by = points[j].y[j] - y[j];
+            column.clear();
+            column.extend((0..y.len()).map(|i| difference(&points[j], i, by)));
+        }
         let last = &points[controlled];
         self.by_time.clear();
         self.by_time
@@ -55,18 +58,17 @@ impl Jacobian {
         controlled as u64 + 1
     }
 
-    /// I − hγ ∂f/∂y of the controlled entries, factored.
-    pub fn factor(&self, h_gamma: f64) -> LU<f64, Dyn, Dyn> {
-        let n = self.by_state.ncols();
-        DMatrix::from_fn(n, n, |i, j| {
-            f64::from(u8::from(i == j)) - h_gamma * self.by_state[(i, j)]
-        })
-        .lu()
+    /// Factors I − hγ ∂f/∂y of the controlled entries.
+    pub fn factor(&self, h_gamma: f64, factors: &mut Lu) {
+        factors.factor(self.by_state.len(), |i, j| {
+            f64::from(u8::from(i == j)) - h_gamma * self.by_state[j][i]
+        });
     }
 
-    /// ∂f/∂y x of the entries that are not controlled.
-    pub fn works_times(&self, x: &DVector<f64>) -> DVector<f64> {
-        let n = self.by_state.ncols();
-        self.by_state.rows(n, self.by_state.nrows() - n) * x
+    /// Row `i` of ∂f/∂y times x.
+    pub fn row_times(&self, i: usize, x: &[f64]) -> f64 {
+        let mut products = self.by_state.iter().zip(x).map(|(column, x)| column[i] * x);
+        let first = products.next().unwrap_or(0.0);
+        products.fold(first, |sum, product| product + sum)
     }
 }
