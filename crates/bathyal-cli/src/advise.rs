@@ -74,6 +74,7 @@ fn question(arguments: &Arguments) -> Result<Question, Failure> {
     }
     let error = |error| Failure::file(error, arguments.json);
     let file = ScenarioFile::read(&robot.file, &[]).map_err(error)?;
+    let file = file.with_search_path(&robot.search);
     let robots = file.scenario.robots.len();
     if robots != 1 {
         let name = robot.file.display();

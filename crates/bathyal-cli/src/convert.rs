@@ -36,11 +36,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         output::check(path, EXTENSIONS, Some(&arguments.robot.file))?;
     }
     let mut loaded = arguments.robot.read(arguments.json)?;
-    let moved = keep_meshes(
-        &mut loaded.robot,
-        loaded.folder.as_deref(),
-        &arguments.output,
-    );
+    let moved = keep_meshes(&mut loaded.robot, loaded.files.path(), &arguments.output);
     loaded.notes.extend(moved);
     write(&arguments.output, |json| match json {
         true => native::to_json(&loaded.robot),

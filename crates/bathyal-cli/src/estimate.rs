@@ -5,7 +5,6 @@ use crate::failure::{Failure, print};
 use crate::output;
 use crate::robot_arguments::RobotArguments;
 use bathyal_robot::estimate::{self, Report, estimate};
-use bathyal_robot::geometry::MeshFinder;
 use bathyal_robot::{FileError, Format, Loaded, Note, Robot, native};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -59,19 +58,18 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut loaded = bathyal_robot::read(&robot.file, &options).map_err(robot_failure)?;
     let before = as_written(&loaded, format).map_err(robot_failure)?;
     let mut after = before.clone();
-    let meshes = MeshFinder::new(loaded.folder.as_deref(), &robot.search);
     let how = estimate::Options {
         overwrite: arguments.overwrite,
         skip: arguments.skip.clone(),
     };
-    let report = estimate(&mut after, &meshes, &how)
+    let report = estimate(&mut after, &loaded.files, &how)
         .map_err(|diagnostic| robot_failure(loaded.source.error(diagnostic)))?;
     if simplifies {
         loaded.robot = after;
         loaded.simplify().map_err(robot_failure)?;
         after = loaded.robot.clone();
     }
-    let moved = keep_meshes(&mut after, loaded.folder.as_deref(), &arguments.output);
+    let moved = keep_meshes(&mut after, loaded.files.path(), &arguments.output);
     loaded.notes.extend(moved);
     if arguments.output.is_some() {
         write(&arguments.output, |as_json| match (as_json, format) {

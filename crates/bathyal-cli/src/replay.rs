@@ -3,6 +3,7 @@
 use crate::failure::{Failure, print};
 use crate::run::ProgressWatch;
 use crate::summary;
+use bathyal_robot::FileError;
 use bathyal_sim::record::{Comparison, EventSample, RecordError, Recording, Sample};
 use bathyal_sim::run::{Ended, Replayed, Sink, Summary, run_with_operator};
 use bathyal_sim::scenario::Setup;
@@ -21,7 +22,7 @@ use std::rc::Rc;
 #[command(after_help = "\
 Exit codes:
   0  finished; with --verify: all numbers are identical
-  1  the recording cannot be read
+  1  the recording cannot be read, or this version cannot read its scenario or robots
   2  invalid command line
   5  with --verify: a number differs
 
@@ -47,7 +48,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let fail = |error| Failure::record(error, arguments.json);
     let recording = Recording::open(&arguments.recording).map_err(fail)?;
     let setup = Setup::from_recording(recording.header());
-    let mut setup = setup.map_err(|error| Failure::file(error, arguments.json))?;
+    let mut setup = setup.map_err(|error| Failure::file(not_repeatable(error), arguments.json))?;
     let recorded = recording.summary();
     if let Some(duration) = interrupted_at(recorded) {
         setup.scenario.duration = duration;
@@ -105,6 +106,20 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         Outcome::Differs(_) => ExitCode::from(DIFFERS),
         _ => ExitCode::SUCCESS,
     })
+}
+
+/// Error of a recording whose scenario or robots this version cannot read.
+fn not_repeatable(mut error: FileError) -> FileError {
+    error.message = format!(
+        "this version cannot repeat the run of the recording: {}",
+        error.message
+    );
+    let help = "`bathyal view`, `report` and `export` do not need it";
+    error.help = Some(match error.help {
+        Some(own) => format!("{own}; {help}"),
+        None => help.to_string(),
+    });
+    error
 }
 
 /// Time at which the recorded run was interrupted, if it was.

@@ -16,7 +16,7 @@ pub struct RobotArguments {
     /// Lock this joint at q = 0; may be repeated
     #[arg(long, value_name = "JOINT")]
     pub lock: Vec<String>,
-    /// Search package:// meshes in this folder; may be repeated
+    /// Search package:// meshes in this folder and the folders in it; may be repeated
     #[arg(long, value_name = "DIR")]
     pub search: Vec<PathBuf>,
     /// Keep joints that cannot move or that move no inertia, instead of fixing them

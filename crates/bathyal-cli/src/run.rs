@@ -19,7 +19,8 @@ use std::time::Duration;
 /// Simulate a scenario and write a recording and a summary.
 ///
 /// The recording is an MCAP file, which Foxglove and PlotJuggler can open too; the summary is a
-/// Markdown file beside it. Ctrl-C stops the run and completes the recording.
+/// Markdown file beside it. The recording contains the scenario, the robots, their meshes and all other
+/// files that were read. Ctrl-C stops the run and completes the recording.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit codes:
@@ -32,6 +33,7 @@ Exit codes:
 Example:
   bathyal run scenarios/rov_station_keeping.toml
   bathyal run scenarios/rov_station_keeping.toml --set environment.current.x=0.8 --output fast.mcap
+  bathyal run rexrov_hover.toml --search ~/ros/src
   bathyal run scenarios/rov_station_keeping.toml --view")]
 pub struct Arguments {
     /// Scenario file (.toml)
@@ -42,6 +44,9 @@ pub struct Arguments {
     /// Set a value of the scenario; may be repeated
     #[arg(long, value_name = "PATH=VALUE")]
     set: Vec<Override>,
+    /// Search package:// meshes of the robots in this folder and the folders in it; may be repeated
+    #[arg(long, value_name = "DIR")]
+    search: Vec<PathBuf>,
     /// Write no recording and no summary file
     #[arg(long, conflicts_with = "output")]
     no_record: bool,
@@ -66,6 +71,7 @@ const DIVERGED: u8 = 4;
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let fail = |error| Failure::file(error, arguments.json);
     let file = ScenarioFile::read(&arguments.scenario, &arguments.set).map_err(fail)?;
+    let file = file.with_search_path(&arguments.search);
     let setup = file.setup().map_err(fail)?;
     if arguments.view {
         return run_with_page(&setup, arguments);

@@ -11,7 +11,8 @@ use std::sync::Arc;
 /// Show a recording in the browser: a 3D view of the robot and plots of all signals.
 ///
 /// The page is served by this program, by default to this machine only; Ctrl-C stops it. Of an
-/// incomplete recording, the readable part is shown.
+/// incomplete recording, the readable part is shown. Recordings of other versions are shown even if
+/// this version cannot read their scenario.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit codes:

@@ -6,6 +6,7 @@ mod hydrodynamics;
 mod inertia;
 mod links;
 mod loops;
+mod meshes;
 mod statics;
 mod thrust;
 mod tree;
@@ -89,6 +90,7 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
 
     let mut warnings = Vec::new();
     inertia::check(robot, &mut warnings);
+    meshes::check(loaded, &mut warnings);
     let statics = statics::statics(robot, &bodies, &links);
     statics::check(robot, &statics, &links, &mut warnings);
     hydrodynamics::check(robot, &links, &mut warnings);

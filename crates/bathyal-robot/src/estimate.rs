@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use bathyal_robot::estimate::{Options, estimate};
-//! use bathyal_robot::geometry::MeshFinder;
+//! use bathyal_robot::FileSet;
 //! use bathyal_robot::robot::{Body, Geometry, Robot, Shape};
 //! let mut ball = Body { name: "ball".into(), mass: Some(5.0), ..Body::default() };
 //! ball.geometry.push(Geometry {
@@ -19,7 +19,7 @@
 //! });
 //! let mut robot = Robot::new("buoy");
 //! robot.bodies.push(ball);
-//! let report = estimate(&mut robot, &MeshFinder::default(), &Options::default())?;
+//! let report = estimate(&mut robot, &FileSet::default(), &Options::default())?;
 //! assert_eq!(report.entries.len(), 6); // all but the mass
 //! assert!(robot.bodies[0].origin["added_mass"].contains("half the displaced water"));
 //! # Ok::<(), bathyal_robot::Diagnostic>(())
@@ -38,7 +38,7 @@ mod surface;
 pub use options::Options;
 pub use report::{Entry, Missing, Report, Trust, Warning};
 
-use crate::geometry::MeshFinder;
+use crate::file_set::FileSet;
 use crate::robot::{Body, Robot};
 use crate::source::Diagnostic;
 
@@ -48,7 +48,7 @@ use crate::source::Diagnostic;
 /// changed.
 pub fn estimate(
     robot: &mut Robot,
-    meshes: &MeshFinder,
+    meshes: &FileSet,
     options: &Options,
 ) -> Result<Report, Diagnostic> {
     check(robot, options)?;

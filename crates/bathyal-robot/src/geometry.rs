@@ -8,13 +8,14 @@
 //! | `silhouette` | projected areas of a mesh |
 //! | `files`, `limits` | STL and OBJ, and the limits of what is read |
 //! | `collada` | Collada (DAE): scene, units and upward axis |
-//! | `resolve` | paths of mesh files, and permission to read them |
+//! | `resolve`, `packages` | paths of mesh files, and permission to read them; search of packages |
 
 mod collada;
 mod error;
 mod files;
 mod limits;
 mod mesh;
+mod packages;
 mod principal;
 mod resolve;
 mod silhouette;
@@ -24,16 +25,17 @@ pub use error::MeshError;
 pub use files::{MeshFormat, parse_mesh, read_mesh};
 pub use mesh::{Flaws, TriangleMesh};
 pub use principal::principal_axes;
-pub use resolve::{MeshFinder, move_meshes, resolve};
+pub use resolve::{move_meshes, resolve};
 pub use solid::{Solid, check_size};
 
+use crate::file_set::FileSet;
 use crate::robot::Shape;
 
-impl MeshFinder {
+impl FileSet {
     /// A shape as a solid in its own frame; of a mesh, also its triangles.
     pub fn solid(&self, shape: &Shape) -> Result<(Solid, Option<TriangleMesh>), MeshError> {
         if let Shape::Mesh(mesh) = shape {
-            let triangles = self.load(mesh)?;
+            let triangles = self.mesh(mesh)?;
             let fail = |what: &str| {
                 MeshError::new(
                     format!("the mesh '{}' {what}", mesh.file),

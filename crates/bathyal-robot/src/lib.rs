@@ -31,6 +31,7 @@
 
 pub mod check;
 pub mod estimate;
+mod file_set;
 pub mod geometry;
 mod limbs;
 mod load;
@@ -47,7 +48,8 @@ pub mod text;
 mod urdf;
 mod validate;
 
-pub use load::{Loaded, parse, read};
+pub use file_set::{FileSet, ReadError};
+pub use load::{Loaded, parse, read, read_from};
 pub use loops::assemble_loops;
 pub use options::{Base, Format, Options};
 pub use placement::{joint_placement, to_pose};

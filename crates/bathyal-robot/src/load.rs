@@ -1,14 +1,13 @@
 //! Reading of robot files.
 
+use crate::file_set::{FileSet, ReadError};
 use crate::options::{Format, Options};
 use crate::robot::{JointType, Robot};
 use crate::source::{Diagnostic, FileError, Note, NoteKind, Source};
 use crate::spec::{spec_diagnostic, to_spec};
 use crate::{limbs, native, simplify, urdf, validate};
 use bathyal::{Model, Spec};
-use std::fs::File;
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 /// Largest robot file, bytes; real ones have less than a megabyte.
@@ -23,39 +22,35 @@ pub struct Loaded {
     pub notes: Vec<Note>,
     /// The text.
     pub source: Arc<Source>,
-    /// Folder of the file, where meshes are searched first.
-    pub folder: Option<PathBuf>,
+    /// Files beside it, and the search path of its meshes.
+    pub files: FileSet,
 }
 
 /// Reads a robot; the extension of the file selects the format.
 pub fn read(path: &Path, options: &Options) -> Result<Loaded, FileError> {
-    let name = path.display().to_string();
+    read_from(&FileSet::folder(""), path, options)
+}
+
+/// Reads a robot from a set of files; the extension of the file selects the format.
+pub fn read_from(files: &FileSet, file: &Path, options: &Options) -> Result<Loaded, FileError> {
+    let name = files.display(file);
     let fail = |message: String, help: &str| {
         Arc::new(Source::new(&name, "")).error_at(None, message, Some(help.into()))
     };
-    let Some(format) = Format::from_path(path) else {
+    let Some(format) = Format::from_path(file) else {
         return Err(fail(
             "the file extension does not identify the format".into(),
             "robot files end in .toml, .json or .urdf",
         ));
     };
-    let unreadable =
-        |error: std::io::Error| fail(format!("cannot be read: {error}"), "check the path");
-    if !std::fs::metadata(path).map_err(unreadable)?.is_file() {
-        return Err(fail("is not a file".into(), "give the path of a file"));
-    }
-    // A file may grow while it is read.
-    let file = File::open(path).map_err(unreadable)?;
-    let mut bytes = Vec::new();
-    file.take(MAX_FILE_SIZE + 1)
-        .read_to_end(&mut bytes)
-        .map_err(unreadable)?;
-    if bytes.len() as u64 > MAX_FILE_SIZE {
-        return Err(fail(
-            "the file is larger than 64 MB".into(),
-            "keep meshes in separate files",
-        ));
-    }
+    let bytes = files.read(file, MAX_FILE_SIZE).map_err(|error| {
+        let help = match error {
+            ReadError::NotAFile => "give the path of a file",
+            ReadError::TooLarge(_) => "keep meshes in separate files",
+            ReadError::Io(_) | ReadError::Outside => "check the path",
+        };
+        fail(error.to_string(), help)
+    })?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         fail(
@@ -64,7 +59,7 @@ pub fn read(path: &Path, options: &Options) -> Result<Loaded, FileError> {
         )
     })?;
     let mut loaded = parse(&text, &name, format, options)?;
-    loaded.folder = path.parent().map(Path::to_path_buf);
+    loaded.files = files.beside(file).with_search_path(&options.search_path);
     Ok(loaded)
 }
 
@@ -94,7 +89,7 @@ pub fn parse(
         robot,
         notes,
         source,
-        folder: None,
+        files: FileSet::default().with_search_path(&options.search_path),
     })
 }
 

@@ -423,3 +423,17 @@ fn material<'a>(
         )),
     }
 }
+
+/// Names of contact points: their own, or the body's with a number.
+pub fn contact_names(robot: &Robot) -> Vec<String> {
+    let mut names = Vec::new();
+    for body in &robot.bodies {
+        for (k, contact) in body.contacts.iter().enumerate() {
+            names.push(match &contact.name {
+                Some(name) => format!("{} {name}", body.name),
+                None => format!("{} {}", body.name, k + 1),
+            });
+        }
+    }
+    names
+}

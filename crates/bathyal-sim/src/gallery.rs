@@ -1,8 +1,7 @@
 //! Gallery: the robots and scenarios of the folders `robots` and `scenarios`, as text.
 
 use crate::scenario::{Scenario, ScenarioFile};
-use bathyal_robot::{FileError, Format, Options, Robot, parse};
-use std::path::Path;
+use bathyal_robot::{FileError, FileSet, Format, Options, Robot, parse};
 
 /// A file of the gallery.
 pub struct Entry {
@@ -74,7 +73,7 @@ pub fn robot(name: &str) -> Result<Robot, FileError> {
 
 /// A scenario by its name.
 pub fn scenario(name: &str) -> Result<Scenario, FileError> {
-    let file = ScenarioFile::parse(text(SCENARIOS, name), name, Path::new("."), &[])?;
+    let file = ScenarioFile::parse(text(SCENARIOS, name), name, &FileSet::default(), &[])?;
     Ok(file.scenario)
 }
 

@@ -19,6 +19,7 @@ pub mod plant;
 pub mod record;
 pub mod run;
 pub mod scenario;
+pub mod scene;
 pub mod simulation;
 pub mod terrain;
 pub mod trajectory;

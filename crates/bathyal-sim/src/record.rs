@@ -6,7 +6,8 @@
 //!
 //! ```text
 //! magic
-//! attachments   scenario.toml, robots/NAME.toml, files/NAME, recording.json    the header
+//! attachments   scenario.toml, robots/NAME.toml, files/NAME, scene.json,
+//!               recording.json                                                 the header
 //! metadata      bathyal                                                        the same, for viewers
 //! chunk*        /state, /joints, /bodies, ...                                  the samples
 //! attachment    summary.json                                                   at the end of the run
@@ -18,6 +19,7 @@
 //!
 //! Guarantees:
 //!
+//! - **A recording can be viewed by versions that cannot repeat its run**: the header has the scene.
 //! - **A run can be repeated from the file alone**: the header has the scenario as it was run, the
 //!   robots and every other file that was read.
 //! - **A killed process leaves a readable file.** The file only grows: a chunk is made in memory

@@ -8,6 +8,7 @@ mod initial_state;
 mod load;
 mod merged_robot;
 mod mesh_files;
+mod scene;
 mod schema;
 mod setup;
 mod warnings;

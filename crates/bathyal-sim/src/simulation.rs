@@ -11,7 +11,6 @@ mod sampling;
 mod watchdog;
 
 pub use checkpoint::Checkpoint;
-pub use event_monitor::contact_names;
 pub use watchdog::Diverged;
 
 use crate::contact::ContactState;

@@ -12,7 +12,7 @@ mod files;
 mod grid;
 mod uneven;
 
-pub use config::{GridConfig, PlaneConfig, SlopeConfig, TerrainConfig, TerrainFile, UnevenConfig};
+pub use config::{GridConfig, PlaneConfig, SlopeConfig, TerrainConfig, UnevenConfig};
 pub use grid::{Grid, GridError};
 pub use uneven::Uneven;
 

@@ -30,9 +30,9 @@ pub struct Frames {
     /// Topics that frames are made from.
     topics: Vec<Topic>,
     bodies: usize,
-    /// True if poses are computed from the state.
+    /// True if poses are not recorded, but computed from the state.
     computes_poses: bool,
-    model: Model<f64>,
+    model: Option<Model<f64>>,
 }
 
 impl Frames {
@@ -41,7 +41,7 @@ impl Frames {
     /// A quantity that was not recorded at all is NaN if it is a position, so that it is not
     /// drawn, and zero otherwise. A quantity that was recorded of some elements of the scene and
     /// not of others is an error that names the first missing signal.
-    pub fn new(scene: &Scene, model: Model<f64>, signals: &[Signal]) -> Result<Self, RecordError> {
+    pub fn new(scene: &Scene, signals: &[Signal]) -> Result<Self, RecordError> {
         let quantities: Vec<_> = drawn_quantities().collect();
         let sources = sources(&|topic| elements(scene, topic), signals, &quantities)?;
         let computes_poses = sources.iter().any(|s| matches!(s, Source::Pose(_)));
@@ -57,8 +57,19 @@ impl Frames {
             topics,
             bodies: scene.bodies.len(),
             computes_poses,
-            model,
+            model: None,
         })
+    }
+
+    /// True if poses are not recorded: they are NaN without a model.
+    pub fn computes_poses(&self) -> bool {
+        self.computes_poses
+    }
+
+    /// Frames with poses computed from the state.
+    pub fn with_model(mut self, model: Model<f64>) -> Self {
+        self.model = Some(model);
+        self
     }
 
     /// f32 per frame.
@@ -86,17 +97,21 @@ impl Frames {
 
     /// Position and orientation of every body, from the state, with which every row begins.
     fn poses(&self, row: &[f64]) -> Vec<f64> {
-        let (nq, nv) = (self.model.nq(), self.model.nv());
+        let unknown = || vec![f64::NAN; 7 * self.bodies];
+        let Some(model) = &self.model else {
+            return unknown();
+        };
+        let (nq, nv) = (model.nq(), model.nv());
         if row.len() < 1 + nq + nv {
-            return vec![f64::NAN; 7 * self.bodies];
+            return unknown();
         }
         let state = State {
             t: row[0],
             q: row[1..][..nq].to_vec(),
             v: row[1 + nq..][..nv].to_vec(),
         };
-        let mut bodies = Bodies::new(&self.model);
-        bodies.update_velocities(&self.model, &state);
+        let mut bodies = Bodies::new(model);
+        bodies.update_velocities(model, &state);
         (0..self.bodies).flat_map(|b| pose(&bodies, b)).collect()
     }
 }

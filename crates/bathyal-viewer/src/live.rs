@@ -106,7 +106,7 @@ impl Live {
             ..Status::default()
         };
         Ok(Live {
-            frames: Frames::new(&scene, setup.model.clone(), &signals).map_err(|error| {
+            frames: Frames::new(&scene, &signals).map_err(|error| {
                 setup.error(Diagnostic {
                     path: "robot".to_string(),
                     message: error.to_string(),

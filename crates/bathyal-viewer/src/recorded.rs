@@ -7,6 +7,7 @@ use bathyal_robot::FileError;
 use bathyal_sim::record::{Columns, EventSample, RecordError};
 use bathyal_sim::run::PILOT;
 use bathyal_sim::scenario::Setup;
+use bathyal_sim::scene::Scene as RecordedScene;
 use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
 use std::path::Path;
@@ -24,14 +25,13 @@ const MAX_ANSWER_BYTES: usize = 32 << 20;
 pub enum OpenError {
     /// The recording cannot be read.
     Record(RecordError),
-    /// The scenario or a robot in it cannot be read.
+    /// The scenario or a robot in it cannot be read, though the recording has no scene or no poses.
     File(FileError),
 }
 
 /// Recording that is shown on the page.
 pub struct Recorded {
     columns: Columns,
-    setup: Setup,
     scene: Scene,
     frames: Frames,
     signal_list: Vec<SignalInfo>,
@@ -48,20 +48,24 @@ struct ChunkFrames {
 }
 
 impl Recorded {
-    /// Opens a recording: its index, its robot, its first sample.
+    /// Opens a recording: its index, its scene, its first sample. Scenario and robots are read only if
+    /// it has no scene, or no poses of bodies, which then follow from the state.
     pub fn open(path: &Path) -> Result<Self, OpenError> {
         let columns = Columns::open(path).map_err(OpenError::Record)?;
-        let setup = Setup::from_recording(columns.recording().header()).map_err(OpenError::File)?;
-        let scene = Scene::new(&setup);
-        let model = setup.model.clone();
-        let frames = Frames::new(&scene, model, columns.signals()).map_err(OpenError::Record)?;
-        let exact = |t: &f64| on_grid(*t, &setup);
+        let header = columns.recording().header();
+        let recorded = RecordedScene::from_recording(header).map_err(OpenError::File)?;
+        let scene = Scene::from_recorded(recorded, &header.files, None);
+        let mut frames = Frames::new(&scene, columns.signals()).map_err(OpenError::Record)?;
+        if frames.computes_poses() {
+            let setup = Setup::from_recording(header).map_err(OpenError::File)?;
+            frames = frames.with_model(setup.model);
+        }
+        let exact = |t: &f64| on_grid(*t, &scene);
         Ok(Recorded {
             signal_list: list_signals(columns.signals(), &scene),
             times: columns.times().iter().map(exact).collect(),
             frames,
             scene,
-            setup,
             columns,
             chunks: Mutex::new(Cache::new(FRAME_CACHE_BYTES)),
             signals: Mutex::new(Cache::new(SIGNAL_CACHE_BYTES)),
@@ -72,11 +76,6 @@ impl Recorded {
     /// The scene.
     pub fn scene(&self) -> &Scene {
         &self.scene
-    }
-
-    /// Scenario and robot of the run.
-    pub fn setup(&self) -> &Setup {
-        &self.setup
     }
 
     /// Place where it was cut or damaged, for people.
@@ -193,15 +192,11 @@ impl Recorded {
 
 /// Times of samples are multiples of the controllers' period, and the end; a recording's index
 /// has them to a nanosecond.
-fn on_grid(t: f64, setup: &Setup) -> f64 {
+fn on_grid(t: f64, scene: &Scene) -> f64 {
     const NANOSECOND: f64 = 1e-9;
-    let period = setup.scenario.sampling.period;
-    let tick = (t / period).round() * period;
+    let tick = (t / scene.period).round() * scene.period;
     let near = |exact: &f64| (exact - t).abs() <= NANOSECOND;
-    [tick, setup.scenario.duration]
-        .into_iter()
-        .find(near)
-        .unwrap_or(t)
+    [tick, scene.duration].into_iter().find(near).unwrap_or(t)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

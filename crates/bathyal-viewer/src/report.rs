@@ -14,6 +14,7 @@ mod views;
 use crate::scene::{Extents, Scene};
 use bathyal_sim::record::Recording;
 use bathyal_sim::scenario::Setup;
+use bathyal_sim::scene::Scene as RecordedScene;
 use track::Track;
 use views::{View, Views};
 
@@ -25,7 +26,7 @@ pub struct Report<'a> {
     setup: Option<Setup>,
     scene: Option<Scene>,
     track: Track,
-    /// Why there is no setup: the program reads the recording, but not its scenario.
+    /// Reason why there is no setup: this version reads the recording, but not its scenario.
     error: Option<String>,
 }
 
@@ -41,10 +42,9 @@ impl<'a> Report<'a> {
             Err(error) => (None, Some(error.to_string())),
         };
         let track = Track::read(recording, setup.as_ref().map(|setup| &setup.model));
-        let scene = setup.as_ref().map(|setup| match way(&track) {
-            Some(way) => Scene::with_extents(setup, way),
-            None => Scene::new(setup),
-        });
+        let header = recording.header();
+        let scene = RecordedScene::from_recording(header).ok();
+        let scene = scene.map(|scene| Scene::from_recorded(scene, &header.files, way(&track)));
         Report {
             scene,
             recording,
@@ -55,8 +55,7 @@ impl<'a> Report<'a> {
     }
 
     fn views(&self) -> Option<Views<'_>> {
-        let terrain = self.setup.as_ref().and_then(|setup| setup.terrain.as_ref());
-        Views::new(self.scene.as_ref()?, &self.track, terrain)
+        Views::new(self.scene.as_ref()?, &self.track)
     }
 
     /// Renders the large picture: the robot on its track, at a time or where its limbs extend most.

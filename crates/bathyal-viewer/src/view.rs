@@ -44,12 +44,11 @@ impl View {
                 let times = recorded.times();
                 let end = times.last().copied().unwrap_or(0.0);
                 let begin = times.first().copied().unwrap_or(0.0);
-                let setup = recorded.setup();
                 json!({
                     "mode": "recording",
                     "frames": times.len(),
                     "duration": end - begin,
-                    "interval": setup.record_every() as f64 * setup.scenario.sampling.period,
+                    "interval": recorded.scene().interval,
                     "controls": null,
                     "warning": recorded.damage(),
                 })

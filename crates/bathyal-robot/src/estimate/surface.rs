@@ -1,7 +1,8 @@
 //! Integral properties of a mesh: projected areas and slopes along its principal axes.
 
 use super::added_mass::equivalent_ellipsoid;
-use crate::geometry::{Flaws, MeshError, MeshFinder, Solid, TriangleMesh};
+use crate::file_set::FileSet;
+use crate::geometry::{Flaws, MeshError, Solid, TriangleMesh};
 use crate::robot::{Mesh, Shape};
 use crate::text::short;
 use bathyal::spatial::Vec3;
@@ -61,15 +62,15 @@ type Found = Result<(Solid, Option<Surface>), MeshError>;
 
 /// The meshes that were read: each is read once, however many shapes name it.
 pub(super) struct Meshes<'a> {
-    finder: &'a MeshFinder,
+    files: &'a FileSet,
     known: RefCell<BTreeMap<Key, Found>>,
 }
 
 impl<'a> Meshes<'a> {
     /// Nothing has been read yet.
-    pub fn new(finder: &'a MeshFinder) -> Self {
+    pub fn new(files: &'a FileSet) -> Self {
         Meshes {
-            finder,
+            files,
             known: RefCell::default(),
         }
     }
@@ -82,7 +83,7 @@ impl<'a> Meshes<'a> {
         let key = (file.clone(), scale.map(|s| s.map(f64::to_bits)));
         let mut known = self.known.borrow_mut();
         let read = || {
-            let (solid, mesh) = self.finder.solid(shape)?;
+            let (solid, mesh) = self.files.solid(shape)?;
             Ok((solid, mesh.map(|mesh| Surface::new(&mesh, &solid))))
         };
         known.entry(key).or_insert_with(read).clone()

@@ -5,6 +5,7 @@ use super::collada;
 use super::error::MeshError;
 use super::limits::{MAX_COORDINATE, MAX_FILE_SIZE, MAX_TRIANGLES, too_many};
 use super::mesh::TriangleMesh;
+use crate::file_set::{ReadError, read_file};
 use std::path::Path;
 
 /// The formats of meshes.
@@ -32,25 +33,35 @@ impl MeshFormat {
 
 /// Reads a mesh; the ending of the file's name tells the format.
 pub fn read_mesh(path: &Path) -> Result<TriangleMesh, MeshError> {
-    let fail = |message: String, help: &str| {
+    let bytes = read_file(path, MAX_FILE_SIZE).map_err(|error| unreadable(path, &error))?;
+    parse_mesh_file(path, &bytes)
+}
+
+/// Error of reading the file of a mesh.
+pub(super) fn unreadable(path: &Path, error: &ReadError) -> MeshError {
+    let help = match error {
+        ReadError::NotAFile => "give the path of a file",
+        ReadError::TooLarge(_) => "reduce the mesh",
+        ReadError::Io(_) | ReadError::Outside => "check the file",
+    };
+    MeshError::new(format!("the mesh {} {error}", path.display()), help)
+}
+
+/// Reads a mesh from the contents of a file; the ending of its name tells the format.
+pub(super) fn parse_mesh_file(path: &Path, bytes: &[u8]) -> Result<TriangleMesh, MeshError> {
+    let fail = |message: &str, help: &str| {
         MeshError::new(format!("the mesh {}: {message}", path.display()), help)
     };
     let Some(format) = MeshFormat::from_path(path) else {
-        let message = "the file extension does not identify the format".into();
+        let message = "the file extension does not identify the format";
         return Err(fail(message, "mesh files end in .stl, .obj or .dae"));
     };
-    let unreadable = |e: std::io::Error| fail(format!("cannot be read: {e}"), "check the file");
-    let data = std::fs::metadata(path).map_err(unreadable)?;
-    if !data.is_file() {
-        return Err(fail("is not a file".into(), "give the path of a file"));
-    }
-    if data.len() > MAX_FILE_SIZE {
-        let message = format!("is {} bytes large", data.len());
-        return Err(fail(message, "at most 256 MB are allowed; reduce the mesh"));
-    }
-    let bytes = std::fs::read(path).map_err(unreadable)?;
-    parse_mesh(&bytes, format)
-        .map_err(|message| fail(message, "export the mesh again, for instance as binary STL"))
+    parse_mesh(bytes, format).map_err(|message| {
+        fail(
+            &message,
+            "export the mesh again, for instance as binary STL",
+        )
+    })
 }
 
 /// Reads a mesh from the bytes of a file; or says what is wrong with them.

@@ -1,41 +1,54 @@
 //! Paths of mesh files, and permission to read them.
 //!
 //! A robot file may come from anywhere, so what it names is only read inside the robot's
-//! folder and the folders that the user has given; links and `..` are followed first.
+//! folder and the folders that the user has given; links and `..` are followed first. Links in
+//! the user's own folders may lead anywhere: they are the user's.
 
 use super::error::MeshError;
-use super::files::read_mesh;
+use super::files::{parse_mesh_file, unreadable};
+use super::limits::MAX_FILE_SIZE;
 use super::mesh::TriangleMesh;
+use super::packages::package_folders;
+use crate::file_set::{FileSet, ReadError, or_current, read_file};
 use crate::robot::{Mesh, Robot, Shape};
 use crate::source::{Note, NoteKind};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
-/// Finds and reads the meshes of a robot.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MeshFinder {
-    /// The robot's folder; none for a text that is in no file.
-    pub folder: Option<PathBuf>,
-    /// Further folders, in which `package://` meshes are looked for.
-    pub search_path: Vec<PathBuf>,
-}
-
-impl MeshFinder {
-    /// Looks into the robot's folder and a search path.
-    pub fn new(folder: Option<&Path>, search_path: &[PathBuf]) -> Self {
-        MeshFinder {
-            folder: folder.map(Path::to_path_buf),
-            search_path: search_path.to_vec(),
+impl FileSet {
+    /// Reads the file of a mesh of at most `limit` bytes; returns its path, which tells the format,
+    /// and its contents. For files on disk see [`resolve`]. In memory, `package://arm/hull.stl` is
+    /// `arm/hull.stl` from the root of the set; what is not in memory is searched in the search
+    /// path.
+    pub fn read_mesh_file(
+        &self,
+        reference: &str,
+        limit: u64,
+    ) -> Result<(PathBuf, Vec<u8>), MeshError> {
+        let in_memory = match in_package(reference) {
+            Some((package, rest)) => self.in_memory_root(&format!("{package}/{rest}")),
+            None => self.in_memory(reference),
+        };
+        if let Some(bytes) = in_memory {
+            let path = PathBuf::from(reference);
+            return match bytes.len() as u64 > limit {
+                true => Err(unreadable(&path, &ReadError::TooLarge(limit))),
+                false => Ok((path, bytes.to_vec())),
+            };
         }
+        let path = resolve(reference, self.path(), self.search_path())?;
+        let bytes = read_file(&path, limit).map_err(|error| unreadable(&path, &error))?;
+        Ok((path, bytes))
     }
 
-    /// The file that a reference means: see [`resolve`].
-    pub fn find(&self, reference: &str) -> Result<PathBuf, MeshError> {
-        resolve(reference, self.folder.as_deref(), &self.search_path)
+    /// The triangles in the file of a mesh.
+    pub(crate) fn read_mesh(&self, reference: &str) -> Result<TriangleMesh, MeshError> {
+        let (path, bytes) = self.read_mesh_file(reference, MAX_FILE_SIZE)?;
+        parse_mesh_file(&path, &bytes)
     }
 
     /// The triangles of a mesh, scaled.
-    pub fn load(&self, mesh: &Mesh) -> Result<TriangleMesh, MeshError> {
-        let triangles = read_mesh(&self.find(&mesh.file)?)?;
+    pub fn mesh(&self, mesh: &Mesh) -> Result<TriangleMesh, MeshError> {
+        let triangles = self.read_mesh(&mesh.file)?;
         Ok(match mesh.scale {
             Some(scale) => triangles.scaled(scale),
             None => triangles,
@@ -48,33 +61,29 @@ impl MeshFinder {
 /// | reference | looked for |
 /// |---|---|
 /// | `meshes/hull.stl` | in the robot's folder |
-/// | `package://arm/hull.stl`, `model://` likewise | as `arm/hull.stl` in the search folders and the robot's, and as `hull.stl` in those of them that are called `arm` |
+/// | `package://arm/hull.stl`, `model://` likewise | as `arm/hull.stl` in the search folders and the robot's, as `hull.stl` in those of them that are called `arm`, and in the folders called `arm` below the search folders |
 /// | `file:///data/hull.stl`, `/data/hull.stl` | there |
 ///
-/// Wherever it is, it must lie inside the robot's folder or a folder of the search path,
-/// after all links have been followed.
+/// Wherever it is, it must lie inside the robot's folder or a folder of the search path, after all
+/// links have been followed; links inside the search path may lead out of it.
 pub fn resolve(
     reference: &str,
     folder: Option<&Path>,
     search_path: &[PathBuf],
 ) -> Result<PathBuf, MeshError> {
-    // A file named without a folder has "" as its folder.
-    let folder = folder.map(|f| {
-        if f.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            f
-        }
-    });
-    let allowed: Vec<PathBuf> = search_path
-        .iter()
-        .map(PathBuf::as_path)
-        .chain(folder)
-        .filter_map(|dir| dir.canonicalize().ok())
-        .collect();
-    let candidates = candidates(reference, folder, &allowed)?;
-    let found = candidates.iter().find_map(|path| path.canonicalize().ok());
-    let Some(found) = found else {
+    let folder = folder.map(or_current);
+    let mut candidates = candidates(reference, folder, search_path)?;
+    let exists = |paths: &[PathBuf]| {
+        let mut paths = paths.iter();
+        paths.find_map(|path| Some((path.clone(), path.canonicalize().ok()?)))
+    };
+    let mut found = exists(&candidates);
+    if let (None, Some((package, rest))) = (&found, in_package(reference)) {
+        let below = package_folders(package, search_path);
+        candidates.extend(below.into_iter().map(|dir| dir.join(rest)));
+        found = exists(&candidates);
+    }
+    let Some((path, found)) = found else {
         let looked: Vec<String> = candidates
             .iter()
             .map(|p| format!("{}", p.display()))
@@ -92,7 +101,10 @@ pub fn resolve(
             advice(reference, folder),
         ));
     };
-    if allowed.iter().any(|dir| found.starts_with(dir)) {
+    let search = || search_path.iter().map(|dir| or_current(dir));
+    let allowed = search().chain(folder);
+    let is_inside = |dir: &Path| dir.canonicalize().is_ok_and(|dir| found.starts_with(dir));
+    if allowed.into_iter().any(is_inside) || search().any(|dir| is_below(&path, dir)) {
         return Ok(found);
     }
     Err(MeshError::new(
@@ -105,6 +117,21 @@ pub fn resolve(
             found.parent().unwrap_or(&found).display()
         ),
     ))
+}
+
+/// True if a path leads down from a folder, links not followed.
+fn is_below(path: &Path, dir: &Path) -> bool {
+    let absolute = |path: &Path| std::path::absolute(path).ok();
+    let Some(path) = absolute(path) else {
+        return false;
+    };
+    let up = |part: Component| part == Component::ParentDir;
+    let dirs = [absolute(dir), dir.canonicalize().ok()];
+    let mut rest = dirs
+        .iter()
+        .flatten()
+        .filter_map(|d| path.strip_prefix(d).ok());
+    rest.any(|rest| !rest.components().any(up))
 }
 
 /// Keeps the meshes of a robot whose file moves from one folder to another: references that
@@ -170,15 +197,17 @@ fn in_package(reference: &str) -> Option<(&str, &str)> {
 fn candidates(
     reference: &str,
     folder: Option<&Path>,
-    allowed: &[PathBuf],
+    search_path: &[PathBuf],
 ) -> Result<Vec<PathBuf>, MeshError> {
     if let Some((package, rest)) = in_package(reference) {
-        let both = |dir: &PathBuf| {
-            let own = dir.file_name().is_some_and(|name| name == package);
+        let both = |dir: &Path| {
+            let named = |dir: &Path| dir.file_name().is_some_and(|name| name == package);
+            let own = named(dir) || dir.canonicalize().is_ok_and(|dir| named(&dir));
             let inside = own.then(|| dir.join(rest));
             [Some(dir.join(package).join(rest)), inside]
         };
-        return Ok(allowed.iter().flat_map(both).flatten().collect());
+        let search = search_path.iter().map(|dir| or_current(dir));
+        return Ok(search.chain(folder).flat_map(both).flatten().collect());
     }
     let path = match reference.split_once("://") {
         Some(("file", path)) => Path::new(path),

@@ -67,7 +67,7 @@ impl Solid {
     /// A box, sphere, ellipsoid, cylinder or capsule, centred on its frame.
     ///
     /// # Panics
-    /// For a mesh, whose triangles are in a file: [`crate::geometry::MeshFinder::solid`].
+    /// For a mesh, whose triangles are in a file: [`crate::FileSet::solid`].
     pub fn from_shape(shape: &Shape) -> Self {
         let (volume, moments, half) = match *shape {
             Shape::Box { size: [x, y, z] } => {

@@ -3,8 +3,8 @@
 use crate::common::{
     WATER, at, at_origin, diagonal, ellipsoid_corners, estimated, folder, geometry, mesh, robot,
 };
+use bathyal_robot::FileSet;
 use bathyal_robot::estimate::{Options, estimate};
-use bathyal_robot::geometry::MeshFinder;
 use bathyal_robot::robot::{Pose, Shape};
 use proptest::prelude::*;
 use std::f64::consts::PI;
@@ -225,7 +225,7 @@ fn the_mesh_of_an_ellipsoid_has_nearly_lambs_values() {
     let corners = ellipsoid_corners(semi_axes, 40);
     std::fs::write(folder.join("e.stl"), crate::common::binary_stl(&corners)).unwrap();
     let mut robot = robot(vec![at([1.0, 2.0, 3.0], mesh("e.stl"))]);
-    let finder = MeshFinder::new(Some(&folder), &[]);
+    let finder = FileSet::folder(&folder);
     let report = estimate(&mut robot, &finder, &Options::default()).unwrap();
     assert!(report.warnings.is_empty(), "{:?}", report.warnings);
     let found = at_origin(robot.bodies.remove(0));

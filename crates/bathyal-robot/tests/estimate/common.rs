@@ -1,8 +1,9 @@
 //! Robots of one shape, and meshes of known solids.
 
+use bathyal_robot::FileSet;
 use bathyal_robot::Robot;
 use bathyal_robot::estimate::{Options, Report, estimate};
-use bathyal_robot::geometry::{MeshFinder, TriangleMesh};
+use bathyal_robot::geometry::TriangleMesh;
 use bathyal_robot::robot::{Body, Geometry, Mesh, Pose, Purpose, Shape};
 use std::path::PathBuf;
 
@@ -51,7 +52,7 @@ pub fn robot(shapes: Vec<Geometry>) -> Robot {
 /// The body of those shapes, estimated without meshes.
 pub fn estimated(shapes: Vec<Geometry>) -> (Body, Report) {
     let mut robot = robot(shapes);
-    let report = estimate(&mut robot, &MeshFinder::default(), &Options::default())
+    let report = estimate(&mut robot, &FileSet::default(), &Options::default())
         .unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
     (robot.bodies.remove(0), report)
 }

@@ -5,8 +5,8 @@ use crate::common::{
 };
 use bathyal::hydro::{Flow, Hydrodynamics};
 use bathyal::spatial::Motion;
+use bathyal_robot::FileSet;
 use bathyal_robot::estimate::{Options, estimate};
-use bathyal_robot::geometry::MeshFinder;
 use bathyal_robot::robot::{Body, CylinderDrag, Drag, Shape};
 use std::f64::consts::PI;
 
@@ -150,7 +150,7 @@ fn meshes_of_a_sphere_a_cube_and_a_slender_hull() {
     let of = |name: &str, corners: &crate::common::Corners| {
         std::fs::write(folder.join(name), binary_stl(corners)).unwrap();
         let mut robot = robot(vec![geometry(mesh(name))]);
-        let finder = MeshFinder::new(Some(&folder), &[]);
+        let finder = FileSet::folder(&folder);
         estimate(&mut robot, &finder, &Options::default()).unwrap();
         robot.bodies.remove(0)
     };

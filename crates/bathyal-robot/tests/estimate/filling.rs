@@ -1,8 +1,8 @@
 //! Values that are filled in and values that are kept, and the report on them.
 
 use crate::common::{WATER, at, estimated, geometry, mesh, robot};
+use bathyal_robot::FileSet;
 use bathyal_robot::estimate::{Options, Report, Trust, estimate};
-use bathyal_robot::geometry::MeshFinder;
 use bathyal_robot::robot::{
     About, Body, Copy, Geometry, Inertia, Limb, Matrix6, Purpose, Robot, Shape,
 };
@@ -13,7 +13,7 @@ const BOX: Shape = Shape::Box {
 };
 
 fn run(robot: &mut Robot, options: &Options) -> Report {
-    estimate(robot, &MeshFinder::default(), options)
+    estimate(robot, &FileSet::default(), options)
         .unwrap_or_else(|diagnostic| panic!("{diagnostic}"))
 }
 
@@ -107,7 +107,7 @@ fn bodies_can_be_left_out_and_unknown_ones_are_refused() {
         skip: vec![name.into()],
     };
     assert_eq!(run(&mut robot, &skip("body")), Report::default());
-    let diagnostic = estimate(&mut robot, &MeshFinder::default(), &skip("bdoy")).unwrap_err();
+    let diagnostic = estimate(&mut robot, &FileSet::default(), &skip("bdoy")).unwrap_err();
     assert!(diagnostic.message.contains("'bdoy'"));
 }
 

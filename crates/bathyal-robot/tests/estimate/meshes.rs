@@ -242,7 +242,7 @@ fn flaws_are_warned_of_by_the_estimate() {
         let file = format!("{name}.stl");
         std::fs::write(folder.join(&file), binary_stl(&corners)).unwrap();
         let mut robot = common::robot(vec![common::geometry(common::mesh(&file))]);
-        let finder = bathyal_robot::geometry::MeshFinder::new(Some(&folder), &[]);
+        let finder = bathyal_robot::FileSet::folder(&folder);
         let report =
             bathyal_robot::estimate::estimate(&mut robot, &finder, &Default::default()).unwrap();
         assert!(

@@ -136,3 +136,57 @@ fn meshes_are_named_anew_when_the_robot_moves() {
         assert_eq!(moved(elsewhere, "arm"), (elsewhere.to_string(), false));
     }
 }
+
+/// A workspace whose packages are links: to a folder elsewhere, and in a circle.
+#[cfg(unix)]
+#[test]
+fn links_in_the_search_path_may_lead_anywhere_and_in_circles() {
+    use std::os::unix::fs::symlink;
+    let root = layout("linked");
+    let (robot, workspace) = (root.join("robot"), root.join("workspace"));
+    std::fs::create_dir_all(workspace.join("src/vendor")).unwrap();
+    symlink(root.join("arm"), workspace.join("src/vendor/arm")).unwrap();
+    symlink(&workspace, workspace.join("src/around")).unwrap();
+    symlink(workspace.join("loop"), workspace.join("loop")).unwrap();
+    symlink(root.join("secret.stl"), workspace.join("linked.stl")).unwrap();
+    let search = [workspace.clone()];
+    let found = resolve("package://arm/meshes/b.stl", Some(&robot), &search).unwrap();
+    assert_eq!(found, root.join("arm/meshes/b.stl"));
+    let link = workspace.join("linked.stl").display().to_string();
+    assert_eq!(
+        resolve(&link, Some(&robot), &search).unwrap(),
+        root.join("secret.stl")
+    );
+    for missing in [
+        "package://arm/none.stl",
+        "package://loop/a.stl",
+        "package://none/a.stl",
+    ] {
+        assert!(refused(missing, Some(&robot), &search).contains("not found"));
+    }
+    // `..` leaves the package, and then the search path.
+    let out = "package://arm/../../../../secret.stl";
+    assert!(refused(out, Some(&robot), &search).contains("not found"));
+    let out = format!("{}/../secret.stl", workspace.display());
+    assert!(refused(&out, Some(&robot), &search).contains("outside"));
+}
+
+#[test]
+fn meshes_in_memory_are_found_by_name_and_by_package() {
+    let mesh = b"v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n";
+    let files = bathyal_robot::FileSet::memory([
+        ("arm/meshes/b.obj".to_string(), mesh.to_vec()),
+        ("arm/urdf/arm.urdf".to_string(), Vec::new()),
+    ]);
+    let beside = files.beside(Path::new("arm/urdf/arm.urdf"));
+    for reference in ["../meshes/b.obj", "package://arm/meshes/b.obj"] {
+        let (path, bytes) = beside.read_mesh_file(reference, 1 << 20).unwrap();
+        assert_eq!(
+            (path.as_path(), &bytes[..]),
+            (Path::new(reference), &mesh[..])
+        );
+    }
+    let error = beside.read_mesh_file("../meshes/b.obj", 10).unwrap_err();
+    assert!(error.to_string().contains("larger than"), "{error}");
+    assert!(beside.read_mesh_file("meshes/b.obj", 1 << 20).is_err());
+}

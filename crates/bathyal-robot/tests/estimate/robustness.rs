@@ -3,8 +3,9 @@
 use crate::common::{
     ascii_stl, at, binary_stl, box_corners, dae, folder, geometry, mesh, obj, robot,
 };
+use bathyal_robot::FileSet;
 use bathyal_robot::estimate::{Options, estimate};
-use bathyal_robot::geometry::{MeshFinder, MeshFormat, parse_mesh, read_mesh};
+use bathyal_robot::geometry::{MeshFormat, parse_mesh, read_mesh};
 use bathyal_robot::robot::{Drag, Mesh, Shape};
 
 /// Numerical Recipes' generator: the same mutations in every run.
@@ -137,7 +138,7 @@ fn sizes_that_are_none_are_faults_by_name() {
         let mut robot = robot(vec![geometry(shape)]);
         let before = format!("{robot:?}");
         let diagnostic =
-            estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap_err();
+            estimate(&mut robot, &FileSet::default(), &Options::default()).unwrap_err();
         assert_eq!(diagnostic.path, "bodies[0].geometry[0].shape");
         assert!(diagnostic.message.contains("'body'"), "{diagnostic}");
         assert_eq!(format!("{robot:?}"), before);
@@ -165,7 +166,7 @@ fn extreme_sizes_have_finite_numbers() {
             ] {
                 let text = format!("{shape:?}");
                 let mut robot = robot(vec![at([1.0, 2.0, 3.0], shape)]);
-                estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap();
+                estimate(&mut robot, &FileSet::default(), &Options::default()).unwrap();
                 let water = &robot.bodies[0].hydrodynamics;
                 let added = water.added_mass.as_ref().unwrap().diagonal.unwrap();
                 assert!(
@@ -193,7 +194,7 @@ fn a_flat_mesh_has_no_volume_and_says_so() {
     ];
     std::fs::write(folder.join("flat.stl"), binary_stl(&square)).unwrap();
     let mut robot = robot(vec![geometry(mesh("flat.stl"))]);
-    let finder = MeshFinder::new(Some(&folder), &[]);
+    let finder = FileSet::folder(&folder);
     let report = estimate(&mut robot, &finder, &Options::default()).unwrap();
     assert!(report.missing[0].reason.contains("no volume"), "{report:?}");
     assert!(report.entries.is_empty());
@@ -209,7 +210,7 @@ fn a_mesh_too_open_to_be_a_solid_is_refused() {
     }
     std::fs::write(folder.join("t.stl"), binary_stl(&corners)).unwrap();
     let mut robot = robot(vec![geometry(mesh("t.stl"))]);
-    let finder = MeshFinder::new(Some(&folder), &[]);
+    let finder = FileSet::folder(&folder);
     let report = estimate(&mut robot, &finder, &Options::default()).unwrap();
     assert!(report.missing[0].reason.contains("too open"), "{report:?}");
 }
@@ -218,13 +219,13 @@ fn a_mesh_too_open_to_be_a_solid_is_refused() {
 fn many_shapes_get_one_warning_and_too_many_are_refused() {
     let ball = || geometry(Shape::Sphere { radius: 0.1 });
     let mut robot = robot((0..1000).map(|_| ball()).collect());
-    let report = estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap();
+    let report = estimate(&mut robot, &FileSet::default(), &Options::default()).unwrap();
     assert_eq!(report.warnings.len(), 1, "{report:?}");
     // n (n − 1)/2 pairs.
     let text = &report.warnings[0].text;
     assert!(text.contains("499499 other pairs"), "{text}");
     robot.bodies[0].geometry.push(ball());
-    let diagnostic = estimate(&mut robot, &MeshFinder::default(), &Options::default()).unwrap_err();
+    let diagnostic = estimate(&mut robot, &FileSet::default(), &Options::default()).unwrap_err();
     assert_eq!(diagnostic.path, "bodies[0].geometry");
     assert!(
         diagnostic
@@ -240,7 +241,7 @@ fn a_mesh_that_is_named_twice_says_and_counts_twice() {
     let mut corners = box_corners([1.0, 2.0, 3.0], [0.0; 3]);
     corners.pop();
     std::fs::write(folder.join("open.stl"), binary_stl(&corners)).unwrap();
-    let finder = MeshFinder::new(Some(&folder), &[]);
+    let finder = FileSet::folder(&folder);
     let of = |shapes: usize| {
         let mut robot = robot(
             (0..shapes)

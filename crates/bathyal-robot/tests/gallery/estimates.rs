@@ -1,8 +1,8 @@
 //! Estimated values of the gallery are those of the estimator.
 
 use crate::robots;
+use bathyal_robot::FileSet;
 use bathyal_robot::estimate::{Options, estimate};
-use bathyal_robot::geometry::MeshFinder;
 use bathyal_robot::native;
 use bathyal_robot::robot::Body;
 
@@ -45,7 +45,7 @@ fn overwritten_files_read_as_what_was_estimated_and_keep_their_comments() {
         let text = std::fs::read_to_string(&path).expect("a text");
         let before = native::from_toml(&text).expect("a robot");
         let mut after = before.clone();
-        let meshes = MeshFinder::new(path.parent(), &[]);
+        let meshes = FileSet::folder(path.parent().unwrap());
         let options = Options {
             overwrite: true,
             ..Options::default()
@@ -78,7 +78,7 @@ fn estimates_are_those_of_the_estimator() {
             .map(forget)
             .filter(|x| *x);
         if any.count() > 0 {
-            let meshes = MeshFinder::new(path.parent(), &[]);
+            let meshes = FileSet::folder(path.parent().unwrap());
             estimate(&mut robot, &meshes, &Options::default()).expect("shapes");
             assert!(
                 robot == written,

@@ -8,8 +8,7 @@ use bathyal::spatial::Vec3;
 use bathyal::{Joint, Model, State};
 use bathyal_robot::robot::SEA_WATER;
 use bathyal_robot::text::fixed;
-use bathyal_robot::{Diagnostic, Robot, to_spec};
-use std::path::Path;
+use bathyal_robot::{Diagnostic, FileSet, Robot, to_spec};
 
 /// Parts of the arm's length that are tried if no travel is given.
 const PARTS: [f64; 3] = [0.5, 0.25, 0.125];
@@ -222,7 +221,7 @@ fn scenario(
 /// Still water, and no gravity if the thrusters can hold every direction.
 fn still_water(arm: &Arm, floats: bool) -> Result<Scenario, Refusal> {
     let text = "bathyal_scenario = 1\nname = \"advice\"\nduration = 1.0\n[[robots]]\nfile = \"robot.toml\"\n";
-    let file = ScenarioFile::parse(text, "advice", Path::new("."), &[])?;
+    let file = ScenarioFile::parse(text, "advice", &FileSet::default(), &[])?;
     let mut scenario = file.scenario;
     scenario.robots[0].start = middle(arm);
     scenario.environment.gravity = floats.then_some([0.0; 3]);

@@ -1,5 +1,6 @@
 //! Header of a recording.
 
+use crate::scene::Scene;
 use serde::{Deserialize, Serialize};
 
 /// Scenario, robots and files of a run: all that is needed to repeat it.
@@ -13,6 +14,9 @@ pub struct Header {
     pub robots: Vec<(String, String)>,
     /// Name and content of every other file that was read, such as terrain.
     pub files: Vec<(String, Vec<u8>)>,
+    /// The scene; none in recordings of versions that did not record it, and of later versions if
+    /// this one cannot read it.
+    pub scene: Option<Scene>,
     /// Version of the program that ran it.
     pub version: String,
     /// Names of the topics to record; empty for all.
@@ -48,6 +52,8 @@ pub(super) const ROBOTS: &str = "robots/";
 pub(super) const ROBOT_SUFFIX: &str = ".toml";
 /// Folder of other attached files.
 pub(super) const FILES: &str = "files/";
+/// Attachment with the scene.
+pub(super) const SCENE: &str = "scene.json";
 /// Attachment with the summary of the run.
 pub(super) const SUMMARY: &str = "summary.json";
 /// Metadata record for viewers.

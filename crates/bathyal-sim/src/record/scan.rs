@@ -15,9 +15,11 @@ use mcap::{McapError, parse_record};
 use serde_json::Value;
 
 use super::header::{
-    FILES, FORMAT, HEADER_END, HeaderEnd, RECORD_LIMIT, ROBOT_SUFFIX, ROBOTS, SCENARIO, SUMMARY,
+    FILES, FORMAT, HEADER_END, HeaderEnd, RECORD_LIMIT, ROBOT_SUFFIX, ROBOTS, SCENARIO, SCENE,
+    SUMMARY,
 };
 use super::{Header, RecordError, Topic};
+use crate::scene::Scene;
 
 /// Cut or damage, beyond which a recording is not readable.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -214,6 +216,8 @@ impl Scan {
             self.header.scenario = text()?;
         } else if name == HEADER_END {
             self.close_header(&text()?)?;
+        } else if name == SCENE {
+            self.header.scene = Scene::from_json(&data);
         } else if name == SUMMARY {
             let summary = serde_json::from_str(&text()?);
             self.summary = Some(summary.map_err(|e| format!("attachment `{name}`: {e}"))?);

@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 use mcap::records::{MessageHeader, Metadata};
 use mcap::write::NoSeek;
 use mcap::{Attachment, Compression, WriteOptions, Writer};
+use serde::Serialize;
 use serde_json::Value;
 
 use super::header::{
     FILES, FORMAT, HEADER_END, HeaderEnd, METADATA, RECORD_LIMIT, ROBOT_SUFFIX, ROBOTS, SCENARIO,
-    SUMMARY,
+    SCENE, SUMMARY,
 };
 use super::signals::{Layout, visit};
 use super::{EventSample, Header, Level, RecordError, Sample, Topic, Topics, messages, schema};
@@ -187,6 +188,9 @@ impl Recorder {
             let name = format!("{FILES}{name}");
             self.attach(&name, "application/octet-stream", bytes)?;
         }
+        if let Some(scene) = &header.scene {
+            self.attach_json(SCENE, scene)?;
+        }
         let closing = HeaderEnd {
             format: FORMAT,
             name: header.name.clone(),
@@ -195,11 +199,7 @@ impl Recorder {
             robots: header.robots.len(),
             files: header.files.len(),
         };
-        self.message.clear();
-        let encoded = serde_json::to_writer(&mut self.message, &closing);
-        self.encoded(encoded)?;
-        let message = std::mem::take(&mut self.message);
-        self.attach(HEADER_END, "application/json", &message)?;
+        self.attach_json(HEADER_END, &closing)?;
 
         let robots: Vec<&str> = header
             .robots
@@ -220,6 +220,12 @@ impl Recorder {
         output
             .write_metadata(&metadata)
             .map_err(RecordError::write(path))
+    }
+
+    fn attach_json(&mut self, name: &str, value: &impl Serialize) -> Result<(), RecordError> {
+        let text = serde_json::to_vec(value);
+        let text = text.map_err(|error| RecordError::io(&self.path, "write it")(error.into()))?;
+        self.attach(name, "application/json", &text)
     }
 
     fn attach(&mut self, name: &str, media_type: &str, data: &[u8]) -> Result<(), RecordError> {

@@ -2,22 +2,22 @@
 
 use super::{FORMAT, Scenario};
 use crate::record::Topics;
-use bathyal_robot::{Diagnostic, FileError, Source, native};
+use bathyal_robot::{Diagnostic, FileError, FileSet, ReadError, Source, native};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 use toml::Value;
 
 /// Largest size of a scenario file, bytes.
-const LARGEST_FILE: u64 = 4 << 20;
+const MAX_FILE_SIZE: u64 = 4 << 20;
 
 /// A scenario and its source.
 #[derive(Clone, Debug)]
 pub struct ScenarioFile {
     /// The scenario, overrides included.
     pub scenario: Scenario,
-    /// Folder of its robots and terrains.
-    pub folder: PathBuf,
+    /// Robots, terrains and other files that it refers to.
+    pub files: FileSet,
     source: Arc<Source>,
 }
 
@@ -116,34 +116,36 @@ impl Override {
 impl ScenarioFile {
     /// Reads a file.
     pub fn read(path: &Path, overrides: &[Override]) -> Result<Self, FileError> {
-        let name = path.display().to_string();
+        ScenarioFile::read_from(&FileSet::folder(""), path, overrides)
+    }
+
+    /// Reads a file of a set; robots and other files are relative to it.
+    pub fn read_from(
+        files: &FileSet,
+        file: &Path,
+        overrides: &[Override],
+    ) -> Result<Self, FileError> {
+        let name = files.display(file);
         let fail = |message: String, help: &str| {
             Arc::new(Source::new(&name, "")).error(Diagnostic::new("", message, help))
         };
-        let data = std::fs::metadata(path);
-        let data = data.map_err(|e| {
-            fail(
-                format!("cannot be read: {e}"),
-                "check the path; `bathyal list` lists the included scenarios",
-            )
+        let bytes = files.read(file, MAX_FILE_SIZE).map_err(|error| {
+            let help = match error {
+                ReadError::Io(_) => "check the path; `bathyal list` lists the included scenarios",
+                _ => "give a scenario file",
+            };
+            fail(error.to_string(), help)
         })?;
-        if !data.is_file() || data.len() > LARGEST_FILE {
-            return Err(fail(
-                format!("is not a file of at most {LARGEST_FILE} bytes"),
-                "give a scenario file",
-            ));
-        }
-        let text = std::fs::read_to_string(path);
-        let text = text.map_err(|e| fail(format!("cannot be read: {e}"), "save it as UTF-8"))?;
-        let folder = path.parent().unwrap_or(Path::new("."));
-        ScenarioFile::parse(&text, &name, folder, overrides)
+        let text = String::from_utf8(bytes)
+            .map_err(|error| fail(format!("cannot be read: {error}"), "save it as UTF-8"))?;
+        ScenarioFile::parse(&text, &name, &files.beside(file), overrides)
     }
 
-    /// Reads a text; `name` is for messages, `folder` is where its files are.
+    /// Reads a text; `name` is for messages, `files` are what it refers to.
     pub fn parse(
         text: &str,
         name: &str,
-        folder: &Path,
+        files: &FileSet,
         overrides: &[Override],
     ) -> Result<Self, FileError> {
         let (mut scenario, source) = native::read_toml::<Scenario>(text, name)?;
@@ -156,7 +158,7 @@ impl ScenarioFile {
         }
         let file = ScenarioFile {
             scenario,
-            folder: folder.to_path_buf(),
+            files: files.clone(),
             source,
         };
         check(&file.scenario).map_err(|diagnostic| file.error(diagnostic))?;
@@ -169,7 +171,13 @@ impl ScenarioFile {
             let source = Arc::new(Source::new(&scenario.name, ""));
             source.error(Diagnostic::new("", error.to_string(), "give other values"))
         })?;
-        ScenarioFile::parse(&text, &scenario.name, Path::new("."), &[])
+        ScenarioFile::parse(&text, &scenario.name, &FileSet::folder("."), &[])
+    }
+
+    /// Adds folders in which meshes of robots are searched.
+    pub fn with_search_path(mut self, folders: &[PathBuf]) -> Self {
+        self.files = self.files.with_search_path(folders);
+        self
     }
 
     /// A diagnostic, with the place where it stands in the file.

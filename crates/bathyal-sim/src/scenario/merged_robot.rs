@@ -4,7 +4,7 @@ use super::{BaseConfig, Payload, RobotEntry, Scenario, mesh_files};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal_robot::robot::{self, Body, Joint, JointMotor, JointType, WORLD};
 use bathyal_robot::{
-    Base, Diagnostic, FileError, Note, Options, Robot, joint_placement, read, to_pose,
+    Base, Diagnostic, FileError, FileSet, Note, Options, Robot, joint_placement, read_from, to_pose,
 };
 use std::path::Path;
 
@@ -33,8 +33,8 @@ pub(super) enum MergeError {
 /// Source of the robots.
 #[derive(Clone, Copy)]
 pub(super) enum RobotSource<'a> {
-    /// Files in a folder.
-    Folder(&'a Path),
+    /// Files that the scenario refers to.
+    Files(&'a FileSet),
     /// Robots in memory, one for each entry of the scenario.
     InMemory(&'a [Robot]),
 }
@@ -50,7 +50,7 @@ pub(super) fn merge(scenario: &Scenario, origin: RobotSource) -> Result<MergedRo
     };
     for (i, entry) in scenario.robots.iter().enumerate() {
         let (mut robot, notes) = match origin {
-            RobotSource::Folder(folder) => from_file(folder, entry, &mut out.meshes)?,
+            RobotSource::Files(files) => from_file(files, entry, &mut out.meshes)?,
             RobotSource::InMemory(robots) => from_memory(robots, i)?,
         };
         let name = entry.name.clone().unwrap_or(robot.name.clone());
@@ -93,7 +93,7 @@ pub(super) fn merge(scenario: &Scenario, origin: RobotSource) -> Result<MergedRo
 
 /// The robot in an entry's file; its meshes are kept.
 fn from_file(
-    folder: &Path,
+    files: &FileSet,
     entry: &RobotEntry,
     meshes: &mut Vec<(String, Vec<u8>)>,
 ) -> Result<(Robot, Vec<Note>), MergeError> {
@@ -106,8 +106,10 @@ fn from_file(
         },
         ..Options::default()
     };
-    let mut loaded = read(&folder.join(&entry.file), &options).map_err(MergeError::Robot)?;
-    mesh_files::embed(&mut loaded.robot, loaded.folder.as_deref(), meshes);
+    let file = Path::new(&entry.file);
+    let mut loaded = read_from(files, file, &options).map_err(MergeError::Robot)?;
+    let notes = mesh_files::embed(&mut loaded.robot, &loaded.files, meshes);
+    loaded.notes.extend(notes);
     Ok((loaded.robot, loaded.notes))
 }
 

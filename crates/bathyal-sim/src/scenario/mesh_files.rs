@@ -1,47 +1,79 @@
-//! The meshes of a robot, kept with the run: who has only the recording sees them too.
+//! Mesh files of a robot, kept with the run, so that the recording alone shows them.
 
-use bathyal_robot::Robot;
-use bathyal_robot::geometry::{MeshFinder, MeshFormat};
+use bathyal_robot::geometry::MeshFormat;
 use bathyal_robot::robot::Shape;
+use bathyal_robot::text::list_names;
+use bathyal_robot::{FileSet, Note, NoteKind, Robot};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 
-/// Larger meshes are not kept, bytes: a recording is larger than its run otherwise.
-const LARGEST: u64 = 32 << 20;
+/// Largest mesh file that is kept, bytes: a recording is larger than its run otherwise.
+const MAX_MESH_SIZE: u64 = 32 << 20;
+/// Largest sum of the mesh files of a run, bytes.
+const MAX_SUM: u64 = 256 << 20;
 
-/// Puts the mesh files of a robot into `files` and names them as they are named there. What
-/// cannot be read keeps its name: it is only seen, nothing is computed from it.
-pub(super) fn embed(robot: &mut Robot, folder: Option<&Path>, files: &mut Vec<(String, Vec<u8>)>) {
-    let finder = MeshFinder::new(folder, &[]);
-    let mut kept: BTreeMap<PathBuf, String> = BTreeMap::new();
+/// Puts the mesh files of a robot into `kept`, each content once, and names them in the robot as
+/// they are named there. A mesh that cannot be read keeps its name, with a note: it is only
+/// displayed, nothing is computed from it.
+pub(super) fn embed(
+    robot: &mut Robot,
+    files: &FileSet,
+    kept: &mut Vec<(String, Vec<u8>)>,
+) -> Vec<Note> {
+    let mut known: BTreeMap<String, Result<String, String>> = BTreeMap::new();
     for geometry in robot.bodies.iter_mut().flat_map(|body| &mut body.geometry) {
         let Shape::Mesh(mesh) = &mut geometry.shape else {
             continue;
         };
-        let Ok(path) = finder.find(&mesh.file) else {
-            continue;
-        };
-        if let Some(name) = kept.get(&path) {
-            mesh.file = name.clone();
-        } else if let Some((ending, bytes)) = content(&path) {
-            let name = format!("mesh_{}.{ending}", files.len() + 1);
-            mesh.file = name.clone();
-            kept.insert(path, name.clone());
-            files.push((name, bytes));
+        let reference = mesh.file.clone();
+        let keep = || keep(&reference, files, kept);
+        if let Ok(name) = known.entry(reference.clone()).or_insert_with(keep) {
+            mesh.file.clone_from(name);
         }
     }
+    let failed: Vec<(&str, &String)> = known
+        .iter()
+        .filter_map(|(reference, name)| Some((reference.as_str(), name.as_ref().err()?)))
+        .collect();
+    let Some((_, first)) = failed.first() else {
+        return Vec::new();
+    };
+    let names: Vec<&str> = failed.iter().map(|(reference, _)| *reference).collect();
+    let text = match names.len() {
+        1 => format!("displayed without a mesh: {first}"),
+        n => format!(
+            "displayed without {n} meshes ({}): {first}",
+            list_names(&names)
+        ),
+    };
+    vec![Note::new(NoteKind::Warning, &robot.name, text)]
 }
 
-/// The ending of a mesh file's name, and its bytes.
-fn content(path: &Path) -> Option<(&'static str, Vec<u8>)> {
-    let ending = match MeshFormat::from_path(path)? {
-        MeshFormat::Stl => "stl",
-        MeshFormat::Obj => "obj",
-        MeshFormat::Collada => "dae",
+/// Name under which the content of a mesh file is kept; or the reason why it is not.
+fn keep(
+    reference: &str,
+    files: &FileSet,
+    kept: &mut Vec<(String, Vec<u8>)>,
+) -> Result<String, String> {
+    let read = files.read_mesh_file(reference, MAX_MESH_SIZE);
+    let (path, bytes) = read.map_err(|error| error.to_string())?;
+    let ending = match MeshFormat::from_path(&path) {
+        Some(MeshFormat::Stl) => "stl",
+        Some(MeshFormat::Obj) => "obj",
+        Some(MeshFormat::Collada) => "dae",
+        None => return Err(format!("mesh '{reference}' is not .stl, .obj or .dae")),
     };
-    let data = std::fs::metadata(path).ok()?;
-    let fits = data.is_file() && data.len() <= LARGEST;
-    fits.then(|| std::fs::read(path).ok())
-        .flatten()
-        .map(|bytes| (ending, bytes))
+    let same = |(name, other): &&(String, Vec<u8>)| name.ends_with(ending) && *other == bytes;
+    if let Some((name, _)) = kept.iter().find(same) {
+        return Ok(name.clone());
+    }
+    let sum: usize = kept.iter().map(|(_, bytes)| bytes.len()).sum();
+    if (sum + bytes.len()) as u64 > MAX_SUM {
+        let most = MAX_SUM >> 20;
+        return Err(format!(
+            "mesh '{reference}': the meshes of a run are larger than {most} MB in total; reduce them"
+        ));
+    }
+    let name = format!("mesh_{}.{ending}", kept.len() + 1);
+    kept.push((name.clone(), bytes));
+    Ok(name)
 }

@@ -8,7 +8,8 @@ use crate::control::{ControlConfig, NominalModel, Operator, Sampled, build_all};
 use crate::integrate::Method;
 use crate::plant::{Plant, arms};
 use crate::record::Header;
-use crate::terrain::{Terrain, TerrainConfig, TerrainFile};
+use crate::scene::Scene;
+use crate::terrain::{Terrain, TerrainConfig};
 use bathyal::constraints::{CooperativeArms, LoopConstraints, NotCooperativeArms, PartitionError};
 use bathyal::{Environment, Model, Spec, State};
 use bathyal_robot::{Diagnostic, FileError, Note, Robot, assemble_loops, native, to_spec};
@@ -17,7 +18,7 @@ use std::sync::Arc;
 impl ScenarioFile {
     /// Reads the robots and builds everything that a simulation needs.
     pub fn setup(&self) -> Result<Setup, FileError> {
-        Setup::build(self, RobotSource::Folder(&self.folder), &|_, _| {})
+        Setup::build(self, RobotSource::Files(&self.files), &|_, _| {}, None)
     }
 }
 
@@ -77,13 +78,15 @@ impl Setup {
         change: &dyn Fn(&mut Spec, ModelRole),
     ) -> Result<Self, FileError> {
         let file = ScenarioFile::from_scenario(scenario)?;
-        Setup::build(&file, RobotSource::InMemory(robots), change)
+        Setup::build(&file, RobotSource::InMemory(robots), change, None)
     }
 
-    fn build(
+    /// Builds a setup; `scene` is that of a recording, if it has one.
+    pub(super) fn build(
         file: &ScenarioFile,
         source: RobotSource,
         change: &dyn Fn(&mut Spec, ModelRole),
+        scene: Option<&Scene>,
     ) -> Result<Self, FileError> {
         let scenario = file.scenario.clone();
         let merged = merge(&scenario, source).map_err(|error| match error {
@@ -98,7 +101,7 @@ impl Setup {
         let model = model(&plant_spec).map_err(at)?;
         let environment = water::environment(&scenario.environment, scenario.seed).map_err(at)?;
         let terrain = scenario.environment.terrain.as_ref();
-        let terrain = terrain.map(|config| config.build_with_file(Some(&file.folder)));
+        let terrain = terrain.map(|config| config.build_with_file(&file.files));
         let (terrain, terrain_file) = terrain
             .transpose()
             .map_err(|diagnostic| {
@@ -123,7 +126,7 @@ impl Setup {
             self::model(&nominal_spec).map_err(at)?,
             water::steady(&scenario.environment, scenario.belief.current),
         ));
-        Ok(Setup {
+        let mut setup = Setup {
             header: header(&scenario, &merged, terrain_file, file)?,
             robot: merged.robot,
             notes: merged.notes,
@@ -136,7 +139,9 @@ impl Setup {
             loops,
             arms,
             nominal,
-        })
+        };
+        setup.header.scene = Some(scene.cloned().unwrap_or_else(|| Scene::new(&setup)));
+        Ok(setup)
     }
 
     /// Number of control samples per recorded sample.
@@ -312,7 +317,7 @@ fn nominal_robot(scenario: &Scenario, merged: &MergedRobot) -> Robot {
 fn header(
     scenario: &Scenario,
     merged: &MergedRobot,
-    terrain_file: Option<TerrainFile>,
+    terrain_file: Option<Vec<u8>>,
     file: &ScenarioFile,
 ) -> Result<Header, FileError> {
     let mut scenario = scenario.clone();
@@ -345,8 +350,8 @@ fn header(
     if let (Some(TerrainConfig::Grid(grid)), Some(heights)) =
         (&mut scenario.environment.terrain, terrain_file)
     {
-        grid.file = format!("terrain.{}", heights.extension);
-        header.files.push((grid.file.clone(), heights.bytes));
+        grid.file = grid.recorded_file();
+        header.files.push((grid.file.clone(), heights));
     }
     header.scenario = toml::to_string(&scenario).map_err(|error| {
         file.error(Diagnostic {

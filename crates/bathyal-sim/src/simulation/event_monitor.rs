@@ -1,5 +1,6 @@
 //! Events of a run: touch-down, stops of joints, limits of actuators, singular arms.
 
+use crate::contact::contact_names;
 use crate::integrate::Ode;
 use crate::plant::EventKind;
 use crate::plant::Plant;
@@ -192,18 +193,4 @@ fn functions(robot: &Robot, plant: &Plant, kind: EventKind) -> Vec<Function> {
             named(names.collect(), FLOW)
         }
     }
-}
-
-/// Names of contact points: their own, or the body's with a number.
-pub fn contact_names(robot: &Robot) -> Vec<String> {
-    let mut names = Vec::new();
-    for body in &robot.bodies {
-        for (k, contact) in body.contacts.iter().enumerate() {
-            names.push(match &contact.name {
-                Some(name) => format!("{} {name}", body.name),
-                None => format!("{} {}", body.name, k + 1),
-            });
-        }
-    }
-    names
 }

@@ -1,6 +1,6 @@
 //! Samples of a run for recordings.
 
-use super::event_monitor::contact_names;
+use crate::contact::contact_names;
 use crate::integrate::Ode;
 use crate::plant::Plant;
 use crate::record::{

@@ -1,11 +1,10 @@
 //! The seabed of scenario files.
 
-use super::{Grid, Terrain, Uneven, files};
+use super::{Grid, Terrain, Uneven};
 use bathyal::Real;
-use bathyal_robot::Diagnostic;
+use bathyal_robot::{Diagnostic, FileSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::path::Path;
 
 /// Steeper slopes are walls, not ground, degrees.
 const STEEPEST: f64 = 85.0;
@@ -82,32 +81,23 @@ pub struct UnevenConfig {
     pub seed: u64,
 }
 
-/// Contents of a file of heights.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TerrainFile {
-    /// Extension of its name, which tells the format: `csv` or `png`.
-    pub extension: String,
-    /// Its bytes.
-    pub bytes: Vec<u8>,
-}
-
 fn one() -> f64 {
     1.0
 }
 
 impl TerrainConfig {
-    /// Builds the seabed from files in `folder`. Paths of diagnostics are relative to the
+    /// Builds the seabed; heights are read from `files`. Paths of diagnostics are relative to the
     /// terrain's own table.
-    pub fn build(&self, folder: Option<&Path>) -> Result<Terrain, Diagnostic> {
-        self.build_with_file(folder).map(|(terrain, _)| terrain)
+    pub fn build(&self, files: &FileSet) -> Result<Terrain, Diagnostic> {
+        self.build_with_file(files).map(|(terrain, _)| terrain)
     }
 
-    /// Builds the seabed and returns the file that its heights were read from, if there is one,
-    /// so that a recording can keep it.
+    /// Builds the seabed and returns the contents of the file that its heights were read from, if
+    /// there is one, so that a recording can keep it.
     pub fn build_with_file(
         &self,
-        folder: Option<&Path>,
-    ) -> Result<(Terrain, Option<TerrainFile>), Diagnostic> {
+        files: &FileSet,
+    ) -> Result<(Terrain, Option<Vec<u8>>), Diagnostic> {
         match self {
             TerrainConfig::Plane(plane) => {
                 finite("plane.height", plane.height)?;
@@ -115,7 +105,7 @@ impl TerrainConfig {
             }
             TerrainConfig::Slope(slope) => Ok((slope.build()?, None)),
             TerrainConfig::Grid(grid) => {
-                let (terrain, file) = grid.build(folder)?;
+                let (terrain, file) = grid.build(files)?;
                 Ok((terrain, Some(file)))
             }
             TerrainConfig::Uneven(uneven) => Ok((uneven.build()?, None)),
@@ -142,7 +132,12 @@ impl SlopeConfig {
 }
 
 impl GridConfig {
-    fn build(&self, folder: Option<&Path>) -> Result<(Terrain, TerrainFile), Diagnostic> {
+    /// Name of the file of heights in a recording.
+    pub(crate) fn recorded_file(&self) -> String {
+        format!("terrain.{}", super::files::extension(&self.file))
+    }
+
+    fn build(&self, files: &FileSet) -> Result<(Terrain, Vec<u8>), Diagnostic> {
         positive("grid.cell", self.cell)?;
         finite("grid.origin[0]", self.origin[0])?;
         finite("grid.origin[1]", self.origin[1])?;
@@ -153,19 +148,13 @@ impl GridConfig {
             Diagnostic::new("grid.file", message, help)
         };
         let file_error = |(what, help): (String, &str)| wrong(what, help);
-        let bytes = files::read(&self.file, folder).map_err(file_error)?;
-        let mut rows = files::parse(&self.file, &bytes).map_err(file_error)?;
+        let bytes = super::files::read(&self.file, files).map_err(file_error)?;
+        let mut rows = super::files::parse(&self.file, &bytes).map_err(file_error)?;
         for height in rows.iter_mut().flatten() {
             *height = self.scale.mul_add(*height, self.offset);
         }
         match Grid::new(&rows, self.cell, self.origin) {
-            Ok(grid) => {
-                let file = TerrainFile {
-                    extension: files::extension(&self.file),
-                    bytes,
-                };
-                Ok((Terrain::grid(grid), file))
-            }
+            Ok(grid) => Ok((Terrain::grid(grid), bytes)),
             Err(error) => Err(wrong(
                 error.to_string(),
                 "give rows of equally many finite heights",

@@ -1,11 +1,11 @@
 //! Files of heights: comma-separated numbers, and grayscale pictures.
 
-use std::fs::File;
-use std::io::{BufReader, Cursor, Read};
-use std::path::{Component, Path, PathBuf};
+use bathyal_robot::{FileSet, ReadError};
+use std::io::{BufReader, Cursor};
+use std::path::Path;
 
 /// The largest file that is read, bytes.
-const LARGEST_FILE: u64 = 64 << 20;
+const MAX_FILE_SIZE: u64 = 64 << 20;
 
 /// The most heights a grid may have: 4096 by 4096.
 const MAX_SAMPLES: usize = 1 << 24;
@@ -39,54 +39,19 @@ pub(super) fn extension(file: &str) -> String {
     extension.unwrap_or("").to_ascii_lowercase()
 }
 
-/// Reads the bytes of a file in a folder.
-pub(super) fn read(file: &str, folder: Option<&Path>) -> Result<Vec<u8>, Wrong> {
-    let path = inside(file, folder)?;
-    let cannot = |error: std::io::Error| {
-        let what = format!("cannot be read: {error}");
-        (what, "give a file that can be read")
-    };
-    let mut bytes = Vec::new();
-    let opened = File::open(&path).map_err(cannot)?;
-    opened
-        .take(LARGEST_FILE + 1)
-        .read_to_end(&mut bytes)
-        .map_err(cannot)?;
-    if bytes.len() as u64 > LARGEST_FILE {
-        return Err(("is larger than 64 MB".into(), "give fewer heights"));
-    }
-    Ok(bytes)
-}
-
-/// The file, which must be in the folder after all links have been followed.
-fn inside(file: &str, folder: Option<&Path>) -> Result<PathBuf, Wrong> {
-    const HELP: &str = "give a path inside the folder of the scenario";
-    let Some(folder) = folder else {
-        let what = "is relative to the scenario's file, and there is none".to_string();
-        return Err((what, "read the scenario from a file"));
-    };
-    let plain = |part: Component| matches!(part, Component::Normal(_) | Component::CurDir);
-    if !Path::new(file).components().all(plain) {
-        return Err(("leads out of the folder".into(), HELP));
-    }
-    // A file named without a folder has "" as its folder.
-    let folder = match folder.as_os_str().is_empty() {
-        true => Path::new("."),
-        false => folder,
-    };
-    let missing = |error: std::io::Error| {
-        let what = format!("is not in {}: {error}", folder.display());
-        (what, HELP)
-    };
-    let root = folder.canonicalize().map_err(missing)?;
-    let found = root.join(file).canonicalize().map_err(missing)?;
-    match found.starts_with(&root) && found.is_file() {
-        true => Ok(found),
-        false => Err((
-            "is not a file of the folder, after links are followed".into(),
-            HELP,
-        )),
-    }
+/// Reads the bytes of a file in the folder of the scenario.
+pub(super) fn read(file: &str, files: &FileSet) -> Result<Vec<u8>, Wrong> {
+    let bytes = files.read_inside(Path::new(file), MAX_FILE_SIZE);
+    bytes.map_err(|error| {
+        const HELP: &str = "give a file inside the folder of the scenario";
+        match (error, files.path()) {
+            (ReadError::Io(error), Some(folder)) => {
+                (format!("is not in {}: {error}", folder.display()), HELP)
+            }
+            (error @ ReadError::TooLarge(_), _) => (error.to_string(), "give fewer heights"),
+            (error, _) => (error.to_string(), HELP),
+        }
+    })
 }
 
 fn numbers(bytes: &[u8]) -> Result<Vec<Vec<f64>>, Wrong> {

@@ -2,19 +2,18 @@
 
 use crate::rig::robot;
 use crate::terrain::{folder, write_png};
-use bathyal_robot::Diagnostic;
+use bathyal_robot::{Diagnostic, FileSet};
 use bathyal_sim::contact::Contacts;
 use bathyal_sim::terrain::TerrainConfig;
-use std::path::Path;
 
 #[derive(serde::Deserialize)]
 struct Scenario {
     terrain: TerrainConfig,
 }
 
-fn diagnostic(text: &str, folder: Option<&Path>) -> Diagnostic {
+fn diagnostic(text: &str, files: &FileSet) -> Diagnostic {
     let scenario: Scenario = toml::from_str(&format!("terrain = {text}")).unwrap();
-    scenario.terrain.build(folder).unwrap_err()
+    scenario.terrain.build(files).unwrap_err()
 }
 
 #[test]
@@ -30,7 +29,7 @@ fn every_form_of_ground_is_read() {
             toml::from_str::<TerrainConfig>(&again).unwrap(),
             scenario.terrain
         );
-        scenario.terrain.build(None).unwrap();
+        scenario.terrain.build(&FileSet::default()).unwrap();
     }
 }
 
@@ -54,7 +53,7 @@ fn bad_numbers_of_the_ground_are_named() {
             "-1",
         ),
     ] {
-        let diagnostic = diagnostic(text, None);
+        let diagnostic = diagnostic(text, &FileSet::default());
         assert_eq!(diagnostic.path, path);
         assert!(
             diagnostic.message.ends_with(&format!("is {value}")),
@@ -97,13 +96,19 @@ fn files_that_are_no_heights_are_refused() {
         ("/etc/hosts.csv", "leads out of the folder"),
     ] {
         let text = format!("{{ grid = {{ file = \"{file}\", cell = 1.0 }} }}");
-        let diagnostic = diagnostic(&text, Some(&folder));
+        let diagnostic = diagnostic(&text, &FileSet::folder(&folder));
         assert_eq!(diagnostic.path, "grid.file");
         assert!(diagnostic.message.contains(said), "{diagnostic}");
         assert!(diagnostic.message.contains(file), "{diagnostic}");
     }
-    let diagnostic = diagnostic("{ grid = { file = \"bed.csv\", cell = 1.0 } }", None);
-    assert!(diagnostic.message.contains("there is none"), "{diagnostic}");
+    let diagnostic = diagnostic(
+        "{ grid = { file = \"bed.csv\", cell = 1.0 } }",
+        &FileSet::default(),
+    );
+    assert!(
+        diagnostic.message.contains("not among the files in memory"),
+        "{diagnostic}"
+    );
 }
 
 #[cfg(unix)]
@@ -117,10 +122,10 @@ fn links_do_not_lead_out_of_the_folder() {
     std::os::unix::fs::symlink(outside, link).unwrap();
     let diagnostic = diagnostic(
         "{ grid = { file = \"link.csv\", cell = 1.0 } }",
-        Some(&folder),
+        &FileSet::folder(&folder),
     );
     assert!(
-        diagnostic.message.contains("not a file of the folder"),
+        diagnostic.message.contains("leads out of the folder"),
         "{diagnostic}"
     );
 }

@@ -2,6 +2,7 @@
 
 use crate::rig::{Crate, G, Rig, Soil};
 use bathyal::spatial::Vec3;
+use bathyal_robot::FileSet;
 use bathyal_sim::terrain::{SlopeConfig, Terrain, TerrainConfig};
 
 const SOIL: Soil = Soil {
@@ -34,7 +35,7 @@ fn slope(degrees: f64) -> Terrain {
         slope_x_deg: degrees,
         slope_y_deg: 0.0,
     });
-    config.build(None).unwrap()
+    config.build(&FileSet::default()).unwrap()
 }
 
 /// A box lying on a slope, gravity first along the slope's normal.

@@ -2,6 +2,7 @@
 
 use crate::rig::Dice;
 use bathyal::spatial::Vec3;
+use bathyal_robot::FileSet;
 use bathyal_sim::terrain::{GridConfig, Terrain, TerrainConfig, Uneven};
 use std::path::{Path, PathBuf};
 
@@ -65,7 +66,9 @@ fn a_grid_of_numbers_is_a_map_with_bilinear_heights() {
     let folder = folder("terrain_csv");
     // y = 22 above, y = 20 below; x = 10, 12, 14.
     std::fs::write(folder.join("bed.csv"), "# heights\n1, 3, 2\n\n0, 2, 4\n").unwrap();
-    let terrain = grid("bed.csv", 1.0, 0.0).build(Some(&folder)).unwrap();
+    let terrain = grid("bed.csv", 1.0, 0.0)
+        .build(&FileSet::folder(&folder))
+        .unwrap();
     is(&terrain, [10.5, 20.5], 0.75, [1.0, 0.5]);
     // Corners 2, 4 below and 3, 2 above; u = 0.5, w = 0.25.
     let low_high = [3.0, 2.5];
@@ -79,7 +82,9 @@ fn a_grid_of_numbers_is_a_map_with_bilinear_heights() {
     is(&terrain, [0.0, 20.5], 0.25, [0.0, 0.5]);
     is(&terrain, [10.5, 90.0], 1.5, [1.0, 0.0]);
     is(&terrain, [99.0, -99.0], 4.0, [0.0, 0.0]);
-    let scaled = grid("bed.csv", 2.0, -30.0).build(Some(&folder)).unwrap();
+    let scaled = grid("bed.csv", 2.0, -30.0)
+        .build(&FileSet::folder(&folder))
+        .unwrap();
     is(&scaled, [10.5, 20.5], -28.5, [2.0, 1.0]);
 }
 
@@ -107,7 +112,9 @@ fn pictures_of_8_and_16_bits_are_maps_from_black_to_white() {
     );
     for file in ["8.png", "16.png"] {
         // Above 0 and 1, below 0.2 and 0.4; times 10, less 30.
-        let terrain = grid(file, 10.0, -30.0).build(Some(&folder)).unwrap();
+        let terrain = grid(file, 10.0, -30.0)
+            .build(&FileSet::folder(&folder))
+            .unwrap();
         is(&terrain, [10.0, 20.0], -28.0, [1.0, -1.0]);
         is(&terrain, [11.0, 21.0], -26.0, [3.0, 1.0]);
         is(&terrain, [12.0, 22.0], -20.0, [5.0, 3.0]);

@@ -139,6 +139,7 @@ pub fn header() -> Header {
             ("boot.toml".to_string(), String::new()),
         ],
         files: vec![("seabed/grid.png".to_string(), vec![0, 255, 10, 13])],
+        scene: None,
         version: "0.1.0".to_string(),
         topics: Vec::new(),
     }

@@ -7,5 +7,6 @@ mod kill;
 mod measure;
 mod others;
 mod round_trip;
+mod scenes;
 mod tables;
 mod versions;

@@ -1,6 +1,7 @@
 //! Runs whose answer is known.
 
 use super::{run, written};
+use bathyal_robot::FileSet;
 
 /// RK4 with steps of a millisecond on motions that take seconds.
 const INTEGRATION: f64 = 1e-9;
@@ -38,7 +39,9 @@ fn a_sphere_sinks_and_rises_as_the_closed_form_says() {
         std::fs::write(folder.join("sphere.toml"), sphere(ratio)).unwrap();
         let text = "bathyal_scenario = 1\nname = 'sphere'\nduration = 2.0\n\
                     [[robots]]\nfile = 'sphere.toml'\n";
-        let file = bathyal_sim::scenario::ScenarioFile::parse(text, "s", &folder, &[]).unwrap();
+        let file =
+            bathyal_sim::scenario::ScenarioFile::parse(text, "s", &FileSet::folder(&folder), &[])
+                .unwrap();
         let setup = file.setup().unwrap();
         let simulation = run(&setup);
         let volume = 4.0 / 3.0 * std::f64::consts::PI * 0.1_f64.powi(3);

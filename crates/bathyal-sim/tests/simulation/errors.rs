@@ -1,6 +1,7 @@
 //! What is said when something is wrong.
 
 use super::{scenario, shipped};
+use bathyal_robot::FileSet;
 use bathyal_sim::Simulation;
 use bathyal_sim::run::{Ended, Nothing, run};
 use bathyal_sim::scenario::{Override, ScenarioFile};
@@ -8,7 +9,7 @@ use std::ops::ControlFlow;
 
 /// What reading and setting up a scenario says.
 fn error(text: &str) -> String {
-    let file = ScenarioFile::parse(text, "s.toml", &shipped(), &[]);
+    let file = ScenarioFile::parse(text, "s.toml", &FileSet::folder(shipped()), &[]);
     let setup = file.and_then(|file| file.setup());
     let made = setup.and_then(|setup| Simulation::new(&setup).map(|_| ()));
     made.expect_err("this is wrong").to_string()

@@ -11,6 +11,7 @@ mod parallel;
 mod scenarios;
 mod stick_slip;
 
+use bathyal_robot::FileSet;
 use bathyal_sim::Simulation;
 use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
 use std::path::{Path, PathBuf};
@@ -30,7 +31,7 @@ fn scenario(name: &str, set: &[&str]) -> Setup {
 
 /// A scenario written in a test; files are those of shipped scenarios.
 fn written(text: &str) -> Setup {
-    let file = ScenarioFile::parse(text, "test.toml", &shipped(), &[]).unwrap();
+    let file = ScenarioFile::parse(text, "test.toml", &FileSet::folder(shipped()), &[]).unwrap();
     file.setup().unwrap()
 }
 

@@ -1,6 +1,7 @@
 //! The shipped scenarios.
 
 use super::{scenario, shipped};
+use bathyal_robot::FileSet;
 use bathyal_sim::run::{Ended, Nothing, run};
 use bathyal_sim::scenario::{ScenarioFile, schema};
 use std::ops::ControlFlow;
@@ -66,7 +67,7 @@ fn the_examples_of_the_guide_are_read() {
     assert_eq!(summary.unwrap().ended, Ended::Interrupted);
     let head = "bathyal_scenario = 1\nname = 'x'\nduration = 1.0\n[[robots]]\nfile = 'x.toml'\n";
     let text = format!("{head}{}", piece());
-    let file = ScenarioFile::parse(&text, "guide", &shipped(), &[]).unwrap();
+    let file = ScenarioFile::parse(&text, "guide", &FileSet::folder(shipped()), &[]).unwrap();
     assert_eq!(file.scenario.control.len(), 3);
 }
 

@@ -1,5 +1,6 @@
 //! When a block begins to slide and when it sticks, against closed forms.
 
+use bathyal_robot::FileSet;
 use bathyal_sim::Simulation;
 use bathyal_sim::record::EventSample;
 use bathyal_sim::scenario::ScenarioFile;
@@ -44,7 +45,7 @@ fn events(degrees: f64, speed: f64) -> Vec<EventSample> {
     let folder = std::env::temp_dir().join(name);
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("block.toml"), robot).unwrap();
-    let file = ScenarioFile::parse(&scenario, "s", &folder, &[]).unwrap();
+    let file = ScenarioFile::parse(&scenario, "s", &FileSet::folder(&folder), &[]).unwrap();
     let mut simulation = Simulation::new(&file.setup().unwrap()).unwrap();
     let mut events = Vec::new();
     while !simulation.is_finished() {

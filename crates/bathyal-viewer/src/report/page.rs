@@ -174,8 +174,12 @@ fn warnings(report: &Report) -> Vec<String> {
     }
     out.extend(report.track.error.clone());
     if let Some(error) = &report.error {
+        let missing = match report.scene {
+            Some(_) => "the report has no table of the robot",
+            None => "there are no pictures",
+        };
         out.push(format!(
-            "the robot cannot be rebuilt from the recording, so there are no pictures: {error}"
+            "this version cannot read the scenario or the robot in the recording, so {missing}: {error}"
         ));
     }
     let summary = report.recording.summary();

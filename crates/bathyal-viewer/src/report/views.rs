@@ -5,14 +5,12 @@ use super::track::Track;
 use crate::picture::{Camera, Light, Picture, Poses, Stage, render, tip, visible_pixels};
 use crate::scene::Scene;
 use bathyal::spatial::Vec3;
-use bathyal_sim::terrain::Terrain;
 use std::fmt::Write;
 
 /// What pictures are made from.
 pub struct Views<'a> {
     scene: &'a Scene,
     track: &'a Track,
-    terrain: Option<&'a Terrain>,
     /// Lines that the vehicle and the ends of its limbs draw.
     trails: Vec<(Vec<Vec3<f64>>, [f64; 3])>,
     /// Of the robot, m.
@@ -53,7 +51,7 @@ const TRIAL: [usize; 2] = [96, 60];
 
 impl<'a> Views<'a> {
     /// None if nothing is known of the poses, or there is nothing to see.
-    pub fn new(scene: &'a Scene, track: &'a Track, terrain: Option<&'a Terrain>) -> Option<Self> {
+    pub fn new(scene: &'a Scene, track: &'a Track) -> Option<Self> {
         let first = track.poses.first()?;
         let known = |poses: &Poses| poses.len() == scene.bodies.len();
         let finite = |poses: &Poses| {
@@ -68,7 +66,6 @@ impl<'a> Views<'a> {
         (size > 0.0 && size.is_finite()).then(|| Views {
             scene,
             track,
-            terrain,
             trails: trails(scene, track),
             size,
         })
@@ -227,7 +224,7 @@ impl<'a> Views<'a> {
         let across = (high - low).norm();
         let depth = camera.seen(middle)[2];
         let spacing = nice(across / 6.0);
-        match self.terrain {
+        match &self.scene.ground {
             Some(terrain) => stage.ground(terrain, middle, 4.0 * depth, spacing),
             None => stage.grid(low[2] - 0.25 * across, middle, 4.0 * depth, spacing),
         }
@@ -240,7 +237,13 @@ impl<'a> Views<'a> {
         let t = self.track.times[moment];
         View {
             caption: format!("{what}, t = {t:.2} s"),
-            lettering: letters(&camera, middle, spacing, current, self.terrain.is_some()),
+            lettering: letters(
+                &camera,
+                middle,
+                spacing,
+                current,
+                self.scene.ground.is_some(),
+            ),
             picture: render(&stage.faces, &camera, &light),
         }
     }

@@ -1,8 +1,8 @@
 //! Robot files.
 
+use bathyal_robot::FileSet;
 use bathyal_robot::check::check;
 use bathyal_robot::estimate::estimate;
-use bathyal_robot::geometry::MeshFinder;
 use bathyal_robot::{FileError, Format, Loaded, Options, Robot, native, parse};
 
 const NAME: &str = "fuzz";
@@ -70,7 +70,7 @@ fn builds(loaded: &Loaded, text: &str) {
 fn check_and_estimate(loaded: &Loaded) {
     let _ = check(loaded, Some(1.0));
     let mut robot = loaded.robot.clone();
-    if estimate(&mut robot, &MeshFinder::default(), &Default::default()).is_ok() {
+    if estimate(&mut robot, &FileSet::default(), &Default::default()).is_ok() {
         round_trips(&robot);
     }
 }

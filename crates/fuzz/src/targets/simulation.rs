@@ -1,5 +1,6 @@
 //! Scenarios, heights of a seabed, and recordings.
 
+use bathyal_robot::FileSet;
 use bathyal_sim::Simulation;
 use bathyal_sim::record::Recording;
 use bathyal_sim::scenario::ScenarioFile;
@@ -16,8 +17,8 @@ pub fn scenario(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
     };
-    let folder = crate::home().join("corpus/toml");
-    let Ok(setup) = ScenarioFile::parse(text, "fuzz", &folder, &[]).and_then(|f| f.setup()) else {
+    let files = FileSet::folder(crate::home().join("corpus/toml"));
+    let Ok(setup) = ScenarioFile::parse(text, "fuzz", &files, &[]).and_then(|f| f.setup()) else {
         return;
     };
     let Ok(mut simulation) = Simulation::new(&setup) else {
@@ -34,16 +35,16 @@ pub fn scenario(bytes: &[u8]) {
 
 /// A height grid as PNG or CSV: read, and the ground is finite.
 pub fn heights(bytes: &[u8], suffix: &str) {
-    let file = temporary_file(suffix, bytes);
-    let name = file.path().file_name().map(|name| name.to_string_lossy());
+    let file = format!("heights{suffix}");
+    let files = FileSet::memory([(file.clone(), bytes.to_vec())]);
     let config = TerrainConfig::Grid(GridConfig {
-        file: name.unwrap_or_default().into_owned(),
+        file,
         cell: 0.5,
         origin: [0.0; 2],
         scale: 1.0,
         offset: 0.0,
     });
-    let Ok(terrain) = config.build(file.path().parent()) else {
+    let Ok(terrain) = config.build(&files) else {
         return;
     };
     for x in [-1.0, 0.3, 5.0] {

@@ -1,14 +1,13 @@
 //! The parts of a robot, as they are seen.
 
-use super::Triangle;
-use super::shapes::{Meshes, ShapeView, shapes_of, unit};
+use super::shapes::{Meshes, SceneMesh, ShapeView, shapes_of, unit};
+use crate::contact::contact_names;
 use bathyal_robot::Robot;
 use bathyal_robot::robot::{Body, JointType, ThrustLaw, Thruster};
-use bathyal_sim::simulation::contact_names;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A body.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BodyView {
     /// Its name.
     pub name: String,
@@ -26,26 +25,26 @@ pub struct BodyView {
 
 impl BodyView {
     /// How far its shapes reach from its origin, m.
-    pub fn reach(&self, meshes: &[Vec<Triangle>]) -> f64 {
+    pub(crate) fn reach(&self, meshes: &[SceneMesh]) -> f64 {
         let own = self.shapes.iter().map(|shape| shape.reach(meshes));
         own.fold(0.0, f64::max)
     }
 }
 
 /// The joint of a body.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JointOf {
     /// Its name.
     pub name: String,
     /// `fixed`, `revolute`, `prismatic`, `screw`, `ball` or `free`.
     #[serde(rename = "type")]
-    pub kind: &'static str,
+    pub kind: String,
     /// Unit vector in the body's frame; none if the joint has no axis.
     pub axis: Option<[f64; 3]>,
 }
 
 /// A joint with one degree of freedom.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JointView {
     /// Its name.
     pub name: String,
@@ -53,11 +52,11 @@ pub struct JointView {
     pub body: usize,
     /// `revolute`, `prismatic` or `screw`.
     #[serde(rename = "type")]
-    pub kind: &'static str,
+    pub kind: String,
 }
 
 /// A thruster.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ThrusterView {
     /// Its name.
     pub name: String,
@@ -72,7 +71,7 @@ pub struct ThrusterView {
 }
 
 /// A point that can touch the seabed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ContactView {
     /// Its name.
     pub name: String,
@@ -82,13 +81,13 @@ pub struct ContactView {
     pub position: [f64; 3],
 }
 
-pub(super) fn bodies(robot: &Robot, meshes: &mut Meshes) -> Vec<BodyView> {
+pub(crate) fn bodies(robot: &Robot, meshes: &mut Meshes) -> Vec<BodyView> {
     let view = |body: &Body| BodyView {
         name: body.name.clone(),
         parent: body.parent.as_ref().and_then(|name| index(robot, name)),
         joint: JointOf {
             name: body.joint_name().to_string(),
-            kind: body.joint.kind.name(),
+            kind: body.joint.kind.name().to_string(),
             axis: has_axis(body.joint.kind)
                 .then(|| unit(body.joint.axis.unwrap_or([0.0, 0.0, 1.0]))),
         },
@@ -115,18 +114,18 @@ fn index(robot: &Robot, name: &str) -> Option<usize> {
     robot.bodies.iter().position(|body| body.name == name)
 }
 
-pub(super) fn joints(robot: &Robot) -> Vec<JointView> {
+pub(crate) fn joints(robot: &Robot) -> Vec<JointView> {
     let each = robot.bodies.iter().enumerate();
     each.filter(|(_, body)| has_axis(body.joint.kind))
         .map(|(b, body)| JointView {
             name: body.joint_name().to_string(),
             body: b,
-            kind: body.joint.kind.name(),
+            kind: body.joint.kind.name().to_string(),
         })
         .collect()
 }
 
-pub(super) fn thrusters(robot: &Robot) -> Vec<ThrusterView> {
+pub(crate) fn thrusters(robot: &Robot) -> Vec<ThrusterView> {
     let view = |thruster: &Thruster| ThrusterView {
         name: thruster.name.clone(),
         body: index(robot, &thruster.body).unwrap_or(0),
@@ -150,7 +149,7 @@ fn largest(thruster: &Thruster) -> Option<f64> {
     (largest > 0.0 && largest.is_finite()).then_some(largest)
 }
 
-pub(super) fn contacts(robot: &Robot) -> Vec<ContactView> {
+pub(crate) fn contacts(robot: &Robot) -> Vec<ContactView> {
     let points = robot.bodies.iter().enumerate();
     let points = points.flat_map(|(b, body)| body.contacts.iter().map(move |c| (b, c.position)));
     let named = contact_names(robot).into_iter().zip(points);
@@ -164,7 +163,7 @@ pub(super) fn contacts(robot: &Robot) -> Vec<ContactView> {
 }
 
 /// The last body of each chain that a joint moves. Propellers are none, nor are vehicles.
-pub(super) fn end_effectors(robot: &Robot) -> Vec<usize> {
+pub(crate) fn end_effectors(robot: &Robot) -> Vec<usize> {
     let turns = |body: &Body| {
         let drives = robot.thrusters.iter().filter_map(|t| t.joint.as_ref());
         drives.into_iter().any(|joint| joint == body.joint_name())

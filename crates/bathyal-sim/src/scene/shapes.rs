@@ -1,16 +1,15 @@
-//! Shapes of a body on the page: those of the robot file, or an approximation.
+//! Shapes of a body for display: those of the robot file, or an approximation.
 
-use super::Triangle;
 use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
-use bathyal_robot::geometry::{MeshFormat, parse_mesh, principal_axes};
+use bathyal_robot::geometry::{MeshFormat, TriangleMesh, parse_mesh, principal_axes};
 use bathyal_robot::robot::{About, Body, Drag, Geometry, Mesh, Purpose, Shape};
 use bathyal_robot::to_pose;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// A shape on a body.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ShapeView {
     /// The shape.
     pub shape: DisplayShape,
@@ -21,16 +20,16 @@ pub struct ShapeView {
     /// Red, green, blue from 0 to 1.
     pub color: Option<[f64; 3]>,
     /// Approximate: the robot file has no shape to be shown.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stand_in: bool,
 }
 
-/// A shape with the index of its mesh in [`super::Scene::meshes`].
+/// A shape with the index of its mesh in [`super::Scene::mesh_files`].
 pub type DisplayShape = Shape<usize>;
 
 impl ShapeView {
     /// Largest distance of its points from the body's origin, or more.
-    pub(super) fn reach(&self, meshes: &[Vec<Triangle>]) -> f64 {
+    pub(crate) fn reach(&self, meshes: &[SceneMesh]) -> f64 {
         let norm = |v: [f64; 3]| Vec3(v).norm();
         let own = match &self.shape {
             DisplayShape::Box { size } => norm(*size) / 2.0,
@@ -38,10 +37,7 @@ impl ShapeView {
             DisplayShape::Ellipsoid { semi_axes } => semi_axes.iter().copied().fold(0.0, f64::max),
             DisplayShape::Cylinder { radius, length } => radius.hypot(length / 2.0),
             DisplayShape::Capsule { radius, length } => radius + length / 2.0,
-            DisplayShape::Mesh(index) => {
-                let corners = meshes.get(*index).into_iter().flatten().flatten();
-                corners.map(|c| norm(c.map(f64::from))).fold(0.0, f64::max)
-            }
+            DisplayShape::Mesh(index) => meshes.get(*index).map_or(0.0, |mesh| mesh.reach),
         };
         norm(self.position) + own
     }
@@ -57,11 +53,32 @@ impl ShapeView {
     }
 }
 
+/// A mesh of a scene.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SceneMesh {
+    /// Name of the file in the recording.
+    pub file: String,
+    /// Scale factors along x, y, z.
+    pub scale: [f64; 3],
+    /// Largest distance of a vertex from the origin of the shape, m.
+    pub reach: f64,
+}
+
+impl SceneMesh {
+    /// Reads its triangles from the files of the recording.
+    pub fn read(&self, files: &[(String, Vec<u8>)]) -> Result<TriangleMesh, String> {
+        let file = files.iter().find(|(name, _)| *name == self.file);
+        let (name, bytes) = file.ok_or("is not in the recording")?;
+        let format = MeshFormat::from_path(Path::new(name)).ok_or("has an unsupported format")?;
+        Ok(parse_mesh(bytes, format)?.scaled(self.scale))
+    }
+}
+
 /// The meshes of a run, read once each.
-pub(super) struct Meshes<'a> {
+pub(crate) struct Meshes<'a> {
     files: &'a [(String, Vec<u8>)],
     known: BTreeMap<(String, [u64; 3]), usize>,
-    pub triangles: Vec<Vec<Triangle>>,
+    pub meshes: Vec<SceneMesh>,
     pub notes: Vec<String>,
 }
 
@@ -71,22 +88,28 @@ impl<'a> Meshes<'a> {
         Meshes {
             files,
             known: BTreeMap::new(),
-            triangles: Vec::new(),
+            meshes: Vec::new(),
             notes: Vec::new(),
         }
     }
 
     /// Index of a mesh; none, and a note, if it cannot be read.
     fn index(&mut self, mesh: &Mesh, body: &str) -> Option<usize> {
-        let scale = mesh.scale.unwrap_or([1.0; 3]);
-        let key = (mesh.file.clone(), scale.map(f64::to_bits));
+        let mut found = SceneMesh {
+            file: mesh.file.clone(),
+            scale: mesh.scale.unwrap_or([1.0; 3]),
+            reach: 0.0,
+        };
+        let key = (mesh.file.clone(), found.scale.map(f64::to_bits));
         if let Some(index) = self.known.get(&key) {
             return Some(*index);
         }
-        match self.read(mesh, scale) {
+        match found.read(self.files) {
             Ok(triangles) => {
-                self.triangles.push(triangles);
-                let index = self.triangles.len() - 1;
+                let norms = triangles.vertices.iter().map(|v| Vec3(*v).norm());
+                found.reach = norms.fold(0.0, f64::max);
+                self.meshes.push(found);
+                let index = self.meshes.len() - 1;
                 self.known.insert(key, index);
                 Some(index)
             }
@@ -99,20 +122,11 @@ impl<'a> Meshes<'a> {
             }
         }
     }
-
-    fn read(&self, mesh: &Mesh, scale: [f64; 3]) -> Result<Vec<Triangle>, String> {
-        let file = self.files.iter().find(|(name, _)| *name == mesh.file);
-        let (name, bytes) = file.ok_or("is not in the recording")?;
-        let format = MeshFormat::from_path(Path::new(name)).ok_or("has an unsupported format")?;
-        let triangles = parse_mesh(bytes, format)?.scaled(scale);
-        let single = |corner: [f64; 3]| corner.map(|x| x as f32);
-        Ok(triangles.corners().map(|t| t.map(single)).collect())
-    }
 }
 
 /// Shapes of a body: the first that there are of shapes for display, shapes for estimation,
 /// members with drag, the ellipsoid of its inertia, a sphere of its volume.
-pub(super) fn shapes_of(body: &Body, meshes: &mut Meshes) -> Vec<ShapeView> {
+pub(crate) fn shapes_of(body: &Body, meshes: &mut Meshes) -> Vec<ShapeView> {
     let to_show = |g: &&Geometry| g.purpose != Purpose::Estimation;
     let shown: Vec<&Geometry> = body.geometry.iter().filter(to_show).collect();
     if !shown.is_empty() {
@@ -242,7 +256,7 @@ fn stand_in(body: &Body) -> Option<ShapeView> {
 }
 
 /// The unit vector along `v`; x, if it has no length.
-pub(super) fn unit(v: [f64; 3]) -> [f64; 3] {
+pub(crate) fn unit(v: [f64; 3]) -> [f64; 3] {
     let length = v.iter().map(|x| x * x).sum::<f64>().sqrt();
     match length > 0.0 {
         true => v.map(|x| x / length),
