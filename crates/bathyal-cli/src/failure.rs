@@ -1,11 +1,11 @@
 //! Failures of commands: messages and exit codes.
 
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use bathyal_robot::FileError;
 use bathyal_sim::record::RecordError;
 use bathyal_sim::run::RunError;
-use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};
 use serde_json::json;
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -107,7 +107,7 @@ impl Failure {
                 // A failure to print cannot be reported either.
                 let _ = print(&format!("{:#}\n", json!({ "error": error })));
             }
-            Cause::File(error) => eprintln!("{:?}", underlined(*error)),
+            Cause::File(error) => eprintln!("{}", underlined(&error)),
             Cause::Message(message) if self.as_json => {
                 let error = json!({ "error": { "message": message } });
                 let _ = print(&format!("{error:#}\n"));
@@ -124,20 +124,24 @@ impl Failure {
 }
 
 /// Message with the underlined text.
-fn underlined(error: FileError) -> Report {
-    let name = &error.source.name;
-    let Some(range) = error.range else {
-        let plain = MietteDiagnostic::new(format!("{name}: {}", error.message));
-        return Report::new(MietteDiagnostic {
-            help: error.help,
-            ..plain
-        });
+fn underlined(error: &FileError) -> String {
+    let FileError { source, range, .. } = error;
+    let title = match range {
+        Some(_) => error.message.clone(),
+        None => format!("{}: {}", source.name, error.message),
     };
-    let diagnostic = MietteDiagnostic {
-        help: error.help,
-        ..MietteDiagnostic::new(error.message)
+    let mut report = Group::with_title(Level::ERROR.primary_title(&title));
+    if let Some(range) = range {
+        let snippet = Snippet::source(&source.text).path(&source.name);
+        let place = AnnotationKind::Primary.span(range.clone());
+        report = report.element(snippet.annotation(place));
     }
-    .with_label(LabeledSpan::underline(range));
-    let text = error.source.text.clone();
-    Report::new(diagnostic).with_source_code(NamedSource::new(name, text))
+    if let Some(help) = &error.help {
+        report = report.element(Level::HELP.message(help));
+    }
+    let renderer = match std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none() {
+        true => Renderer::styled(),
+        false => Renderer::plain(),
+    };
+    renderer.render(&[report])
 }

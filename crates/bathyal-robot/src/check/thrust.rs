@@ -6,8 +6,7 @@ use super::warning::Warning;
 use crate::robot::{Robot, ThrustLaw, Thruster, index_by_name};
 use crate::text::short;
 use bathyal::Bodies;
-use bathyal::spatial::Vec3;
-use nalgebra::{DMatrix, SVD};
+use bathyal::spatial::{Vec3, symmetric_eigen};
 use serde::Serialize;
 use std::collections::HashMap;
 
@@ -92,14 +91,25 @@ fn rank(columns: &[[f64; 6]]) -> usize {
         .flat_map(|c| &c[3..])
         .fold(0.0_f64, |most, x| most.max(x.abs()));
     let scale = if arm > 0.0 { 1.0 / arm } else { 1.0 };
-    let matrix = DMatrix::from_fn(6, columns.len(), |i, j| {
-        columns[j][i] * if i < 3 { 1.0 } else { scale }
-    });
-    if matrix.iter().any(|x| !x.is_finite()) {
+    let mut gram = [[0.0; 6]; 6];
+    for column in columns {
+        let scaled = |i: usize| column[i] * if i < 3 { 1.0 } else { scale };
+        for (i, row) in gram.iter_mut().enumerate() {
+            for (j, element) in row.iter_mut().enumerate() {
+                *element += scaled(i) * scaled(j);
+            }
+        }
+    }
+    if gram.as_flattened().iter().any(|x| !x.is_finite()) {
         return 0;
     }
-    let values = SVD::new(matrix, false, false).singular_values;
-    values.iter().filter(|s| **s > RANK * values.max()).count()
+    // Eigenvalues of B Bᵀ are squares of the singular values of B.
+    let (squares, _) = symmetric_eigen(gram);
+    let largest = squares.iter().fold(0.0_f64, |most, x| most.max(*x));
+    squares
+        .iter()
+        .filter(|s| **s > RANK * RANK * largest)
+        .count()
 }
 
 fn axis(k: usize, thrusters: &[(usize, &Thruster)], columns: &[[f64; 6]]) -> Axis {
