@@ -4,15 +4,15 @@ use crate::failure::{Failure, print};
 use crate::run::ProgressWatch;
 use crate::summary;
 use bathyal_robot::FileError;
-use bathyal_sim::record::{Comparison, EventSample, RecordError, Recording, Sample};
-use bathyal_sim::run::{Ended, Replayed, Sink, Summary, run_with_operator};
+use bathyal_sim::record::{Comparison, EventSample, RecordError, Recorder, Recording, Sample};
+use bathyal_sim::run::{Ended, Replayed, Summary, run_with_operator};
 use bathyal_sim::scenario::Setup;
 use serde_json::Value;
-use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Repeat the run of a recording, and compare the results bit for bit.
 ///
@@ -60,12 +60,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     })?;
     let mut watch = ProgressWatch::new(arguments.json);
     let summary = {
-        let over = Rc::clone(&verifier.over);
+        let over = Arc::clone(&verifier.over);
         run_with_operator(
             &setup,
             &mut operator,
-            &mut verifier,
-            &mut |p| match over.get() {
+            Some(&mut verifier),
+            &mut |p| match over.load(Ordering::Relaxed) {
                 true => ControlFlow::Break(()),
                 false => watch.update(p),
             },
@@ -149,7 +149,7 @@ struct Verifier<'a> {
     seen: usize,
     first: Option<String>,
     /// Set when nothing is left to compare.
-    over: Rc<Cell<bool>>,
+    over: Arc<AtomicBool>,
 }
 
 impl<'a> Verifier<'a> {
@@ -162,13 +162,13 @@ impl<'a> Verifier<'a> {
             left: recording.len(),
             seen: 0,
             first: None,
-            over: Rc::new(Cell::new(false)),
+            over: Arc::new(AtomicBool::new(false)),
         })
     }
 
     fn differs(&mut self, what: String) {
         self.first.get_or_insert(what);
-        self.over.set(true);
+        self.over.store(true, Ordering::Relaxed);
     }
 
     fn outcome(
@@ -195,9 +195,9 @@ impl<'a> Verifier<'a> {
     }
 }
 
-impl Sink for Verifier<'_> {
+impl Recorder for Verifier<'_> {
     fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {
-        if !self.verify || self.over.get() {
+        if !self.verify || self.over.load(Ordering::Relaxed) {
             return Ok(());
         }
         if let Some(difference) = self.comparison.check(sample)? {
@@ -206,13 +206,13 @@ impl Sink for Verifier<'_> {
         self.left = self.left.saturating_sub(1);
         // An incomplete recording ends here.
         if self.left == 0 && !self.complete {
-            self.over.set(true);
+            self.over.store(true, Ordering::Relaxed);
         }
         Ok(())
     }
 
     fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
-        if !self.verify || self.over.get() {
+        if !self.verify || self.over.load(Ordering::Relaxed) {
             return Ok(());
         }
         match self.events.get(self.seen) {

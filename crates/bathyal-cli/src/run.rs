@@ -4,16 +4,18 @@ use crate::failure::{Failure, print};
 use crate::output;
 use crate::page::{LivePage, PageArguments};
 use crate::summary;
-use bathyal_sim::record::{EventSample, RecordError, Recorder, Sample};
-use bathyal_sim::run::{Ended, Nothing, Progress, RunError, Sink, Summary, run as simulate};
+use bathyal_sim::Simulation;
+use bathyal_sim::integrate::CancelToken;
+use bathyal_sim::record::{McapRecorder, Recorder};
+use bathyal_sim::run::{Ended, NoOperator, Progress, Summary, finish};
 use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
+use bathyal_sim::simulation::{Checkpoint, CheckpointError};
 use bathyal_viewer::live;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde_json::Value;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// Simulate a scenario and write a recording and a summary.
@@ -34,7 +36,9 @@ Example:
   bathyal run scenarios/rov_station_keeping.toml
   bathyal run scenarios/rov_station_keeping.toml --set environment.current.x=0.8 --output fast.mcap
   bathyal run rexrov_hover.toml --search ~/ros/src
-  bathyal run scenarios/rov_station_keeping.toml --view")]
+  bathyal run scenarios/rov_station_keeping.toml --view
+  bathyal run scenarios/rov_station_keeping.toml --until 20 --checkpoint rov.checkpoint
+  bathyal run scenarios/rov_station_keeping.toml --resume rov.checkpoint --output rest.mcap")]
 pub struct Arguments {
     /// Scenario file (.toml)
     scenario: PathBuf,
@@ -50,6 +54,16 @@ pub struct Arguments {
     /// Write no recording and no summary file
     #[arg(long, conflicts_with = "output")]
     no_record: bool,
+    /// Stop at this simulated time, s, at the first control tick that is not before it
+    #[arg(long, value_name = "SECONDS")]
+    until: Option<f64>,
+    /// Write the state at the end of the run, from which --resume goes on bit for bit; JSON if the
+    /// name ends in .json
+    #[arg(long, value_name = "FILE", conflicts_with = "view")]
+    checkpoint: Option<PathBuf>,
+    /// Go on from a checkpoint of the same robot and scenario; the recording begins there
+    #[arg(long, value_name = "FILE", conflicts_with = "view")]
+    resume: Option<PathBuf>,
     /// Print the summary as JSON
     #[arg(long)]
     json: bool,
@@ -78,15 +92,14 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     let mut watch = ProgressWatch::new(arguments.quiet || arguments.json);
     if arguments.no_record {
-        let done = simulate(&setup, &mut Nothing, &mut |p| watch.update(p));
-        let summary = done.map_err(|e| Failure::run(e, arguments.json))?;
-        watch.clear();
+        let summary = simulate(&setup, arguments, None, &mut watch)?;
         return print_summary(&summary, arguments, None);
     }
     let path = arguments.recording()?;
-    let summary = record(&setup, &path, &mut watch);
-    watch.clear();
-    let summary = summary.map_err(|error| Failure::run(error, arguments.json))?;
+    let fail = |error| Failure::record(error, arguments.json);
+    let mut recorder = McapRecorder::create(&path, &setup.header).map_err(fail)?;
+    let summary = simulate(&setup, arguments, Some(&mut recorder), &mut watch)?;
+    recorder.finish(&json(&summary)).map_err(fail)?;
     let report = report(&setup, &summary, &path)?;
     print_summary(&summary, arguments, Some((&path, &report)))
 }
@@ -121,44 +134,58 @@ fn run_with_page(setup: &Setup, arguments: &Arguments) -> Result<ExitCode, Failu
     let shown = LivePage::new(setup, &arguments.place, arguments.json)?;
     let Some(path) = &path else {
         return shown.while_running(|live| {
-            let summary = live::drive(setup, live, &mut Nothing).map_err(fail)?;
+            let summary = live::drive(setup, live, None).map_err(fail)?;
             print_summary(&summary, arguments, None)
         });
     };
-    let recorder = Recorder::create(path, &setup.header).map_err(|e| fail(e.into()))?;
+    let mut recorder = McapRecorder::create(path, &setup.header).map_err(|e| fail(e.into()))?;
     shown.while_running(|live| {
-        let mut recording = Recording(recorder);
-        let summary = live::drive(setup, live, &mut recording).map_err(fail)?;
-        recording.finish(&summary).map_err(|e| fail(e.into()))?;
+        let summary = live::drive(setup, live, Some(&mut recorder)).map_err(fail)?;
+        let finished = recorder.finish(&json(&summary));
+        finished.map_err(|e| fail(e.into()))?;
         let report = report(setup, &summary, path)?;
         print_summary(&summary, arguments, Some((path, &report)))
     })
 }
 
-/// Runs with a recording.
-fn record(setup: &Setup, path: &Path, watch: &mut ProgressWatch) -> Result<Summary, RunError> {
-    let mut recording = Recording(Recorder::create(path, &setup.header)?);
-    let summary = simulate(setup, &mut recording, &mut |p| watch.update(p))?;
-    recording.finish(&summary)?;
+/// Runs from the start or from a checkpoint, to the end or to a time.
+fn simulate(
+    setup: &Setup,
+    arguments: &Arguments,
+    recorder: Option<&mut dyn Recorder>,
+    watch: &mut ProgressWatch,
+) -> Result<Summary, Failure> {
+    let checkpoint = |error: CheckpointError| Failure::message(error.to_string(), arguments.json);
+    let builder = Simulation::builder(setup).cancel(watch.cancel.clone());
+    let simulation = match recorder {
+        Some(recorder) => builder.recorder(recorder).build(),
+        None => builder.build(),
+    };
+    let mut simulation = simulation.map_err(|error| Failure::file(error, arguments.json))?;
+    if let Some(path) = &arguments.resume {
+        let saved = Checkpoint::read(path).map_err(checkpoint)?;
+        simulation.restore(&saved).map_err(checkpoint)?;
+    }
+    let until = arguments.until.unwrap_or(f64::INFINITY);
+    let summary = finish(
+        setup,
+        &mut simulation,
+        &mut NoOperator,
+        &mut |progress| match progress.t >= until {
+            true => ControlFlow::Break(()),
+            false => watch.update(progress),
+        },
+    );
+    watch.clear();
+    let summary = summary.map_err(|error| Failure::run(error, arguments.json))?;
+    if let Some(path) = &arguments.checkpoint {
+        simulation.checkpoint().write(path).map_err(checkpoint)?;
+    }
     Ok(summary)
 }
 
-struct Recording(Recorder);
-
-impl Recording {
-    fn finish(self, summary: &Summary) -> Result<(), RecordError> {
-        let value = serde_json::to_value(summary).expect("a summary holds no odd keys");
-        self.0.finish(&value)
-    }
-}
-
-impl Sink for Recording {
-    fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {
-        self.0.write(sample)
-    }
-    fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
-        self.0.event(event)
-    }
+fn json(summary: &Summary) -> Value {
+    serde_json::to_value(summary).expect("a summary holds no odd keys")
 }
 
 /// Progress bar of a run, which Ctrl-C stops.
@@ -166,7 +193,8 @@ pub struct ProgressWatch {
     bar: ProgressBar,
     /// Steps that the bar shows.
     done: u64,
-    stop: Arc<AtomicBool>,
+    /// Stops the run, also within a control period.
+    cancel: CancelToken,
 }
 
 /// Exit code of a program that Ctrl-C has ended.
@@ -185,16 +213,20 @@ impl ProgressWatch {
         let style = ProgressStyle::with_template("{wide_bar} {msg}, {eta} left");
         bar.set_style(style.expect("the template is right"));
         bar.enable_steady_tick(Duration::from_millis(200));
-        let stop = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&stop);
+        let cancel = CancelToken::default();
+        let token = cancel.clone();
         // Without a handler Ctrl-C ends the program as usual.
         let _ = ctrlc::set_handler(move || {
-            // The second Ctrl-C does not wait for the end of a step.
-            if flag.swap(true, Ordering::Relaxed) {
+            // The second Ctrl-C does not wait for the recording to be completed.
+            if token.cancel() {
                 std::process::exit(INTERRUPTED);
             }
         });
-        ProgressWatch { bar, done: 0, stop }
+        ProgressWatch {
+            bar,
+            done: 0,
+            cancel,
+        }
     }
 
     /// Updates the bar.
@@ -211,7 +243,7 @@ impl ProgressWatch {
                 progress.residual,
             ));
         }
-        match self.stop.load(Ordering::Relaxed) {
+        match self.cancel.is_cancelled() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
@@ -230,7 +262,7 @@ fn print_summary(
     files: Option<(&Path, &Path)>,
 ) -> Result<ExitCode, Failure> {
     if arguments.json {
-        let mut value = serde_json::to_value(summary).expect("a summary holds no odd keys");
+        let mut value = json(summary);
         if let Some((recording, report)) = files {
             value["recording"] = recording.display().to_string().into();
             value["report"] = report.display().to_string().into();

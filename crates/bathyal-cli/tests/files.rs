@@ -1,6 +1,6 @@
 //! Files of a run: none are unpacked to disk, and the recording alone has all that is shown.
 
-use bathyal_sim::record::{Recorder, Recording};
+use bathyal_sim::record::{McapRecorder, Recording};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -119,7 +119,7 @@ fn forge(from: &str, to: &str, change: impl Fn(&mut String, &mut String)) {
     let recording = Recording::open(from).unwrap();
     let mut header = recording.header().clone();
     change(&mut header.scenario, &mut header.robots[0].1);
-    let mut out = Recorder::create(to, &header).unwrap();
+    let mut out = McapRecorder::create(to, &header).unwrap();
     for sample in recording.samples().unwrap() {
         out.write(&sample.unwrap()).unwrap();
     }

@@ -126,7 +126,7 @@ fn a_recording_of_another_run_does_not_pass_for_this_one() {
     assert_ne!(&header, recording.header());
     recorder.extend(recording.samples().unwrap().map(Result::unwrap));
     let forged = folder.join("forged.mcap");
-    let mut out = bathyal_sim::record::Recorder::create(&forged, &header).unwrap();
+    let mut out = bathyal_sim::record::McapRecorder::create(&forged, &header).unwrap();
     for sample in &recorder {
         out.write(sample).unwrap();
     }

@@ -16,7 +16,7 @@ use bathyal_sim::Simulation;
 use bathyal_sim::control::{Command, Controller, View};
 use bathyal_sim::integrate::Ode;
 use bathyal_sim::plant::Plant;
-use bathyal_sim::run::{Nothing, run as whole_run};
+use bathyal_sim::run::run as whole_run;
 use bathyal_sim::scenario::{ScenarioFile, Setup};
 use std::error::Error;
 use std::ops::ControlFlow;
@@ -121,7 +121,7 @@ fn course(setup: &Setup) -> Result<PointMotion, Box<dyn Error>> {
     let mut simulation = Simulation::new(setup)?;
     let (mut states, mut ys, mut commands) = (Vec::new(), Vec::new(), Vec::new());
     while !simulation.is_finished() {
-        simulation.step(&mut Vec::new())?;
+        simulation.step()?;
         states.push(simulation.plant().state(simulation.time(), simulation.y()));
         ys.push(simulation.y().to_vec());
         commands.push(simulation.plant().command.clone());
@@ -222,6 +222,6 @@ fn controllers(setup: &Setup, plant: &Plant, course: &PointMotion) -> Result<f64
 
 /// A whole run, as the command `run --no-record` makes it.
 fn run(setup: &Setup) -> Result<f64, Box<dyn Error>> {
-    let summary = whole_run(setup, &mut Nothing, &mut |_| ControlFlow::Continue(()))?;
+    let summary = whole_run(setup, None, &mut |_| ControlFlow::Continue(()))?;
     Ok(1e9 * summary.wall_time / summary.effort.evaluations as f64)
 }

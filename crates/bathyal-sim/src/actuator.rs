@@ -269,16 +269,28 @@ impl Actuators {
         z: &[f64],
         context: &ActuatorContext,
     ) -> (Vec<f64>, Vec<f64>) {
+        let mut done = Command::zero(context.v.len(), self.thrusters.len());
+        self.write_efforts(command, z, context, &mut done);
+        (done.thrusts, done.efforts)
+    }
+
+    /// The same, written to `done`.
+    pub fn write_efforts(
+        &self,
+        command: &Command,
+        z: &[f64],
+        context: &ActuatorContext,
+        done: &mut Command,
+    ) {
         let water = self.water(context);
         let thrusters = self.thrusters.iter().zip(&command.thrusts);
-        let thrusts =
-            thrusters.map(|(actuator, thrust)| actuator.run(*thrust, z, context, water).thrust);
-        let mut efforts = vec![0.0; context.v.len()];
-        for actuator in &self.joints {
-            let done = actuator.run(&command.efforts, z, context.v);
-            let own = [done.effort, done.others[0], done.others[1]];
-            efforts[actuator.v.clone()].copy_from_slice(&own[..actuator.v.len()]);
+        for ((actuator, thrust), done) in thrusters.zip(&mut done.thrusts) {
+            *done = actuator.run(*thrust, z, context, water).thrust;
         }
-        (thrusts.collect(), efforts)
+        for actuator in &self.joints {
+            let outcome = actuator.run(&command.efforts, z, context.v);
+            let own = [outcome.effort, outcome.others[0], outcome.others[1]];
+            done.efforts[actuator.v.clone()].copy_from_slice(&own[..actuator.v.len()]);
+        }
     }
 }

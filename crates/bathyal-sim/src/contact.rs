@@ -286,8 +286,8 @@ impl Contacts {
         self.len()
     }
 
-    /// State for a checkpoint: anchors and sliding.
-    pub fn save_state(&self) -> Vec<f64> {
+    /// Appends the state for a checkpoint: anchors and sliding.
+    pub fn save_state(&self, state: &mut Vec<f64>) {
         let numbers = |anchor: &Option<Anchor>| -> [f64; STATE_SIZE] {
             let Some(anchor) = anchor else {
                 return [0.0; STATE_SIZE];
@@ -296,10 +296,10 @@ impl Contacts {
             let sliding = f64::from(u8::from(anchor.sliding));
             [1.0, sliding, x, y, z, n_x, n_y, n_z]
         };
-        self.anchors.iter().flat_map(numbers).collect()
+        state.extend(self.anchors.iter().flat_map(numbers));
     }
 
-    /// Loads what [`Contacts::save_state`] gave.
+    /// Loads what [`Contacts::save_state`] appended.
     ///
     /// # Panics
     /// If the state is that of another robot.

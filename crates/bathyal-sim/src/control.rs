@@ -6,11 +6,13 @@
 //!                   NominalModel: robot and water as controllers assume them
 //! ```
 //!
-//! Controllers are evaluated one after the other and add to one command. Vehicle control comes
-//! last, because it balances the reactions of the commanded joint efforts.
+//! Controllers are evaluated one after the other and write into one command. Of those of a file,
+//! vehicle control comes last, because it balances the reactions of the commanded joint efforts;
+//! those that a program adds follow in the order in which they were added.
 
 pub mod allocation;
 mod bounded_least_squares;
+mod command_names;
 mod config;
 mod factorization;
 mod gains;
@@ -26,6 +28,7 @@ mod thrusters;
 pub mod vehicle;
 
 pub use allocation::Allocation;
+pub use command_names::{CommandError, CommandNames};
 pub use config::{ControlConfig, build_all};
 pub use gains::GainsConfig;
 pub use nominal_model::NominalModel;
@@ -37,7 +40,7 @@ pub mod gait;
 use crate::contact::ContactState;
 use bathyal::{Bodies, State};
 
-/// Commands of the actuators.
+/// Command of the actuators.
 #[derive(Debug, Default, PartialEq)]
 pub struct Command {
     /// Efforts of joint motors, N m or N, in the layout of the velocities; entries of free
@@ -75,6 +78,19 @@ impl Command {
     pub fn clear(&mut self) {
         self.efforts.fill(0.0);
         self.thrusts.fill(0.0);
+    }
+
+    /// Adds another command of the same robot.
+    pub fn add(&mut self, other: &Command) {
+        let sums = [
+            (&mut self.efforts, &other.efforts),
+            (&mut self.thrusts, &other.thrusts),
+        ];
+        for (sums, others) in sums {
+            for (sum, x) in sums.iter_mut().zip(others) {
+                *sum += x;
+            }
+        }
     }
 
     /// Tests whether all commands are finite.
@@ -136,12 +152,12 @@ pub struct HoldRequest {
 ///     }
 ///
 ///     // A run that is taken up again must know whether the gripper was closing.
-///     fn save_state(&self) -> Vec<f64> {
-///         vec![f64::from(u8::from(self.closing))]
+///     fn save_state(&self, state: &mut Vec<f64>) {
+///         state.push(f64::from(u8::from(self.closing)));
 ///     }
 ///
-///     fn load_state(&mut self, memory: &[f64]) {
-///         self.closing = memory[0] != 0.0;
+///     fn load_state(&mut self, state: &[f64]) {
+///         self.closing = state[0] != 0.0;
 ///     }
 /// }
 ///
@@ -158,8 +174,21 @@ pub struct HoldRequest {
 /// assert_eq!(command.efforts, [2.0]);
 /// # Ok::<(), bathyal::SpecError>(())
 /// ```
-pub trait Controller: std::fmt::Debug + Send {
-    /// Adds to `command`.
+///
+/// A closure is a controller without a state of its own:
+///
+/// ```
+/// # use bathyal_sim::control::{Command, Controller, View};
+/// fn boxed(controller: impl Controller + 'static) -> Box<dyn Controller> {
+///     Box::new(controller)
+/// }
+/// let damping = boxed(|view: &View, command: &mut Command| {
+///     command.efforts[0] -= 0.5 * view.state.v[0];
+/// });
+/// ```
+pub trait Controller: Send {
+    /// Adds to `command`, which holds what the controllers before this one have commanded, or
+    /// overwrites it.
     fn control(&mut self, view: &View, command: &mut Command);
 
     /// Holds vehicle and joints that an operator releases where they are from now on. Controllers
@@ -168,13 +197,26 @@ pub trait Controller: std::fmt::Debug + Send {
         let _ = (view, held);
     }
 
-    /// Returns the internal state that a checkpoint needs: integrals, phases.
-    fn save_state(&self) -> Vec<f64> {
-        Vec::new()
+    /// Appends the internal state that a checkpoint needs: integrals, phases. A controller
+    /// without a state appends nothing.
+    fn save_state(&self, state: &mut Vec<f64>) {
+        let _ = state;
     }
 
-    /// Restores what [`Controller::save_state`] returned.
-    fn load_state(&mut self, memory: &[f64]) {
-        debug_assert!(memory.is_empty());
+    /// Restores what [`Controller::save_state`] appended.
+    fn load_state(&mut self, state: &[f64]) {
+        debug_assert!(state.is_empty());
+    }
+}
+
+impl<F: FnMut(&View, &mut Command) + Send> Controller for F {
+    fn control(&mut self, view: &View, command: &mut Command) {
+        self(view, command);
+    }
+}
+
+impl std::fmt::Debug for dyn Controller {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str("Controller")
     }
 }

@@ -247,12 +247,12 @@ impl EnergyBalance {
         }
     }
 
-    /// State of a checkpoint.
-    pub fn save_state(&self) -> Vec<f64> {
-        vec![self.initial, self.initial_held, self.throughput]
+    /// Appends the state for a checkpoint.
+    pub fn save_state(&self, state: &mut Vec<f64>) {
+        state.extend([self.initial, self.initial_held, self.throughput]);
     }
 
-    /// Loads what [`EnergyBalance::save_state`] gave.
+    /// Loads what [`EnergyBalance::save_state`] appended.
     pub fn load_state(&mut self, state: &[f64]) {
         if let [initial, held, throughput] = *state {
             (self.initial, self.initial_held) = (initial, held);

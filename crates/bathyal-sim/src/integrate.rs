@@ -12,6 +12,7 @@
 //! orientations of length 1 enter everywhere.
 
 mod block;
+mod cancel;
 mod dense_output;
 mod dormand_prince;
 mod embedded_pair;
@@ -26,6 +27,7 @@ mod step_grid;
 mod weighted_sum;
 
 pub use block::{Block, Stencil};
+pub use cancel::CancelToken;
 pub use dense_output::DenseOutput;
 pub use dormand_prince::DormandPrince;
 pub use euler::SemiImplicitEuler;
@@ -68,6 +70,12 @@ pub trait Ode {
     /// length 1) and updates discrete states (which contact slides).
     fn accept(&mut self, t: f64, y: &mut [f64]);
 
+    /// True if the integration is to end at the last step that was accepted; asked before every
+    /// step.
+    fn is_cancelled(&self) -> bool {
+        false
+    }
+
     /// Number of event functions.
     fn event_count(&self) -> usize {
         0
@@ -107,10 +115,10 @@ pub trait Integrator: std::fmt::Debug + Send {
     /// Numbers of steps and evaluations so far.
     fn statistics(&self) -> Statistics;
 
-    /// Returns the internal state that a checkpoint needs besides y.
-    fn save_state(&self) -> Vec<f64>;
+    /// Appends the internal state that a checkpoint needs besides y.
+    fn save_state(&self, state: &mut Vec<f64>);
 
-    /// Restores what [`Integrator::save_state`] returned.
+    /// Restores what [`Integrator::save_state`] appended.
     fn load_state(&mut self, memory: &[f64]);
 }
 
@@ -121,6 +129,8 @@ pub enum Arrival {
     End,
     /// At a zero of this event function.
     Event(usize),
+    /// Before the end, because [`Ode::is_cancelled`].
+    Cancelled,
 }
 
 /// The step of an adaptive method has become too small to continue.

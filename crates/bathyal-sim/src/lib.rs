@@ -11,6 +11,7 @@ pub mod contact;
 pub mod control;
 pub mod energy_balance;
 pub mod gallery;
+mod hash;
 pub mod integrate;
 pub mod inverse_kinematics;
 pub mod joints;

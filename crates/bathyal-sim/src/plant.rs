@@ -24,7 +24,7 @@ use crate::contact::Contacts;
 use crate::control::Command;
 use crate::control::load_feedforward::EffortProfile;
 use crate::energy_balance::{PassiveWorks, Placed};
-use crate::integrate::{Ode, StatePoint};
+use crate::integrate::{CancelToken, Ode, StatePoint};
 use crate::joints::Joints;
 use crate::terrain::Terrain;
 use bathyal::constraints::LoopConstraints;
@@ -62,6 +62,7 @@ pub struct Plant {
     diverged: Option<(f64, usize)>,
     scratch: Scratch,
     stick_slip: StickSlip,
+    cancel: Option<CancelToken>,
 }
 
 /// Bounds of positions, m and rad, and of velocities, m/s and rad/s: beyond them a run has diverged.
@@ -120,6 +121,7 @@ impl Plant {
             diverged: None,
             scratch,
             stick_slip: StickSlip::default(),
+            cancel: None,
         })
     }
 
@@ -154,6 +156,16 @@ impl Plant {
             commanded.clone_from(&self.command);
             self.profile.add(t, &mut commanded.efforts);
         }
+    }
+
+    /// Lets a token cancel integrations.
+    pub fn set_cancel(&mut self, token: CancelToken) {
+        self.cancel = Some(token);
+    }
+
+    /// The token that cancels integrations.
+    pub fn cancel(&self) -> Option<&CancelToken> {
+        self.cancel.as_ref()
     }
 
     /// Sets the kinds of events that [`Ode::events`] evaluates.
@@ -224,6 +236,19 @@ impl Plant {
         bodies: &Bodies<f64>,
         y: &[f64],
     ) -> (Vec<f64>, Vec<f64>) {
+        let mut done = Command::zero(state.v.len(), self.command.thrusts.len());
+        self.write_efforts(state, bodies, y, &mut done);
+        (done.thrusts, done.efforts)
+    }
+
+    /// The same, written to `done`.
+    pub fn write_efforts(
+        &self,
+        state: &State<f64>,
+        bodies: &Bodies<f64>,
+        y: &[f64],
+        done: &mut Command,
+    ) {
         let context = ActuatorContext {
             t: state.t,
             v: &state.v,
@@ -231,7 +256,8 @@ impl Plant {
             environment: &self.environment,
         };
         let z = self.layout().parts(y).z;
-        self.actuators.efforts(self.commanded(), z, &context)
+        let command = self.commanded();
+        self.actuators.write_efforts(command, z, &context, done);
     }
 
     /// Forces of contacts, actuators, joints and compliant loops at (t, y), into the inputs. Writes
@@ -437,6 +463,10 @@ impl Ode for Plant {
                 self.stick_slip.update(t, &self.contacts);
             }
         }
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.cancel.as_ref().is_some_and(CancelToken::is_cancelled)
     }
 
     fn event_count(&self) -> usize {

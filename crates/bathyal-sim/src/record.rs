@@ -25,7 +25,7 @@
 //! - **A killed process leaves a readable file.** The file only grows: a chunk is made in memory
 //!   and appended whole, with its checksum, at least every [`CHUNK_SAMPLES`] samples and with the
 //!   first sample after a second of wall-clock time. What is lost is the last chunk.
-//! - **The messages are a pure function of the calls** to [`Recorder`]: same samples, same messages,
+//! - **The messages are a pure function of the calls** to [`McapRecorder`]: same samples, same messages,
 //!   byte for byte and in the same order. Only where one chunk ends and the next begins depends on
 //!   the clock, so two files of equal runs have equal messages but may differ as files.
 //! - **Numbers are exact**: the shortest decimal that reads back as the same `f64`, −0 and
@@ -38,12 +38,14 @@ mod export;
 mod header;
 mod index;
 mod info;
+mod lookup;
 mod messages;
 mod numbers;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod quantity;
 mod reader;
+mod recorder;
 mod sample;
 mod scan;
 mod schema;
@@ -59,9 +61,11 @@ pub use error::RecordError;
 pub use export::{export_csv, export_parquet};
 pub use header::Header;
 pub use info::Info;
+pub use lookup::{QuantityIndex, UnknownQuantity};
 pub(crate) use quantity::{Quantities, QuantityType, Value, ValueMut};
 pub use quantity::{Quantity, Shape, Unit};
 pub use reader::{Events, Logs, Recording, Samples};
+pub use recorder::{MemoryRecorder, Recorder};
 pub use sample::{
     BodySample, ContactSample, EnergySample, EventSample, ForceSample, JointSample, Level,
     LogSample, LoopSample, Sample, ThrusterSample,
@@ -71,4 +75,4 @@ pub use signals::{Signal, signals, values};
 pub use table::Table;
 pub use topic::Topic;
 pub use topics::Topics;
-pub use writer::{CHUNK_SAMPLES, Recorder};
+pub use writer::{CHUNK_SAMPLES, McapRecorder};

@@ -2,46 +2,19 @@
 
 mod operator;
 
-pub use operator::{NoOperator, OperatorInput, PILOT, Replayed};
+pub use crate::simulation::PILOT;
+pub use operator::{NoOperator, OperatorInput, Replayed};
 
 use crate::integrate::Statistics;
-use crate::record::{EnergySample, EventSample, RecordError, Sample};
+use crate::record::{EnergySample, RecordError, Recorder};
 use crate::scenario::Setup;
-use crate::simulation::{Diverged, Simulation};
+use crate::simulation::{Simulation, StepError};
 use bathyal_robot::text::list_names;
 use bathyal_robot::{FileError, NoteKind};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::time::Instant;
-
-/// Receiver of the samples of a run: a recording, a comparison, none.
-pub trait Sink {
-    /// True if samples are to be made.
-    fn wants_samples(&self) -> bool {
-        true
-    }
-    /// A sample.
-    fn sample(&mut self, sample: &Sample) -> Result<(), RecordError>;
-    /// An event.
-    fn event(&mut self, event: &EventSample) -> Result<(), RecordError>;
-}
-
-/// Keeps nothing.
-#[derive(Clone, Copy, Debug)]
-pub struct Nothing;
-
-impl Sink for Nothing {
-    fn wants_samples(&self) -> bool {
-        false
-    }
-    fn sample(&mut self, _: &Sample) -> Result<(), RecordError> {
-        Ok(())
-    }
-    fn event(&mut self, _: &EventSample) -> Result<(), RecordError> {
-        Ok(())
-    }
-}
 
 /// Progress of a run.
 #[derive(Clone, Copy, Debug)]
@@ -122,13 +95,13 @@ const MIN_REPORT_INTERVAL: f64 = 0.1;
 const MAX_ENERGY_ERROR: f64 = 1e-3;
 
 /// Simulates a scenario to its end. `watch` receives the progress after every control step and may
-/// stop the run; what was written until then is kept.
+/// stop the run; what was recorded until then is kept.
 pub fn run(
     setup: &Setup,
-    sink: &mut dyn Sink,
+    recorder: Option<&mut dyn Recorder>,
     watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
 ) -> Result<Summary, RunError> {
-    run_with_operator(setup, &mut NoOperator, sink, watch)
+    run_with_operator(setup, &mut NoOperator, recorder, watch)
 }
 
 /// The same with operator input. Operator commands are recorded as events, so that the run can be
@@ -136,53 +109,67 @@ pub fn run(
 pub fn run_with_operator(
     setup: &Setup,
     operator: &mut dyn OperatorInput,
-    sink: &mut dyn Sink,
+    recorder: Option<&mut dyn Recorder>,
     watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
 ) -> Result<Summary, RunError> {
-    let mut simulation = Simulation::new(setup)?;
-    let each = setup.record_every();
-    let start = Instant::now();
-    let mut events = Vec::new();
+    let builder = Simulation::builder(setup);
+    let mut simulation = match recorder {
+        Some(recorder) => builder.recorder(recorder).build()?,
+        None => builder.build()?,
+    };
+    finish(setup, &mut simulation, operator, watch)
+}
+
+/// Runs a simulation of the setup from where it is to its end; `watch` or a cancelled step end it
+/// earlier, at a control tick.
+pub fn finish(
+    setup: &Setup,
+    simulation: &mut Simulation,
+    operator: &mut dyn OperatorInput,
+    watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
+) -> Result<Summary, RunError> {
+    let (begin, start) = (simulation.time(), Instant::now());
     let mut counts = BTreeMap::new();
     let mut subjects: BTreeMap<(String, String), u64> = BTreeMap::new();
     let surface = setup.surface();
     let mut emerged = None;
-    let mut samples = 0;
-    let mut last = take(&mut simulation, sink, &mut samples)?;
+    let mut last = energy(simulation)?;
     let mut looked = 0.0;
     let mut ended = (Ended::End, None);
     while !simulation.is_finished() {
         for input in operator.inputs(simulation.control_ticks()) {
             simulation.steer(&input);
-            events.push(operator::event(
-                simulation.time(),
-                simulation.control_ticks(),
-                &input,
-            ));
         }
-        operator.observe(&simulation);
-        let step = simulation.step(&mut events);
-        for event in events.drain(..) {
+        operator.observe(simulation);
+        let step = simulation.step();
+        for event in simulation.events() {
             *counts.entry(event.kind.clone()).or_insert(0) += 1;
             let about = (event.kind.clone(), event.subject.clone());
             *subjects.entry(about).or_insert(0) += 1;
-            sink.event(&event)?;
         }
-        if let Err(diverged) = step {
-            ended = (Ended::Diverged, Some(diverged));
-            if !sink.wants_samples() {
-                last = simulation.last_energy();
+        match step {
+            Ok(()) => {}
+            Err(StepError::Record(error)) => return Err(error.into()),
+            Err(StepError::Cancelled { .. }) => {
+                ended.0 = Ended::Interrupted;
+                break;
             }
-            break;
+            Err(diverged) => {
+                ended = (Ended::Diverged, Some(diverged.to_string()));
+                if simulation.recorded_samples() == 0 {
+                    last = simulation.last_energy();
+                }
+                break;
+            }
         }
         let wall = start.elapsed().as_secs_f64();
-        if simulation.control_ticks().is_multiple_of(each) || simulation.is_finished() {
-            emerged = emerged.or_else(|| above(&mut simulation, surface));
-            if sink.wants_samples()
+        if simulation.is_record_due() {
+            emerged = emerged.or_else(|| above(simulation, surface));
+            if simulation.recorded_samples() > 0
                 || simulation.is_finished()
                 || wall >= looked + MIN_REPORT_INTERVAL
             {
-                last = take(&mut simulation, sink, &mut samples)?;
+                last = energy(simulation)?;
                 looked = wall;
             }
         }
@@ -198,43 +185,38 @@ pub fn run_with_operator(
         }
     }
     if ended.0 == Ended::Interrupted && last.0 < simulation.time() {
-        last = take(&mut simulation, sink, &mut samples)?;
+        last = energy(simulation)?;
     }
     let wall_time = start.elapsed().as_secs_f64();
     let energy_residual = simulation.relative_energy_error(&last.1);
-    let reason = ended.1.as_ref().map(Diverged::to_string);
+    let (ended, reason) = ended;
     Ok(Summary {
         scenario: setup.scenario.name.clone(),
         robot: setup.robot.name.clone(),
         version: env!("CARGO_PKG_VERSION").to_string(),
-        ended: ended.0,
+        ended,
         warnings: warnings(setup, &subjects, emerged, energy_residual, &reason),
         reason,
         duration: simulation.time(),
         wall_time,
-        real_time_factor: simulation.time() / wall_time,
+        real_time_factor: (simulation.time() - begin) / wall_time,
         state_hash: simulation.state_hash(),
         effort: simulation.effort(),
-        samples,
+        samples: simulation.recorded_samples(),
         events: counts,
         energy: last.1,
         energy_residual,
     })
 }
 
-/// Takes a sample for the sink if it wants one; returns the time and the energy balance.
-fn take(
-    simulation: &mut Simulation,
-    sink: &mut dyn Sink,
-    samples: &mut u64,
-) -> Result<(f64, EnergySample), RecordError> {
-    if !sink.wants_samples() {
-        return Ok((simulation.time(), simulation.energy()));
+/// Time and energy balance now; recorded, if there is a recorder.
+fn energy(simulation: &mut Simulation) -> Result<(f64, EnergySample), RecordError> {
+    simulation.record()?;
+    if simulation.recorded_samples() > 0 {
+        let sample = simulation.observation();
+        return Ok((sample.t, sample.energy.clone()));
     }
-    let sample = simulation.sample();
-    sink.sample(&sample)?;
-    *samples += 1;
-    Ok((sample.t, sample.energy))
+    Ok((simulation.time(), simulation.energy()))
 }
 
 /// The first body above the surface, and when.

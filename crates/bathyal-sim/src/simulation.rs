@@ -4,32 +4,49 @@
 //! held while the integrator takes its steps to the next. A checkpoint holds everything that
 //! decides how a run goes on, and restores it bit for bit.
 
+mod builder;
 mod checkpoint;
+mod error;
 mod event_monitor;
-mod hash;
+mod operator_event;
 mod sampling;
+mod saved_state;
 mod watchdog;
 
-pub use checkpoint::Checkpoint;
+pub use builder::SimulationBuilder;
+pub use checkpoint::{Checkpoint, CheckpointError};
+pub use error::StepError;
+pub(crate) use operator_event::OperatorEvent;
+pub use operator_event::PILOT;
 pub use watchdog::Diverged;
 
 use crate::contact::ContactState;
-use crate::control::{Command, Controller, OperatorCommand, OperatorControls, Sampled, View};
+use crate::control::{
+    Command, CommandNames, Controller, OperatorCommand, OperatorControls, Sampled, View,
+};
 use crate::energy_balance::EnergyBalance;
-use crate::integrate::{Arrival, Integrator, Ode, Settings, Statistics, integrator};
+use crate::integrate::{Arrival, CancelToken, Integrator, Statistics};
 use crate::plant::Plant;
-use crate::record::{EnergySample, EventSample, Sample};
-use crate::scenario::Setup;
+use crate::record::{EnergySample, EventSample, RecordError, Recorder, Sample};
 use bathyal::Bodies;
-use bathyal_robot::{FileError, Robot};
+use bathyal_robot::Robot;
 use event_monitor::EventMonitor;
+use sampling::Sampler;
+use saved_state::SavedState;
 
-/// A run of a scenario, advanced by [`Simulation::step`].
+/// Tolerance of the time of a control tick, relative to the period.
+const TIME_TOLERANCE: f64 = 1e-9;
+
+/// A run of a scenario, advanced by [`Simulation::step`]. `'r` is the lifetime of what its recorder
+/// borrows.
 #[derive(Debug)]
-pub struct Simulation {
+pub struct Simulation<'r> {
     robot: Robot,
+    /// Of robot and scenario.
+    fingerprint: String,
     plant: Plant,
     controllers: Sampled,
+    command_names: CommandNames,
     integrator: Box<dyn Integrator>,
     t: f64,
     y: Vec<f64>,
@@ -37,7 +54,6 @@ pub struct Simulation {
     control_ticks: u64,
     period: f64,
     duration: f64,
-    bodies: Bodies<f64>,
     /// States of the contact points at the last control tick.
     contact_states: Vec<ContactState>,
     /// Buffer for the next command.
@@ -46,46 +62,20 @@ pub struct Simulation {
     event_monitor: EventMonitor,
     /// y at the last control tick.
     before: Vec<f64>,
+    /// State at the last control tick, if a step can be cancelled.
+    tick_start: SavedState,
+    events: Vec<EventSample>,
+    /// True if the next event belongs to another step.
+    events_are_old: bool,
+    recorder: Option<Box<dyn Recorder + 'r>>,
+    /// Number of control ticks per recorded sample.
+    record_every: u64,
+    /// Number of recorded samples and the time of the last.
+    recorded: Option<(u64, f64)>,
+    sampler: Sampler,
 }
 
-impl Simulation {
-    /// Creates the run of a scenario at t = 0.
-    pub fn new(setup: &Setup) -> Result<Self, FileError> {
-        let mut plant = setup.plant()?;
-        let scenario = &setup.scenario;
-        let config = &scenario.integrator;
-        let settings = Settings {
-            step: config.step,
-            relative_tolerance: config.relative_tolerance,
-            absolute_tolerance: config.absolute_tolerance,
-            events: !config.events.is_empty(),
-        };
-        plant.watch_events(&config.events);
-        let mut y = plant.begin(&setup.state);
-        plant.accept(0.0, &mut y);
-        plant.update_bodies(0.0, &y);
-        let energy_balance = EnergyBalance::new(&plant.placed());
-        let mut event_monitor = EventMonitor::new(&setup.robot, &plant);
-        event_monitor.update(&mut plant, 0.0, &y, &mut Vec::new());
-        Ok(Simulation {
-            robot: setup.robot.clone(),
-            controllers: setup.controllers()?,
-            integrator: integrator(config.method, &settings),
-            t: 0.0,
-            control_ticks: 0,
-            period: scenario.sampling.period,
-            duration: scenario.duration,
-            bodies: Bodies::new(&plant.model),
-            contact_states: Vec::new(),
-            commanded: plant.command.clone(),
-            energy_balance,
-            event_monitor,
-            before: y.clone(),
-            plant,
-            y,
-        })
-    }
-
+impl<'r> Simulation<'r> {
     /// Simulated time, s.
     pub fn time(&self) -> f64 {
         self.t
@@ -126,22 +116,125 @@ impl Simulation {
         self.control_ticks
     }
 
+    /// Joints and thrusters by name, and a command of zeros for [`Simulation::step_with`].
+    pub fn command_names(&self) -> &CommandNames {
+        &self.command_names
+    }
+
     /// Controls of an operator.
     pub fn controls(&self) -> Option<OperatorControls> {
         self.controllers.controls()
     }
 
-    /// Applies an operator command, from the next control tick on.
+    /// Applies an operator command, from the next control tick on. It is an event, so that a
+    /// recorded run can be repeated.
     pub fn steer(&mut self, input: &OperatorCommand) {
         self.controllers.steer(input);
+        self.clear_old_events();
+        let event = OperatorEvent {
+            control_tick: self.control_ticks,
+            input: input.clone(),
+        };
+        self.events.push(event.at(self.t));
+    }
+
+    /// Events of the last step, and operator commands since.
+    pub fn events(&self) -> &[EventSample] {
+        &self.events
+    }
+
+    fn clear_old_events(&mut self) {
+        if std::mem::take(&mut self.events_are_old) {
+            self.events.clear();
+        }
     }
 
     /// Advances by one control period: one command of the controllers, then integration to the next
-    /// control tick. Adds events to `events`.
+    /// control tick. See [`Simulation::events`] for what happened, and [`StepError`] for where the
+    /// simulation is after an error.
+    pub fn step(&mut self) -> Result<(), StepError> {
+        self.check_start()?;
+        self.advance()
+    }
+
+    /// The same with a command from outside, which is added to that of the controllers in this
+    /// step: after all of them, and before an operator replaces what he has taken. In a scenario
+    /// without controllers it is the command.
     ///
-    /// # Errors
-    /// If the motion has diverged. What came before is good.
-    pub fn step(&mut self, events: &mut Vec<EventSample>) -> Result<(), Diverged> {
+    /// ```
+    /// use bathyal_sim::Simulation;
+    /// use bathyal_sim::scenario::ScenarioFile;
+    /// # let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios");
+    /// # let path = std::path::Path::new(folder).join("bluerov2_arm.toml");
+    /// let mut file = ScenarioFile::read(&path, &[])?;
+    /// file.scenario.control.clear();
+    /// let mut simulation = Simulation::new(&file.setup()?)?;
+    /// let mut command = simulation.command_names().zero();
+    /// command.thrusts.fill(5.0);
+    /// simulation.step_with(&command)?;
+    /// command.thrusts[0] = f64::NAN;
+    /// let error = simulation.step_with(&command).unwrap_err().to_string();
+    /// assert!(error.starts_with("the command thrusts[0] of"), "{error}");
+    /// assert_eq!(simulation.control_ticks(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn step_with(&mut self, command: &Command) -> Result<(), StepError> {
+        self.check_start()?;
+        self.command_names.check(command)?;
+        self.controllers.add_command(command);
+        self.advance()
+    }
+
+    /// Advances to the first control tick that is not before `t`, s.
+    pub fn advance_to(&mut self, t: f64) -> Result<(), StepError> {
+        if !(self.t..=self.duration).contains(&t) {
+            return Err(StepError::Time {
+                to: t,
+                t: self.t,
+                duration: self.duration,
+            });
+        }
+        while self.t < t - TIME_TOLERANCE * self.period {
+            self.step()?;
+        }
+        Ok(())
+    }
+
+    fn check_start(&self) -> Result<(), StepError> {
+        let t = self.t;
+        match self.plant.cancel().is_some_and(CancelToken::is_cancelled) {
+            _ if self.is_finished() => Err(StepError::Finished { t }),
+            true => Err(StepError::Cancelled { t }),
+            false => Ok(()),
+        }
+    }
+
+    /// One control period, and its recording.
+    fn advance(&mut self) -> Result<(), StepError> {
+        if self.recorder.is_some() && self.recorded.is_none() {
+            self.record()?;
+        }
+        self.clear_old_events();
+        let step = self.advance_unrecorded();
+        self.events_are_old = true;
+        if let Some(recorder) = &mut self.recorder {
+            for event in &self.events {
+                recorder.event(event)?;
+            }
+        }
+        step?;
+        if self.recorder.is_some() && self.is_record_due() {
+            self.record()?;
+        }
+        Ok(())
+    }
+
+    fn advance_unrecorded(&mut self) -> Result<(), StepError> {
+        if self.plant.cancel().is_some() {
+            let mut start = std::mem::take(&mut self.tick_start);
+            self.save_state(&mut start);
+            self.tick_start = start;
+        }
         if self.command() {
             self.integrator.reset();
         }
@@ -151,23 +244,71 @@ impl Simulation {
         while self.t < until {
             let (t, y) = (&mut self.t, &mut self.y);
             let arrival = self.integrator.advance(&mut self.plant, t, y, until);
-            self.event_monitor.slips(&mut self.plant, events);
+            self.event_monitor.slips(&mut self.plant, &mut self.events);
             match arrival {
                 Ok(Arrival::End) => break,
                 Ok(Arrival::Event(index)) => {
-                    events.extend(self.event_monitor.event(index, self.t));
+                    self.events.extend(self.event_monitor.event(index, self.t));
                 }
-                Err(stuck) => return Err(self.diverged(from, stuck.t, Some(stuck.h))),
+                Ok(Arrival::Cancelled) => return Err(self.cancelled()),
+                Err(stuck) => return Err(self.diverged(from, stuck.t, Some(stuck.h)).into()),
             }
         }
         if let Some((t, _)) = self.plant.diverged() {
-            return Err(self.diverged(from, t, None));
+            return Err(self.diverged(from, t, None).into());
         }
         self.energy_balance.update(&self.plant.works(&self.y));
         self.control_ticks += 1;
         self.event_monitor
-            .update(&mut self.plant, self.t, &self.y, events);
+            .update(&mut self.plant, self.t, &self.y, &mut self.events);
         Ok(())
+    }
+
+    /// Goes back to the last control tick.
+    fn cancelled(&mut self) -> StepError {
+        let start = std::mem::take(&mut self.tick_start);
+        self.load_state(&start);
+        self.tick_start = start;
+        self.events.clear();
+        StepError::Cancelled { t: self.t }
+    }
+
+    /// True if this control tick is one whose sample is recorded.
+    pub fn is_record_due(&self) -> bool {
+        self.control_ticks.is_multiple_of(self.record_every) || self.is_finished()
+    }
+
+    /// Records a sample of the present state, if there is a recorder that does not have it. Steps
+    /// record by themselves; this is for the end of a run that was interrupted.
+    pub fn record(&mut self) -> Result<(), RecordError> {
+        let samples = match self.recorded {
+            Some((_, t)) if t == self.t => return Ok(()),
+            Some((samples, _)) => samples,
+            None => 0,
+        };
+        if self.recorder.is_none() {
+            return Ok(());
+        }
+        self.observe();
+        if let Some(recorder) = &mut self.recorder {
+            recorder.sample(self.sampler.sample())?;
+        }
+        self.recorded = Some((samples + 1, self.t));
+        Ok(())
+    }
+
+    /// Number of recorded samples.
+    pub fn recorded_samples(&self) -> u64 {
+        self.recorded.map_or(0, |(samples, _)| samples)
+    }
+
+    /// Replaces the recorder, and returns the old one.
+    pub fn set_recorder(
+        &mut self,
+        recorder: Option<Box<dyn Recorder + 'r>>,
+    ) -> Option<Box<dyn Recorder + 'r>> {
+        self.recorded = None;
+        std::mem::replace(&mut self.recorder, recorder)
     }
 
     /// Evaluates the controllers; returns whether the command has changed.
@@ -212,16 +353,37 @@ impl Simulation {
         )
     }
 
-    /// Sample of the present state for recordings.
-    pub fn sample(&mut self) -> Sample {
+    /// Computes everything that a recording holds at the present time. After the first time
+    /// nothing is allocated.
+    ///
+    /// ```
+    /// # use bathyal_sim::{Simulation, scenario::ScenarioFile};
+    /// # let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios");
+    /// # let path = std::path::Path::new(folder).join("bluerov2_arm.toml");
+    /// # let setup = ScenarioFile::read(&path, &[])?.setup()?;
+    /// let mut simulation = Simulation::new(&setup)?;
+    /// // Look a name up once, read a slice at every step.
+    /// let position = simulation.observation().find("bodies.vehicle.position")?;
+    /// simulation.step()?;
+    /// let z = simulation.observe().slice(position)[2];
+    /// assert_eq!(simulation.observation().get("bodies.vehicle.position.z"), Some(&[z][..]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn observe(&mut self) -> &Sample {
         let energy = self.energy();
-        sampling::sample(
-            &self.robot,
-            &mut self.plant,
-            &mut self.bodies,
-            (self.t, &self.y),
-            energy,
-        )
+        let sampler = &mut self.sampler;
+        sampler.update(&mut self.plant, (self.t, &self.y), energy);
+        sampler.sample()
+    }
+
+    /// [`Simulation::observe`] as a value of its own.
+    pub fn sample(&mut self) -> Sample {
+        self.observe().clone()
+    }
+
+    /// The last [`Simulation::observe`] or recorded sample; before the first its names alone.
+    pub fn observation(&self) -> &Sample {
+        self.sampler.sample()
     }
 
     /// Relative error of the energy balance: what does not add up, by the energy throughput.
@@ -233,11 +395,6 @@ impl Simulation {
     pub fn bodies(&mut self) -> &Bodies<f64> {
         self.plant.update_bodies(self.t, &self.y);
         self.plant.cached_bodies()
-    }
-
-    /// Hash of the checkpoint: equal for equal bits.
-    pub fn state_hash(&self) -> String {
-        hash::hash(&self.checkpoint())
     }
 
     /// Diagnoses divergence from the state at the last control tick.

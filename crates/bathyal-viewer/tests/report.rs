@@ -1,22 +1,11 @@
 //! Reports of short real runs: whole, safe, the same twice, and true to the summary.
 
-use bathyal_sim::record::{EventSample, RecordError, Recorder, Recording, Sample};
-use bathyal_sim::run::{Sink, run};
+use bathyal_sim::record::{McapRecorder, Recording};
+use bathyal_sim::run::run;
 use bathyal_sim::scenario::{ScenarioFile, Setup};
 use bathyal_viewer::report::Report;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-
-struct Into(Recorder);
-
-impl Sink for Into {
-    fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {
-        self.0.write(sample)
-    }
-    fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
-        self.0.event(event)
-    }
-}
 
 /// A place of this test's own.
 fn place(name: &str) -> PathBuf {
@@ -24,10 +13,13 @@ fn place(name: &str) -> PathBuf {
 }
 
 fn record(setup: &Setup, path: &Path) -> serde_json::Value {
-    let mut sink = Into(Recorder::create(path, &setup.header).unwrap());
-    let summary = run(setup, &mut sink, &mut |_| ControlFlow::Continue(())).unwrap();
+    let mut recorder = McapRecorder::create(path, &setup.header).unwrap();
+    let summary = run(setup, Some(&mut recorder), &mut |_| {
+        ControlFlow::Continue(())
+    })
+    .unwrap();
     let value = serde_json::to_value(&summary).unwrap();
-    sink.0.finish(&value).unwrap();
+    recorder.finish(&value).unwrap();
     value
 }
 

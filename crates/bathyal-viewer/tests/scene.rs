@@ -1,6 +1,6 @@
 //! What there is to see of every shipped scenario, and of robots that say little.
 
-use bathyal_sim::run::{Nothing, run};
+use bathyal_sim::run::run;
 use bathyal_sim::scenario::{ScenarioFile, Setup};
 use bathyal_sim::simulation::Simulation;
 use bathyal_viewer::scene::{DisplayShape, Scene};
@@ -170,7 +170,7 @@ fn meshes_come_with_the_recording_and_missing_ones_are_stood_in_for() {
         assert_eq!(member.shape, DisplayShape::Cylinder { radius, length });
         assert_eq!(member.position, [0.0, 0.25, 0.0]);
         assert!(member.stand_in);
-        let summary = run(&setup, &mut Nothing, &mut |_| ControlFlow::Continue(()));
+        let summary = run(&setup, None, &mut |_| ControlFlow::Continue(()));
         assert_eq!(summary.unwrap().robot, "odd");
     }
 }

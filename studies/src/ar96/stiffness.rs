@@ -40,10 +40,9 @@ fn fastest(factor: f64, step: f64) -> Result<f64, Error> {
     }
     let setup = Setup::with(&scenario, &[robot], &|_, _| {})?;
     let mut simulation = Simulation::new(&setup)?;
-    let mut events = Vec::new();
     let mut fastest = 0.0_f64;
     while !simulation.is_finished() {
-        if simulation.step(&mut events).is_err() {
+        if simulation.step().is_err() {
             return Ok(f64::INFINITY);
         }
         if simulation.time() > DURATION - WATCHED {

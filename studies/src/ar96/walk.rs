@@ -31,7 +31,6 @@ fn walk() -> Result<Walk, Error> {
     let robot = gallery::robot("aquarobot")?;
     let setup = Setup::with(&scenario, &[robot], &|_, _| {})?;
     let mut simulation = Simulation::new(&setup)?;
-    let mut events = Vec::new();
     let model = simulation.plant().model.clone();
     let mut bodies = Bodies::new(&model);
     let mut moments = Vec::new();
@@ -51,7 +50,7 @@ fn walk() -> Result<Walk, Error> {
             let [x, _, z] = pose.position.0;
             moments.push((state.t, x, z, lean, forces));
         }
-        let step = simulation.step(&mut events);
+        let step = simulation.step();
         step.map_err(|diverged| Error::Failed(diverged.to_string()))?;
     }
     Ok(Walk {

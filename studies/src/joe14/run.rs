@@ -143,10 +143,9 @@ impl Trial {
         })?;
         let mut simulation = Simulation::new(&setup)?;
         let mut watch = Watch::new(&simulation, self.by_barycenter());
-        let mut events = Vec::new();
         watch.look(&simulation);
         while !simulation.is_finished() {
-            let step = simulation.step(&mut events);
+            let step = simulation.step();
             step.map_err(|diverged| Error::Failed(format!("{self:?}: {diverged}")))?;
             watch.look(&simulation);
         }

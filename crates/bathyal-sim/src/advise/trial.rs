@@ -143,10 +143,9 @@ pub fn run(plan: &Plan, kind: Kind) -> Result<Outcome, Refusal> {
     let setup = Setup::with(&scenario, std::slice::from_ref(&plan.robot), &|_, _| {})?;
     let mut simulation = Simulation::new(&setup)?;
     let mut monitor = TrialMonitor::new(plan, kind, &simulation);
-    let mut events = Vec::new();
     while !simulation.is_finished() {
-        let beat = simulation.step(&mut events);
-        beat.map_err(|lost| Refusal::Unfit(format!("{}: {lost}", kind.words())))?;
+        let step = simulation.step();
+        step.map_err(|lost| Refusal::Unfit(format!("{}: {lost}", kind.words())))?;
         monitor.sample(&simulation);
     }
     Ok(monitor.finish(&simulation))

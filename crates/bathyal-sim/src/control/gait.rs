@@ -228,15 +228,14 @@ impl Controller for Gait {
         );
     }
 
-    fn save_state(&self) -> Vec<f64> {
+    fn save_state(&self, memory: &mut Vec<f64>) {
         let Some(walking) = &self.walking else {
-            return Vec::new();
+            return;
         };
-        let mut memory = walking.posture.clone();
+        memory.extend(&walking.posture);
         memory.extend(walking.kinematics.q());
         memory.extend(walking.integral.iter().flat_map(|part| part.0));
-        memory.extend(walking.plan.save_state());
-        memory
+        walking.plan.save_state(memory);
     }
 
     fn load_state(&mut self, memory: &[f64]) {

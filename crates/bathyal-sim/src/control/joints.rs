@@ -293,15 +293,14 @@ impl Controller for JointController {
         }
     }
 
-    fn save_state(&self) -> Vec<f64> {
-        let mut memory = vec![f64::from(u8::from(self.started))];
+    fn save_state(&self, memory: &mut Vec<f64>) {
+        memory.push(f64::from(u8::from(self.started)));
         for joint in &self.joints {
             memory.extend([joint.initial, joint.inertia, joint.integral]);
         }
         if self.joints.iter().any(|j| j.held) {
             memory.extend(self.joints.iter().map(|j| f64::from(u8::from(j.held))));
         }
-        memory
     }
 
     fn load_state(&mut self, memory: &[f64]) {

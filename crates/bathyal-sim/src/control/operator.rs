@@ -265,12 +265,12 @@ impl Operator {
         }
     }
 
-    pub(super) fn save_state(&self) -> Vec<f64> {
+    pub(super) fn save_state(&self, memory: &mut Vec<f64>) {
         if !self.was_used {
-            return Vec::new();
+            return;
         }
         let flag = |yes: bool| f64::from(u8::from(yes));
-        let mut memory = vec![flag(self.taken), flag(self.releasing)];
+        memory.extend([flag(self.taken), flag(self.releasing)]);
         memory.extend(self.wrench);
         for joint in &self.joints {
             memory.extend([
@@ -280,7 +280,6 @@ impl Operator {
                 joint.inertia,
             ]);
         }
-        memory
     }
 
     pub(super) fn load_state(&mut self, memory: &[f64]) {

@@ -32,11 +32,17 @@ pub struct SamplingConfig {
 /// Controllers that are evaluated every `period`, whose commands act `delay` later and are held
 /// in between. Commands are zero before the first one acts.
 ///
+/// At a sample, one command passes through all of them: the controllers in their order, each of
+/// which may add to it or overwrite it; then [`Sampled::add_command`] is added; then manual control
+/// replaces what the operator has taken.
+///
 /// As a [`Controller`] it may be evaluated at any time and adds the held command; it evaluates
 /// its own controllers when a sample is due. Sample k is at the time of the first plus k periods.
 #[derive(Debug)]
 pub struct Sampled {
     controllers: Vec<Box<dyn Controller>>,
+    /// Number of the first of them that was added.
+    first_added: usize,
     /// Manual control, which may override them.
     operator: Option<Operator>,
     period: f64,
@@ -45,6 +51,8 @@ pub struct Sampled {
     held: Command,
     /// Storage of the next one.
     spare: Command,
+    /// Command from outside, and whether the next sample takes it.
+    external: (Command, bool),
     /// The time of the first sample.
     begin: f64,
     /// Samples taken.
@@ -100,12 +108,14 @@ impl SamplingConfig {
     ) -> Result<Sampled, Diagnostic> {
         let zero = Command::zero(nv, thrusters);
         Ok(Sampled {
+            first_added: controllers.len(),
             controllers,
             operator: None,
             period: self.period,
             pending: vec![zero.clone(); self.delay_samples()?].into(),
             held: zero.clone(),
-            spare: zero,
+            spare: zero.clone(),
+            external: (zero, false),
             begin: 0.0,
             count: 0,
         })
@@ -119,6 +129,70 @@ impl Sampled {
             operator: Some(operator),
             ..self
         }
+    }
+
+    /// Adds a controller after the others. With a period it is evaluated that often and what it
+    /// commands is held and added; without, it is evaluated at every sample and may also overwrite
+    /// what the others have commanded.
+    ///
+    /// # Errors
+    /// If the period is not a multiple of that of the samples.
+    pub fn add_controller(
+        &mut self,
+        controller: Box<dyn Controller>,
+        period: Option<f64>,
+    ) -> Result<(), Diagnostic> {
+        let controller = match period {
+            None => controller,
+            Some(period) => {
+                let samples = period / self.period;
+                let whole = samples.round();
+                let fits = (samples - whole).abs() <= INTEGER_TOLERANCE * whole;
+                if !(whole >= 1.0 && whole.is_finite() && fits) {
+                    return Err(Diagnostic::new(
+                        "period",
+                        format!(
+                            "a controller with a period of {period} s is added, where the \
+                             sampling period is {} s",
+                            self.period
+                        ),
+                        "give a multiple of the sampling period",
+                    ));
+                }
+                let config = SamplingConfig {
+                    period,
+                    delay: None,
+                };
+                let (efforts, thrusts) = (self.held.efforts.len(), self.held.thrusts.len());
+                Box::new(config.build(vec![controller], efforts, thrusts)?)
+            }
+        };
+        self.controllers.push(controller);
+        Ok(())
+    }
+
+    /// Lengths of the states of the controllers that were added.
+    pub fn added_states(&self) -> Vec<usize> {
+        let mut state = Vec::new();
+        let added = self.controllers[self.first_added..].iter();
+        added
+            .map(|controller| {
+                state.clear();
+                controller.save_state(&mut state);
+                state.len()
+            })
+            .collect()
+    }
+
+    /// Adds a command from outside at the next sample, and at that one alone.
+    ///
+    /// # Panics
+    /// If it is a command of another robot.
+    pub fn add_command(&mut self, command: &Command) {
+        let (external, due) = &mut self.external;
+        external.efforts.copy_from_slice(&command.efforts);
+        external.thrusts.copy_from_slice(&command.thrusts);
+        *due = true;
     }
 
     /// Takes an operator's command for the next sample; ignored without manual control.
@@ -167,6 +241,9 @@ impl Sampled {
         for controller in &mut self.controllers {
             controller.control(&view, &mut command);
         }
+        if std::mem::take(&mut self.external.1) {
+            command.add(&self.external.0);
+        }
         if let Some(operator) = &mut self.operator {
             operator.control(&view, &mut command);
         }
@@ -183,32 +260,25 @@ impl Controller for Sampled {
         if self.is_due(view.state.t) {
             self.sample(view);
         }
-        let Command { efforts, thrusts } = &self.held;
-        let sums = [
-            (efforts, &mut command.efforts),
-            (thrusts, &mut command.thrusts),
-        ];
-        for (held, sum) in sums {
-            for (sum, x) in sum.iter_mut().zip(held) {
-                *sum += x;
-            }
-        }
+        command.add(&self.held);
     }
 
-    fn save_state(&self) -> Vec<f64> {
-        let mut memory = vec![self.begin, self.count as f64];
+    fn save_state(&self, memory: &mut Vec<f64>) {
+        memory.extend([self.begin, self.count as f64]);
         for command in std::iter::once(&self.held).chain(&self.pending) {
             memory.extend(&command.efforts);
             memory.extend(&command.thrusts);
         }
         for controller in &self.controllers {
-            let own = controller.save_state();
-            memory.push(own.len() as f64);
-            memory.extend(own);
+            let length = memory.len();
+            memory.push(0.0);
+            controller.save_state(memory);
+            memory[length] = (memory.len() - length - 1) as f64;
         }
         // A run without operator commands has the same state with or without manual control.
-        memory.extend(self.operator.iter().flat_map(Operator::save_state));
-        memory
+        if let Some(operator) = &self.operator {
+            operator.save_state(memory);
+        }
     }
 
     fn load_state(&mut self, memory: &[f64]) {

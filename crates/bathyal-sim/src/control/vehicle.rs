@@ -333,8 +333,8 @@ impl Controller for VehicleController {
         }
     }
 
-    fn save_state(&self) -> Vec<f64> {
-        let mut memory = vec![f64::from(u8::from(self.started))];
+    fn save_state(&self, memory: &mut Vec<f64>) {
+        memory.push(f64::from(u8::from(self.started)));
         memory.extend(self.begin.position.0);
         memory.extend(self.begin.rotation.0.as_flattened());
         memory.extend(self.inertia);
@@ -343,7 +343,6 @@ impl Controller for VehicleController {
         if self.held {
             memory.push(1.0);
         }
-        memory
     }
 
     fn load_state(&mut self, memory: &[f64]) {

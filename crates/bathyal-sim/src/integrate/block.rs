@@ -171,6 +171,9 @@ impl Integrator for Block {
         }
         let mut k = 0;
         while k < grid.n {
+            if ode.is_cancelled() {
+                return Ok(Arrival::Cancelled);
+            }
             if self.history.rates.len() < POINTS {
                 self.start(ode, *t, y, grid.time(k + 1));
                 k += 1;
@@ -192,11 +195,10 @@ impl Integrator for Block {
         self.statistics
     }
 
-    fn save_state(&self) -> Vec<f64> {
+    fn save_state(&self, state: &mut Vec<f64>) {
         let History { t, h, rates } = &self.history;
-        let mut memory = vec![*t, *h, rates.len() as f64];
-        memory.extend(rates.iter().flatten());
-        memory
+        state.extend([*t, *h, rates.len() as f64]);
+        state.extend(rates.iter().flatten());
     }
 
     fn load_state(&mut self, memory: &[f64]) {

@@ -121,6 +121,9 @@ impl Integrator for DormandPrince {
         self.pair.resize(y.len());
         self.error.resize(y.len(), 0.0);
         while *t < until {
+            if ode.is_cancelled() {
+                return Ok(Arrival::Cancelled);
+            }
             ode.rates(*t, y, &mut self.pair.k[0]);
             self.statistics.evaluations += 1;
             if self.control.h <= 0.0 {
@@ -160,10 +163,9 @@ impl Integrator for DormandPrince {
         self.statistics
     }
 
-    fn save_state(&self) -> Vec<f64> {
-        let mut memory = self.control.save_state().to_vec();
-        memory.extend(self.watch.iter().flat_map(EventDetector::save_state));
-        memory
+    fn save_state(&self, state: &mut Vec<f64>) {
+        state.extend(self.control.save_state());
+        state.extend(self.watch.iter().flat_map(EventDetector::save_state));
     }
 
     fn load_state(&mut self, memory: &[f64]) {

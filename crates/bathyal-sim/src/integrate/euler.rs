@@ -38,15 +38,18 @@ impl Integrator for SemiImplicitEuler {
         let positions = ode.positions();
         self.rates.resize(y.len(), 0.0);
         for k in 1..=grid.n {
+            if ode.is_cancelled() {
+                return Ok(Arrival::Cancelled);
+            }
             ode.rates(*t, y, &mut self.rates);
             move_by(&mut y[positions..], grid.h, &self.rates[positions..]);
             ode.position_rates(y, &mut self.rates[..positions]);
             move_by(&mut y[..positions], grid.h, &self.rates[..positions]);
             *t = grid.time(k);
             ode.accept(*t, y);
+            self.statistics.steps += 1;
+            self.statistics.evaluations += 1;
         }
-        self.statistics.steps += grid.n;
-        self.statistics.evaluations += grid.n;
         Ok(Arrival::End)
     }
 
@@ -56,9 +59,7 @@ impl Integrator for SemiImplicitEuler {
         self.statistics
     }
 
-    fn save_state(&self) -> Vec<f64> {
-        Vec::new()
-    }
+    fn save_state(&self, _state: &mut Vec<f64>) {}
 
     fn load_state(&mut self, _memory: &[f64]) {}
 }

@@ -75,19 +75,26 @@ impl Integrator for Rk4 {
         let grid = StepGrid::new(*t, until, self.step);
         self.stage.resize(y.len(), 0.0);
         resize(&mut self.k, y.len());
-        best(
+        let taken = best(
             #[inline(always)]
             || {
                 for k in 1..=grid.n {
+                    if ode.is_cancelled() {
+                        return k - 1;
+                    }
                     self.step(ode, *t, y, grid.h);
                     *t = grid.time(k);
                     ode.accept(*t, y);
                 }
+                grid.n
             },
         );
-        self.statistics.steps += grid.n;
-        self.statistics.evaluations += 4 * grid.n;
-        Ok(Arrival::End)
+        self.statistics.steps += taken;
+        self.statistics.evaluations += 4 * taken;
+        Ok(match taken == grid.n {
+            true => Arrival::End,
+            false => Arrival::Cancelled,
+        })
     }
 
     fn reset(&mut self) {}
@@ -96,9 +103,7 @@ impl Integrator for Rk4 {
         self.statistics
     }
 
-    fn save_state(&self) -> Vec<f64> {
-        Vec::new()
-    }
+    fn save_state(&self, _state: &mut Vec<f64>) {}
 
     fn load_state(&mut self, _memory: &[f64]) {}
 }

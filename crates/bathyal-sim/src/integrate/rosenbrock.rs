@@ -152,6 +152,9 @@ impl Integrator for Rosenbrock {
             room.resize(y.len(), 0.0);
         }
         while *t < until {
+            if ode.is_cancelled() {
+                return Ok(Arrival::Cancelled);
+            }
             self.linearise(ode, *t, y);
             let trial = self.try_steps(ode, *t, y, until)?;
             *t = if trial.last { until } else { *t + trial.h };
@@ -170,8 +173,8 @@ impl Integrator for Rosenbrock {
         self.statistics
     }
 
-    fn save_state(&self) -> Vec<f64> {
-        self.control.save_state().to_vec()
+    fn save_state(&self, state: &mut Vec<f64>) {
+        state.extend(self.control.save_state());
     }
 
     fn load_state(&mut self, memory: &[f64]) {

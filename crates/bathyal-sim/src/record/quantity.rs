@@ -261,6 +261,8 @@ pub trait Quantities {
     fn declared(&self) -> &'static [Quantity];
     /// Values in the order of the declaration.
     fn values(&self) -> Vec<Value<'_>>;
+    /// Value at an index of the declaration.
+    fn value(&self, index: usize) -> Value<'_>;
     /// Places of the values in the order of the declaration.
     fn values_mut(&mut self) -> Vec<ValueMut<'_>>;
 }
@@ -325,6 +327,11 @@ macro_rules! quantities {
             fn values(&self) -> Vec<$crate::record::Value<'_>> {
                 use $crate::record::QuantityType;
                 vec![$($(self.$quantity.value(),)*)*]
+            }
+
+            fn value(&self, index: usize) -> $crate::record::Value<'_> {
+                use $crate::record::QuantityType;
+                [$($(self.$quantity.value(),)*)*][index]
             }
 
             fn values_mut(&mut self) -> Vec<$crate::record::ValueMut<'_>> {

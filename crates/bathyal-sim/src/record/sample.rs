@@ -210,14 +210,6 @@ named!(
 /// Quantities of one element of a topic, and its name if the topic has several.
 pub(super) type Element<'a> = (Option<&'a str>, &'a dyn Quantities);
 
-fn elements<T: Named>(list: &[T]) -> Vec<Element<'_>> {
-    let mut elements: Vec<Element> = Vec::with_capacity(list.len());
-    for element in list {
-        elements.push((Some(element.name()), element));
-    }
-    elements
-}
-
 /// The element at an index, which is added if it is the next.
 fn element_mut<'a, T: Named>(list: &'a mut Vec<T>, index: usize, name: &str) -> Option<&'a mut T> {
     if index == list.len() {
@@ -262,22 +254,28 @@ impl Topic {
 impl Sample {
     /// The elements of a topic.
     pub(super) fn elements(&self, topic: Topic) -> Vec<Element<'_>> {
+        (0..).map_while(|i| self.element(topic, i)).collect()
+    }
+
+    /// The element of a topic at an index.
+    pub(super) fn element(&self, topic: Topic, index: usize) -> Option<Element<'_>> {
+        fn named<T: Named>(list: &[T], index: usize) -> Option<Element<'_>> {
+            let element = list.get(index)?;
+            Some((Some(element.name()), element))
+        }
         match topic {
-            Topic::State | Topic::Centers => vec![(None, self)],
-            Topic::Joints => elements(&self.joints),
-            Topic::Bodies => elements(&self.bodies),
+            Topic::State | Topic::Centers => (index == 0).then_some((None, self)),
+            Topic::Joints => named(&self.joints, index),
+            Topic::Bodies => named(&self.bodies, index),
             Topic::Forces => {
-                let mut forces: Vec<Element> = Vec::with_capacity(self.bodies.len());
-                for body in &self.bodies {
-                    forces.push((Some(&body.name), &body.forces));
-                }
-                forces
+                let body = self.bodies.get(index)?;
+                Some((Some(&body.name), &body.forces))
             }
-            Topic::Thrusters => elements(&self.thrusters),
-            Topic::Contacts => elements(&self.contacts),
-            Topic::Loops => elements(&self.loops),
-            Topic::Energy => vec![(None, &self.energy)],
-            Topic::Tf | Topic::Events | Topic::Log => Vec::new(),
+            Topic::Thrusters => named(&self.thrusters, index),
+            Topic::Contacts => named(&self.contacts, index),
+            Topic::Loops => named(&self.loops, index),
+            Topic::Energy => (index == 0).then_some((None, &self.energy)),
+            Topic::Tf | Topic::Events | Topic::Log => None,
         }
     }
 

@@ -34,9 +34,9 @@ type Output = Writer<NoSeek<BufWriter<File>>>;
 
 /// Writer of a recording. See the [module](super) for what it promises.
 ///
-/// A recorder that is dropped without [`finish`](Recorder::finish) leaves what it was given, as a
+/// A recorder that is dropped without [`finish`](McapRecorder::finish) leaves what it was given, as a
 /// file that says of itself that it was cut.
-pub struct Recorder {
+pub struct McapRecorder {
     path: PathBuf,
     /// None once the file is closed.
     output: Option<Output>,
@@ -53,10 +53,10 @@ pub struct Recorder {
     chunk_opened: Instant,
 }
 
-impl Recorder {
+impl McapRecorder {
     /// Opens the file, overwriting what was there, and writes the header to disk. The file has
     /// its name only when the header is in it: what has the name can be read.
-    pub fn create(path: impl AsRef<Path>, header: &Header) -> Result<Recorder, RecordError> {
+    pub fn create(path: impl AsRef<Path>, header: &Header) -> Result<McapRecorder, RecordError> {
         // A link stays, and what it leads to is written.
         let path = path.as_ref();
         let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
@@ -75,7 +75,7 @@ impl Recorder {
             .disable_seeking(true)
             .create(NoSeek::new(BufWriter::new(file)))
             .map_err(RecordError::write(&path))?;
-        let mut recorder = Recorder {
+        let mut recorder = McapRecorder {
             path,
             output: Some(output),
             topics,
@@ -329,7 +329,7 @@ impl Recorder {
     }
 }
 
-impl Drop for Recorder {
+impl Drop for McapRecorder {
     fn drop(&mut self) {
         if let Some(mut output) = self.output.take() {
             // There is nobody to tell of an error here: whoever wants to know calls `finish`.

@@ -2,8 +2,7 @@
 
 use crate::control::OperatorCommand;
 use crate::record::EventSample;
-use crate::simulation::Simulation;
-use serde::{Deserialize, Serialize};
+use crate::simulation::{OperatorEvent, PILOT, Simulation};
 use std::collections::VecDeque;
 
 /// Source of operator commands.
@@ -27,17 +26,6 @@ impl OperatorInput for NoOperator {
     }
 }
 
-/// Kind of the events that record operator commands.
-pub const PILOT: &str = "pilot";
-
-/// An operator command and its control tick, as the text of an event.
-#[derive(Debug, Serialize, Deserialize)]
-struct Recorded {
-    #[serde(rename = "beat")]
-    control_tick: u64,
-    input: OperatorCommand,
-}
-
 /// Operator commands of a recorded run, to be replayed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Replayed(VecDeque<(u64, OperatorCommand)>);
@@ -50,7 +38,7 @@ impl Replayed {
     pub fn from_events(events: &[EventSample]) -> Result<Self, String> {
         let own = events.iter().filter(|event| event.kind == PILOT);
         let read = own.map(|event| {
-            let recorded: Result<Recorded, _> = serde_json::from_str(&event.text);
+            let recorded: Result<OperatorEvent, _> = serde_json::from_str(&event.text);
             recorded
                 .map(|recorded| (recorded.control_tick, recorded.input))
                 .map_err(|_| event.text.clone())
@@ -71,20 +59,5 @@ impl OperatorInput for Replayed {
             inputs.extend(self.0.pop_front().map(|(_, input)| input));
         }
         inputs
-    }
-}
-
-/// Event that records an operator command.
-pub(super) fn event(t: f64, control_tick: u64, input: &OperatorCommand) -> EventSample {
-    let input = input.clone();
-    EventSample {
-        t,
-        kind: PILOT.to_string(),
-        subject: PILOT.to_string(),
-        text: serde_json::to_string(&Recorded {
-            control_tick,
-            input,
-        })
-        .expect("an input holds no odd keys"),
     }
 }

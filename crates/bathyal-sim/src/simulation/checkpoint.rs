@@ -1,92 +1,214 @@
 //! Checkpoint of a run.
 
-use super::Simulation;
-use crate::control::{Command, Controller};
-use serde::{Deserialize, Serialize};
+mod compact;
+mod exact;
 
-/// State of a run: everything that decides how it goes on. As JSON it is exact.
+use super::Simulation;
+use super::saved_state::SavedState;
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// Version of the format of checkpoints.
+const FORMAT: u32 = 1;
+
+/// State of a run at a control tick: everything that decides how it goes on. It is restored bit for
+/// bit, in this process or in another.
 ///
-/// ```no_run
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// use bathyal_sim::{Simulation, scenario::ScenarioFile};
-/// let setup = ScenarioFile::read("scenarios/falling_and_rising.toml".as_ref(), &[])?.setup()?;
-/// let mut run = Simulation::new(&setup)?;
-/// run.step(&mut Vec::new())?;
-/// let checkpoint = run.checkpoint();
-/// let mut other = Simulation::new(&setup)?;
-/// other.restore(&checkpoint);
-/// assert_eq!(run.state_hash(), other.state_hash());
-/// # Ok(())
-/// # }
+/// A checkpoint names the version of the program and the robot and scenario it belongs to; the
+/// duration of the scenario, its name and what it records do not matter. With serde, and as JSON or
+/// bytes, all numbers are exact.
+///
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+/// use bathyal_sim::Simulation;
+/// use bathyal_sim::scenario::ScenarioFile;
+/// use bathyal_sim::simulation::Checkpoint;
+/// # let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios");
+/// # let path = std::path::Path::new(folder).join("falling_and_rising.toml");
+/// let setup = ScenarioFile::read(&path, &[])?.setup()?;
+/// let mut run = Simulation::new(&setup)?;
+/// run.step()?;
+/// let bytes = run.checkpoint().to_bytes();
+///
+/// let mut other = Simulation::new(&setup)?;
+/// other.restore(&Checkpoint::from_bytes(&bytes)?)?;
+/// assert_eq!(run.state_hash(), other.state_hash());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "exact::Text", into = "exact::Text")]
 pub struct Checkpoint {
-    /// Number of control ticks so far.
-    pub control_ticks: u64,
-    /// Time, s.
-    pub t: f64,
-    /// State, actuators and works.
-    pub y: Vec<f64>,
-    /// Held command: efforts.
-    pub efforts: Vec<f64>,
-    /// Held command: thrusts.
-    pub thrusts: Vec<f64>,
-    /// Anchors of the contacts.
-    pub contacts: Vec<f64>,
-    /// State of the controllers.
-    pub controllers: Vec<f64>,
-    /// State of the integrator.
-    pub integrator: Vec<f64>,
-    /// State of the energy balance.
-    pub energy_balance: Vec<f64>,
+    /// Version of the program.
+    version: String,
+    /// Robot and scenario: [`crate::scenario::Setup::fingerprint`].
+    fingerprint: String,
+    /// Lengths of the states of the controllers that were added to those of the scenario.
+    added_controllers: Vec<usize>,
+    state: SavedState,
+}
+
+/// Reason for which a checkpoint cannot be read or restored.
+#[derive(Debug, thiserror::Error)]
+pub enum CheckpointError {
+    /// The file cannot be read or written.
+    #[error("checkpoint {}: {source}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        source: std::io::Error,
+    },
+    /// Another format.
+    #[error("the checkpoint has format {found}; this version reads format {FORMAT}")]
+    Format {
+        /// Format of the checkpoint.
+        found: u32,
+    },
+    /// Another version of the program, whose results may have other bits.
+    #[error(
+        "the checkpoint was made by version {found}; this is version {expected}: repeat the run with it"
+    )]
+    Version {
+        /// Version of the checkpoint.
+        found: String,
+        /// This version.
+        expected: String,
+    },
+    /// Another robot or scenario.
+    #[error(
+        "the checkpoint belongs to another robot or scenario (fingerprint {found}); this run has {expected}"
+    )]
+    Scenario {
+        /// Fingerprint in the checkpoint.
+        found: String,
+        /// Fingerprint of this run.
+        expected: String,
+    },
+    /// Other controllers were added.
+    #[error(
+        "the checkpoint has added controllers with {found:?} numbers of state; this run has {expected:?}"
+    )]
+    Controllers {
+        /// Lengths of states in the checkpoint.
+        found: Vec<usize>,
+        /// Lengths of states in this run.
+        expected: Vec<usize>,
+    },
+    /// It is not a checkpoint, or was changed after it was made.
+    #[error("the checkpoint is damaged: {what}")]
+    Damaged {
+        /// What is wrong.
+        what: String,
+    },
 }
 
 impl Checkpoint {
-    /// All numbers but the time.
-    pub(super) fn parts(&self) -> [&[f64]; 7] {
-        [
-            &self.y,
-            &self.efforts,
-            &self.thrusts,
-            &self.contacts,
-            &self.controllers,
-            &self.integrator,
-            &self.energy_balance,
-        ]
+    /// Time, s.
+    pub fn time(&self) -> f64 {
+        self.state.t
     }
-}
 
-impl Simulation {
-    /// State of the run now.
-    pub fn checkpoint(&self) -> Checkpoint {
-        Checkpoint {
-            control_ticks: self.control_ticks,
-            t: self.t,
-            y: self.y.clone(),
-            efforts: self.plant.command.efforts.clone(),
-            thrusts: self.plant.command.thrusts.clone(),
-            contacts: self.plant.contacts.save_state(),
-            controllers: self.controllers.save_state(),
-            integrator: self.integrator.save_state(),
-            energy_balance: self.energy_balance.save_state(),
+    /// Number of control ticks so far.
+    pub fn control_ticks(&self) -> u64 {
+        self.state.control_ticks
+    }
+
+    /// The state, see [`crate::plant::Layout`].
+    pub fn y(&self) -> &[f64] {
+        &self.state.y
+    }
+
+    /// [`Simulation::state_hash`] of the run there.
+    pub fn state_hash(&self) -> String {
+        self.state.hash().digits()
+    }
+
+    /// As JSON.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a checkpoint holds no odd keys")
+    }
+
+    /// From JSON.
+    pub fn from_json(text: &str) -> Result<Self, CheckpointError> {
+        let damaged = |error: serde_json::Error| CheckpointError::Damaged {
+            what: error.to_string(),
+        };
+        exact::check_format(text)?;
+        let text: exact::Text = serde_json::from_str(text).map_err(damaged)?;
+        text.try_into()
+    }
+
+    /// Reads a file in either form.
+    pub fn read(path: &Path) -> Result<Self, CheckpointError> {
+        let bytes = std::fs::read(path).map_err(|source| CheckpointError::File {
+            path: path.to_path_buf(),
+            source,
+        })?;
+        match str::from_utf8(&bytes) {
+            Ok(text) if text.trim_start().starts_with('{') => Checkpoint::from_json(text),
+            _ => Checkpoint::from_bytes(&bytes),
         }
     }
 
-    /// Goes on from a checkpoint of a run of the same scenario.
-    pub fn restore(&mut self, checkpoint: &Checkpoint) {
-        self.control_ticks = checkpoint.control_ticks;
-        self.t = checkpoint.t;
-        self.y.clone_from(&checkpoint.y);
-        self.plant.command = Command {
-            efforts: checkpoint.efforts.clone(),
-            thrusts: checkpoint.thrusts.clone(),
+    /// Writes a file: JSON if its name ends in `.json`, else bytes.
+    pub fn write(&self, path: &Path) -> Result<(), CheckpointError> {
+        let bytes = match path.extension().is_some_and(|e| e == "json") {
+            true => self.to_json().into_bytes(),
+            false => self.to_bytes(),
         };
-        self.plant.contacts.load_state(&checkpoint.contacts);
-        self.controllers.load_state(&checkpoint.controllers);
-        self.integrator.load_state(&checkpoint.integrator);
-        self.energy_balance.load_state(&checkpoint.energy_balance);
-        self.plant.reset();
-        self.event_monitor
-            .update(&mut self.plant, self.t, &self.y, &mut Vec::new());
+        std::fs::write(path, bytes).map_err(|source| CheckpointError::File {
+            path: path.to_path_buf(),
+            source,
+        })
+    }
+}
+
+impl Simulation<'_> {
+    /// State of the run now.
+    pub fn checkpoint(&self) -> Checkpoint {
+        let mut state = SavedState::default();
+        self.save_state(&mut state);
+        Checkpoint {
+            version: env!("CARGO_PKG_VERSION").to_string(),
+            fingerprint: self.fingerprint.clone(),
+            added_controllers: self.controllers.added_states(),
+            state,
+        }
+    }
+
+    /// Goes on from a checkpoint of a run of the same robot and scenario.
+    ///
+    /// # Errors
+    /// If it belongs to another robot, scenario, version or other controllers; this run then stays
+    /// as it is.
+    pub fn restore(&mut self, checkpoint: &Checkpoint) -> Result<(), CheckpointError> {
+        let version = env!("CARGO_PKG_VERSION");
+        if checkpoint.version != version {
+            return Err(CheckpointError::Version {
+                found: checkpoint.version.clone(),
+                expected: version.to_string(),
+            });
+        }
+        if checkpoint.fingerprint != self.fingerprint {
+            return Err(CheckpointError::Scenario {
+                found: checkpoint.fingerprint.clone(),
+                expected: self.fingerprint.clone(),
+            });
+        }
+        let added = self.controllers.added_states();
+        if checkpoint.added_controllers != added {
+            return Err(CheckpointError::Controllers {
+                found: checkpoint.added_controllers.clone(),
+                expected: added,
+            });
+        }
+        self.load_state(&checkpoint.state);
+        Ok(())
+    }
+
+    /// Hash of the checkpoint: equal for equal bits.
+    pub fn state_hash(&self) -> String {
+        let mut state = SavedState::default();
+        self.save_state(&mut state);
+        state.hash().digits()
     }
 }

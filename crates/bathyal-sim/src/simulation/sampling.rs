@@ -1,157 +1,207 @@
-//! Samples of a run for recordings.
+//! Samples of a run for recordings and observation.
 
 use crate::contact::contact_names;
+use crate::control::Command;
 use crate::integrate::Ode;
 use crate::plant::Plant;
 use crate::record::{
     BodySample, ContactSample, EnergySample, ForceSample, JointSample, LoopSample, Sample,
     ThrusterSample,
 };
-use bathyal::constraints::ConstraintForce;
 use bathyal::spatial::{Force, Quaternion, Vec3};
 use bathyal::{Bodies, Inputs, Joint, State};
 use bathyal_robot::Robot;
 
-/// Samples the plant at (t, y), with its energy balance.
-pub(super) fn sample(
-    robot: &Robot,
-    plant: &mut Plant,
-    bodies: &mut Bodies<f64>,
-    (t, y): (f64, &[f64]),
-    energy: EnergySample,
-) -> Sample {
-    let mut rates = vec![0.0; y.len()];
-    plant.rates(t, y, &mut rates);
-    let state = plant.state(t, y);
-    let (nq, nv) = (plant.model.nq(), plant.model.nv());
-    let mut inputs = plant.inputs().clone();
-    plant.show_loops();
-    if plant.loops.has_rigid() {
-        let count = plant.model.body_count();
-        inputs.wrenches.resize(count, Force::zero());
-        plant.loops.add_constraint_forces(&mut inputs.wrenches);
-    }
-    bodies.update(&plant.model, &state, &rates[nq..][..nv]);
-    bodies.update_forces(&plant.model, &plant.environment, &state, &inputs);
-    let center_of_buoyancy = bodies.center_of_buoyancy(&plant.model)[0].0;
-    let floats = center_of_buoyancy.iter().all(|x| x.is_finite());
-    let layout = plant.layout();
-    let parts = layout.parts(y);
-    let power = layout.parts(&rates).works;
-    let (thrusts, efforts) = plant.efforts(&state, bodies, y);
-    Sample {
-        t,
-        q: state.q.clone(),
-        v: state.v.clone(),
-        z: parts.z.to_vec(),
-        bodies: (0..plant.model.body_count())
-            .map(|b| body(plant, bodies, &inputs, b))
-            .collect(),
-        joints: joints(robot, plant, &state, &efforts),
-        thrusters: thrusters(robot, plant, &thrusts, power),
-        contacts: contacts(robot, plant, bodies),
-        loops: loops(plant),
-        barycenter: bodies.barycenter(&plant.model)[0].0,
-        center_of_buoyancy: floats.then_some(center_of_buoyancy),
-        energy,
-    }
+/// Computes samples in place, after the first without allocation.
+#[derive(Debug)]
+pub(super) struct Sampler {
+    sample: Sample,
+    /// Bodies of the joints with one degree of freedom.
+    joints: Vec<usize>,
+    /// Bodies and positions of the contact points.
+    contacts: Vec<(usize, Vec3<f64>)>,
+    rates: Vec<f64>,
+    state: State<f64>,
+    inputs: Inputs<f64>,
+    bodies: Bodies<f64>,
+    /// Thrusts and efforts of the actuators.
+    done: Command,
 }
 
-fn body(plant: &Plant, bodies: &Bodies<f64>, inputs: &Inputs<f64>, b: usize) -> BodySample {
-    let motion = bodies.motion(b);
-    let rotation = motion.pose.rotation;
-    let forces = bodies.forces(b);
-    let mut external = forces.external;
-    if matches!(plant.model.joint(b), Joint::Free) {
-        let own = &inputs.tau[plant.model.v_range(b)];
-        external += Force::from_array(core::array::from_fn(|i| own[i]));
-    }
-    let in_world = |force: Force<f64>| (rotation * force.force).0;
-    BodySample {
-        name: plant.model.body_name(b).to_string(),
-        position: motion.pose.position.0,
-        orientation: Quaternion::from_matrix(&rotation).to_array(),
-        velocity: (rotation * motion.velocity.linear).0,
-        angular_velocity: (rotation * motion.velocity.angular).0,
-        forces: ForceSample {
-            gravity: in_world(forces.gravity),
-            buoyancy: in_world(forces.buoyancy),
-            drag: in_world(forces.drag),
-            added_mass: in_world(forces.added_mass + forces.fluid_acceleration),
-            external: in_world(external),
-        },
-    }
-}
-
-fn joints(robot: &Robot, plant: &Plant, state: &State<f64>, efforts: &[f64]) -> Vec<JointSample> {
-    let mut joints = Vec::new();
-    for (b, body) in robot.bodies.iter().enumerate() {
-        if matches!(
-            plant.model.joint(b),
-            Joint::Fixed | Joint::Ball | Joint::Free
-        ) {
-            continue;
+impl Sampler {
+    /// A sampler of a robot, whose sample has all names and no values yet.
+    pub fn new(robot: &Robot, plant: &Plant) -> Self {
+        let model = &plant.model;
+        let one = |b: &usize| !matches!(model.joint(*b), Joint::Fixed | Joint::Ball | Joint::Free);
+        let joints: Vec<usize> = (0..model.body_count()).filter(one).collect();
+        let points = robot.bodies.iter().enumerate();
+        let points =
+            points.flat_map(|(b, body)| body.contacts.iter().map(move |c| (b, Vec3(c.position))));
+        let layout = plant.layout();
+        let sample = Sample {
+            q: vec![0.0; layout.nq],
+            v: vec![0.0; layout.nv],
+            z: vec![0.0; layout.nz],
+            bodies: (0..model.body_count())
+                .map(|b| BodySample {
+                    name: model.body_name(b).to_string(),
+                    ..BodySample::default()
+                })
+                .collect(),
+            joints: joints
+                .iter()
+                .map(|b| JointSample {
+                    name: robot.bodies[*b].joint_name().to_string(),
+                    ..JointSample::default()
+                })
+                .collect(),
+            thrusters: robot
+                .thrusters
+                .iter()
+                .map(|thruster| ThrusterSample {
+                    name: thruster.name.clone(),
+                    ..ThrusterSample::default()
+                })
+                .collect(),
+            contacts: (contact_names(robot).into_iter())
+                .filter(|_| plant.terrain.is_some())
+                .map(|name| ContactSample {
+                    name,
+                    ..ContactSample::default()
+                })
+                .collect(),
+            loops: (plant.loops.constraint_forces())
+                .map(|holding| LoopSample {
+                    name: holding.name.to_string(),
+                    ..LoopSample::default()
+                })
+                .collect(),
+            ..Sample::default()
+        };
+        Sampler {
+            sample,
+            joints,
+            contacts: points.collect(),
+            rates: vec![0.0; plant.len()],
+            state: State::zero(model),
+            inputs: Inputs::zero(model),
+            bodies: Bodies::new(model),
+            done: Command::zero(model.nv(), robot.thrusters.len()),
         }
-        let v = plant.model.v_range(b).start;
-        joints.push(JointSample {
-            name: body.joint_name().to_string(),
-            position: state.q[plant.model.q_range(b).start],
-            velocity: state.v[v],
-            effort: efforts[v],
-            command: plant.commanded().efforts[v],
-        });
     }
-    joints
-}
 
-fn thrusters(robot: &Robot, plant: &Plant, thrusts: &[f64], power: &[f64]) -> Vec<ThrusterSample> {
-    let first = plant.actuators.meters().len() - robot.thrusters.len();
-    let each = robot.thrusters.iter().enumerate();
-    each.map(|(i, thruster)| ThrusterSample {
-        name: thruster.name.clone(),
-        command: plant.command.thrusts[i],
-        thrust: thrusts[i],
-        power: power[2 * (first + i) + 1],
-    })
-    .collect()
-}
+    /// The last sample.
+    pub fn sample(&self) -> &Sample {
+        &self.sample
+    }
 
-/// Forces of loops and springs, as the last evaluation found them.
-fn loops(plant: &Plant) -> Vec<LoopSample> {
-    let holdings = plant.loops.constraint_forces();
-    let sample = |holding: ConstraintForce| {
-        let rotation = holding.frame.rotation;
-        LoopSample {
-            position: holding.frame.position.0,
-            force: (rotation * holding.force.force).0,
-            moment: (rotation * holding.force.moment).0,
-            turned: holding.gap[0],
-            gap: holding.gap[1],
-            name: holding.name,
+    /// Samples the plant at (t, y), with its energy balance.
+    pub fn update(&mut self, plant: &mut Plant, (t, y): (f64, &[f64]), energy: EnergySample) {
+        plant.rates(t, y, &mut self.rates);
+        let layout = plant.layout();
+        let parts = layout.parts(y);
+        self.state.t = t;
+        self.state.q.copy_from_slice(parts.q);
+        self.state.v.copy_from_slice(parts.v);
+        self.inputs.tau.clone_from(&plant.inputs().tau);
+        self.inputs.wrenches.clone_from(&plant.inputs().wrenches);
+        plant.show_loops();
+        if plant.loops.has_rigid() {
+            let count = plant.model.body_count();
+            self.inputs.wrenches.resize(count, Force::zero());
+            plant.loops.add_constraint_forces(&mut self.inputs.wrenches);
         }
-    };
-    holdings.map(sample).collect()
-}
+        let (model, state) = (&plant.model, &self.state);
+        let vdot = &self.rates[layout.nq..][..layout.nv];
+        self.bodies.update(model, state, vdot);
+        self.bodies
+            .update_forces(model, &plant.environment, state, &self.inputs);
+        plant.write_efforts(state, &self.bodies, y, &mut self.done);
 
-fn contacts(robot: &Robot, plant: &Plant, bodies: &Bodies<f64>) -> Vec<ContactSample> {
-    let Some(terrain) = &plant.terrain else {
-        return Vec::new();
-    };
-    let points = robot.bodies.iter().enumerate();
-    let points = points.flat_map(|(b, body)| body.contacts.iter().map(move |c| (b, c.position)));
-    let named = contact_names(robot).into_iter().zip(points);
-    named
-        .enumerate()
-        .map(|(i, (name, (b, position)))| {
-            let contact = plant.contacts.state(i, terrain, bodies);
-            let pose = &bodies.motion(b).pose;
-            ContactSample {
-                name,
-                position: pose.point_to_parent(Vec3(position)).0,
-                force: contact.force.0,
-                depth: contact.depth,
-                sliding: contact.sliding,
+        self.sample.t = t;
+        self.sample.q.clone_from(&state.q);
+        self.sample.v.clone_from(&state.v);
+        self.sample.z.clear();
+        self.sample.z.extend(parts.z);
+        let center_of_buoyancy = self.bodies.center_of_buoyancy(model)[0].0;
+        let floats = center_of_buoyancy.iter().all(|x| x.is_finite());
+        self.sample.center_of_buoyancy = floats.then_some(center_of_buoyancy);
+        self.sample.barycenter = self.bodies.barycenter(model)[0].0;
+        self.sample.energy = energy;
+        self.update_bodies(plant);
+        self.update_actuators(plant);
+        self.update_contacts(plant);
+        self.update_loops(plant);
+    }
+
+    fn update_bodies(&mut self, plant: &Plant) {
+        for (b, sample) in self.sample.bodies.iter_mut().enumerate() {
+            let motion = self.bodies.motion(b);
+            let rotation = motion.pose.rotation;
+            let forces = self.bodies.forces(b);
+            let mut external = forces.external;
+            if matches!(plant.model.joint(b), Joint::Free) {
+                let own = &self.inputs.tau[plant.model.v_range(b)];
+                external += Force::from_array(core::array::from_fn(|i| own[i]));
             }
-        })
-        .collect()
+            let in_world = |force: Force<f64>| (rotation * force.force).0;
+            sample.position = motion.pose.position.0;
+            sample.orientation = Quaternion::from_matrix(&rotation).to_array();
+            sample.velocity = (rotation * motion.velocity.linear).0;
+            sample.angular_velocity = (rotation * motion.velocity.angular).0;
+            sample.forces = ForceSample {
+                gravity: in_world(forces.gravity),
+                buoyancy: in_world(forces.buoyancy),
+                drag: in_world(forces.drag),
+                added_mass: in_world(forces.added_mass + forces.fluid_acceleration),
+                external: in_world(external),
+            };
+        }
+    }
+
+    fn update_actuators(&mut self, plant: &Plant) {
+        let model = &plant.model;
+        for (b, joint) in self.joints.iter().zip(&mut self.sample.joints) {
+            let v = model.v_range(*b).start;
+            joint.position = self.state.q[model.q_range(*b).start];
+            joint.velocity = self.state.v[v];
+            joint.effort = self.done.efforts[v];
+            joint.command = plant.commanded().efforts[v];
+        }
+        let power = plant.layout().parts(&self.rates).works;
+        let first = plant.actuators.meters().len() - self.sample.thrusters.len();
+        for (i, thruster) in self.sample.thrusters.iter_mut().enumerate() {
+            thruster.command = plant.command.thrusts[i];
+            thruster.thrust = self.done.thrusts[i];
+            thruster.power = power[2 * (first + i) + 1];
+        }
+    }
+
+    /// Forces of loops and springs, as the last evaluation found them.
+    fn update_loops(&mut self, plant: &Plant) {
+        let holdings = plant.loops.constraint_forces();
+        for (sample, holding) in self.sample.loops.iter_mut().zip(holdings) {
+            let rotation = holding.frame.rotation;
+            sample.position = holding.frame.position.0;
+            sample.force = (rotation * holding.force.force).0;
+            sample.moment = (rotation * holding.force.moment).0;
+            sample.turned = holding.gap[0];
+            sample.gap = holding.gap[1];
+        }
+    }
+
+    fn update_contacts(&mut self, plant: &Plant) {
+        let Some(terrain) = &plant.terrain else {
+            return;
+        };
+        let points = self.contacts.iter().zip(&mut self.sample.contacts);
+        for (i, ((b, position), sample)) in points.enumerate() {
+            let contact = plant.contacts.state(i, terrain, &self.bodies);
+            let pose = &self.bodies.motion(*b).pose;
+            sample.position = pose.point_to_parent(*position).0;
+            sample.force = contact.force.0;
+            sample.depth = contact.depth;
+            sample.sliding = contact.sliding;
+        }
+    }
 }

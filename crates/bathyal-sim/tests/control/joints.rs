@@ -1,6 +1,6 @@
 //! Joints against closed forms.
 
-use crate::rig::{REACHING, Rig, STOWED, auv_wam, decay, posture, truth};
+use crate::rig::{REACHING, Rig, STOWED, auv_wam, decay, posture, saved, truth};
 use bathyal::Environment;
 use bathyal::spatial::Vec3;
 use bathyal_robot::robot::{Body, Inertia, Joint, JointType, Limits, Robot};
@@ -212,7 +212,7 @@ fn the_integral_does_not_wind_up_against_the_effort_limit() {
             rig.step(STEP, Some(&command), &mut none);
         }
         let inertia = 3.0 * 0.16 + 0.2;
-        controllers[0].save_state()[3] * inertia * 36.0 / 0.5
+        saved(controllers[0].as_ref())[3] * inertia * 36.0 / 0.5
     };
     let (knows, does_not) = (wound_up(Some(weak)), wound_up(None));
     assert!(knows.abs() < 2.0 * weak, "{knows}");
@@ -232,6 +232,6 @@ fn an_integral_limit_is_kept() {
     let mut controllers: Vec<Box<dyn Controller>> = vec![Box::new(controller.unwrap())];
     run_sampled(&mut rig, &mut controllers, 2000);
     let inertia = 3.0 * 0.16 + 0.2;
-    let integral = controllers[0].save_state()[3] * inertia * 36.0 / 0.5;
+    let integral = saved(controllers[0].as_ref())[3] * inertia * 36.0 / 0.5;
     assert!((integral - 1.5).abs() < 1e-12, "{integral}");
 }

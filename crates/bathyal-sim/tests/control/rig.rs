@@ -48,6 +48,13 @@ pub fn truth(robot: &Robot, environment: &Environment<f64>) -> Arc<NominalModel>
     Arc::new(NominalModel::new(model(robot), environment.clone()))
 }
 
+/// The saved state of a controller.
+pub fn saved(controller: &dyn Controller) -> Vec<f64> {
+    let mut state = Vec::new();
+    controller.save_state(&mut state);
+    state
+}
+
 /// The arm's joints at these angles, the vehicle at the origin.
 pub fn posture(model: &Model<f64>, degrees: &[f64; 7]) -> State<f64> {
     let mut state = State::zero(model);

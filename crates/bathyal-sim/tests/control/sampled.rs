@@ -1,7 +1,7 @@
 //! Samples: delays, holding, and runs that go on with the same bits.
 
 use crate::joints::reach;
-use crate::rig::{Rig, STOWED, auv_wam, posture, truth};
+use crate::rig::{Rig, STOWED, auv_wam, posture, saved, truth};
 use bathyal::Environment;
 use bathyal_sim::control::joints::Feedforward;
 use bathyal_sim::control::vehicle::VehicleConfig;
@@ -134,9 +134,9 @@ fn a_run_that_is_taken_up_again_has_the_same_bits() {
         }
     };
     go(&mut rig, &mut controllers);
-    let (kept, memory) = (rig.state.clone(), controllers[0].save_state());
+    let (kept, memory) = (rig.state.clone(), saved(controllers[0].as_ref()));
     go(&mut rig, &mut controllers);
-    let (end, end_memory) = (rig.state.clone(), controllers[0].save_state());
+    let (end, end_memory) = (rig.state.clone(), saved(controllers[0].as_ref()));
 
     let mut again = Rig::new(auv_wam(), Environment::default());
     again.state = kept;
@@ -144,5 +144,5 @@ fn a_run_that_is_taken_up_again_has_the_same_bits() {
     controllers[0].load_state(&memory);
     go(&mut again, &mut controllers);
     assert_eq!(again.state, end);
-    assert_eq!(controllers[0].save_state(), end_memory);
+    assert_eq!(saved(controllers[0].as_ref()), end_memory);
 }

@@ -275,11 +275,12 @@ fn a_walk_goes_on_with_the_same_bits_after_it_was_remembered() {
     let mut second = new();
     second.y.copy_from_slice(&whole.y);
     second.samples = whole.samples;
-    second
-        .plant
-        .contacts
-        .load_state(&whole.plant.contacts.save_state());
-    second.gait.load_state(&whole.gait.save_state());
+    let mut state = Vec::new();
+    whole.plant.contacts.save_state(&mut state);
+    second.plant.contacts.load_state(&state);
+    state.clear();
+    whole.gait.save_state(&mut state);
+    second.gait.load_state(&state);
     for _ in 0..300 {
         whole.advance();
         second.advance();

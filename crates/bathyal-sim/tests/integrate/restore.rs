@@ -31,6 +31,13 @@ fn ticks(
     }
 }
 
+/// The saved state of an integrator.
+fn saved(method: &dyn Integrator) -> Vec<f64> {
+    let mut state = Vec::new();
+    method.save_state(&mut state);
+    state
+}
+
 #[test]
 fn every_method_goes_on_with_the_same_bits_after_save_and_restore() {
     let problems: [&mut dyn Known; 3] = [&mut Kepler, &mut Forced, &mut Top];
@@ -44,13 +51,13 @@ fn every_method_goes_on_with_the_same_bits_after_save_and_restore() {
             let mut cut = start.clone();
             let mut before = integrator(method, &settings());
             ticks(before.as_mut(), problem, &mut cut, 0..SAVE_AT);
-            let memory = before.save_state();
+            let memory = saved(before.as_ref());
             let mut after = integrator(method, &settings());
             after.load_state(&memory);
-            assert_eq!(after.save_state(), memory);
+            assert_eq!(saved(after.as_ref()), memory);
             ticks(after.as_mut(), problem, &mut cut, SAVE_AT..TICKS);
             assert_eq!(through, cut, "{method:?} on {}", problem.name());
-            assert_eq!(one.save_state(), after.save_state());
+            assert_eq!(saved(one.as_ref()), saved(after.as_ref()));
         }
     }
 }
@@ -68,7 +75,7 @@ fn events_come_once_and_at_the_same_bits_after_save_and_restore() {
             seen.push((arrival, t.to_bits(), y.map(f64::to_bits)));
             tick += u32::from(arrival == Arrival::End);
             if restore {
-                let memory = method.save_state();
+                let memory = saved(method.as_ref());
                 method = integrator(Method::DormandPrince, &settings());
                 method.load_state(&memory);
             }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use bathyal::random::SplitMix64;
 use bathyal_sim::record::{
     BodySample, ContactSample, EnergySample, ForceSample, Header, JointSample, LoopSample,
-    Recorder, Recording, Sample, ThrusterSample, Topic,
+    McapRecorder, Recording, Sample, ThrusterSample, Topic,
 };
 
 /// Draws samples.
@@ -170,7 +170,7 @@ impl Drop for TemporaryFile {
 
 /// A finished recording of `count` arbitrary samples, with a chunk every `chunk` samples.
 pub fn record(path: impl AsRef<Path>, count: usize, chunk: usize) {
-    let mut recorder = Recorder::create(path, &header()).unwrap();
+    let mut recorder = McapRecorder::create(path, &header()).unwrap();
     for i in 0..count {
         recorder.write(&arbitrary(i)).unwrap();
         if (i + 1).is_multiple_of(chunk) {

@@ -1,6 +1,6 @@
 //! A repeated run is compared bit for bit.
 
-use bathyal_sim::record::{Header, Recorder, Recording, Sample, compare};
+use bathyal_sim::record::{Header, McapRecorder, Recording, Sample, compare};
 
 use crate::common::{TemporaryFile, arbitrary, header, record};
 
@@ -21,7 +21,7 @@ fn an_equal_run_has_no_difference() {
 #[test]
 fn the_first_changed_bit_is_named() {
     let file = TemporaryFile::new("changed.mcap");
-    let mut recorder = Recorder::create(&file, &header()).unwrap();
+    let mut recorder = McapRecorder::create(&file, &header()).unwrap();
     let mut run = run();
     run[11].joints[1].velocity = 0.0;
     for sample in &run {
@@ -63,7 +63,7 @@ fn a_longer_or_shorter_run_is_a_difference() {
 #[test]
 fn of_a_cut_recording_only_what_is_there_is_compared() {
     let file = TemporaryFile::new("cut-compare.mcap");
-    let mut recorder = Recorder::create(&file, &header()).unwrap();
+    let mut recorder = McapRecorder::create(&file, &header()).unwrap();
     for sample in &run()[..5] {
         recorder.write(sample).unwrap();
     }
@@ -79,7 +79,7 @@ fn topics_that_were_not_recorded_are_not_compared() {
         topics: vec!["/joints".to_string()],
         ..header()
     };
-    let mut recorder = Recorder::create(&file, &chosen).unwrap();
+    let mut recorder = McapRecorder::create(&file, &chosen).unwrap();
     for sample in &run() {
         recorder.write(sample).unwrap();
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use bathyal_sim::record::{Recorder, Recording};
+use bathyal_sim::record::{McapRecorder, Recording};
 
 use crate::common::{Random, TemporaryFile, arbitrary, assert_prefix, header};
 
@@ -19,7 +19,7 @@ fn child_that_records_until_it_is_killed() {
     let Some(path) = std::env::var_os(CHILD).map(PathBuf::from) else {
         return;
     };
-    let mut recorder = Recorder::create(path, &header()).unwrap();
+    let mut recorder = McapRecorder::create(path, &header()).unwrap();
     for i in 0_usize.. {
         recorder.write(&arbitrary(i)).unwrap();
         // Chunks of many sizes, so that kills come during writes too.

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use bathyal_sim::record::{
-    BodySample, ForceSample, JointSample, Recorder, Recording, Sample, ThrusterSample,
+    BodySample, ForceSample, JointSample, McapRecorder, Recording, Sample, ThrusterSample,
 };
 
 use crate::common::{TemporaryFile, header};
@@ -67,7 +67,7 @@ fn moving(index: usize) -> Sample {
 fn sizes_and_speeds_of_a_robot_with_28_bodies() {
     let file = TemporaryFile::new("measure.mcap");
     let few: Vec<Sample> = (0..500).map(moving).collect();
-    let mut recorder = Recorder::create(&file, &header()).unwrap();
+    let mut recorder = McapRecorder::create(&file, &header()).unwrap();
     let start = Instant::now();
     for i in 0..SAMPLES {
         let mut sample = few[i % few.len()].clone();

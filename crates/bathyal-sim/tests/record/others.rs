@@ -6,7 +6,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use bathyal_sim::record::{Recorder, Sample};
+use bathyal_sim::record::{McapRecorder, Sample};
 
 use crate::common::{MESSAGES, TemporaryFile, arbitrary, header, record};
 
@@ -111,7 +111,7 @@ print(count)
 #[test]
 fn python_mcap_reads_a_cut_file() {
     let file = TemporaryFile::new("python-cut.mcap");
-    let mut recorder = Recorder::create(&file, &header()).unwrap();
+    let mut recorder = McapRecorder::create(&file, &header()).unwrap();
     for i in 0..SAMPLES {
         recorder.write(&arbitrary(i)).unwrap();
     }

@@ -1,7 +1,7 @@
 //! What is written is read back, bit for bit; what cannot be written is refused by name.
 
 use bathyal_sim::record::{
-    EventSample, Header, Level, RecordError, Recorder, Recording, Sample, Topic,
+    EventSample, Header, Level, McapRecorder, RecordError, Recording, Sample, Topic,
 };
 
 use crate::common::{
@@ -43,7 +43,7 @@ fn special_numbers_keep_their_bits() {
         5e-324,
     ];
     let file = TemporaryFile::new("special.mcap");
-    let mut recorder = Recorder::create(&file, &header()).unwrap();
+    let mut recorder = McapRecorder::create(&file, &header()).unwrap();
     let sample = Sample {
         t: f64::from_bits(1),
         q: special.to_vec(),
@@ -60,9 +60,9 @@ fn special_numbers_keep_their_bits() {
 #[test]
 fn numbers_that_json_cannot_say_are_refused_by_name_and_leave_no_trace() {
     let file = TemporaryFile::new("refused.mcap");
-    let mut recorder = Recorder::create(&file, &header()).unwrap();
+    let mut recorder = McapRecorder::create(&file, &header()).unwrap();
     recorder.write(&arbitrary(0)).unwrap();
-    let refuse = |recorder: &mut Recorder, change: &dyn Fn(&mut Sample), expected: &str| {
+    let refuse = |recorder: &mut McapRecorder, change: &dyn Fn(&mut Sample), expected: &str| {
         let mut sample = arbitrary(1);
         change(&mut sample);
         match recorder.write(&sample).unwrap_err() {
@@ -118,7 +118,7 @@ fn every_number_of_a_sample_has_a_name_and_is_checked() {
     }
     let file = TemporaryFile::new("names.mcap");
     let table = TemporaryFile::new("names.csv");
-    let mut recorder = Recorder::create(&file, &header()).unwrap();
+    let mut recorder = McapRecorder::create(&file, &header()).unwrap();
     recorder.write(&arbitrary(1)).unwrap();
     recorder.finish(&serde_json::Value::Null).unwrap();
     let recording = Recording::open(&file).unwrap();
@@ -169,7 +169,7 @@ fn every_declared_quantity_is_in_messages_schemas_and_tables() {
 #[test]
 fn a_sample_of_another_shape_is_refused() {
     let file = TemporaryFile::new("shape.mcap");
-    let mut recorder = Recorder::create(&file, &header()).unwrap();
+    let mut recorder = McapRecorder::create(&file, &header()).unwrap();
     recorder.write(&arbitrary(0)).unwrap();
     let mut other = arbitrary(1);
     other.joints[1].name = "wrist".to_string();
@@ -183,7 +183,7 @@ fn a_sample_of_another_shape_is_refused() {
     let error = recorder.write(&other).unwrap_err().to_string();
     assert!(error.contains("z has 1 numbers instead of 2"), "{error}");
 
-    let mut recorder = Recorder::create(&file, &header()).unwrap();
+    let mut recorder = McapRecorder::create(&file, &header()).unwrap();
     let mut twice = arbitrary(0);
     twice.joints[1].name = "shoulder".to_string();
     let error = recorder.write(&twice).unwrap_err().to_string();
@@ -202,7 +202,7 @@ fn events_and_lines_of_text_come_back() {
         subject: "foot \"1\"".to_string(),
         text: "foot 1 touches the ground\nat 0.1 m/s".to_string(),
     };
-    let mut recorder = Recorder::create(&file, &header()).unwrap();
+    let mut recorder = McapRecorder::create(&file, &header()).unwrap();
     recorder.log(Level::Info, "start").unwrap();
     recorder.event(&event(0.1 + 0.2)).unwrap();
     recorder.write(&arbitrary(100)).unwrap();
@@ -227,7 +227,7 @@ fn only_chosen_topics_are_recorded_and_the_state_always() {
         topics: vec!["/joints".to_string(), "forces".to_string()],
         ..header()
     };
-    let mut recorder = Recorder::create(&file, &chosen).unwrap();
+    let mut recorder = McapRecorder::create(&file, &chosen).unwrap();
     // What is not recorded may be anything.
     let mut sample = arbitrary(7);
     sample.energy.kinetic = f64::NAN;
@@ -245,7 +245,10 @@ fn only_chosen_topics_are_recorded_and_the_state_always() {
         topics: vec!["/joint".to_string()],
         ..header()
     };
-    let error = Recorder::create(&file, &unknown).err().unwrap().to_string();
+    let error = McapRecorder::create(&file, &unknown)
+        .err()
+        .unwrap()
+        .to_string();
     assert!(
         error.contains("`/joint`") && error.contains("/joints"),
         "{error}"
@@ -306,7 +309,7 @@ fn info_tells_what_is_inside() {
 #[test]
 fn a_recorder_that_is_dropped_leaves_all_samples_and_says_that_it_was_cut() {
     let file = TemporaryFile::new("dropped.mcap");
-    let mut recorder = Recorder::create(&file, &header()).unwrap();
+    let mut recorder = McapRecorder::create(&file, &header()).unwrap();
     for i in 0..5 {
         recorder.write(&arbitrary(i)).unwrap();
     }

@@ -2,7 +2,7 @@
 
 use bathyal_robot::FileSet;
 use bathyal_sim::gallery::SCENARIOS;
-use bathyal_sim::record::{Recorder, Recording};
+use bathyal_sim::record::{McapRecorder, Recording};
 use bathyal_sim::scenario::{ScenarioFile, Setup};
 use bathyal_sim::scene::{DisplayShape, Scene};
 use std::path::Path;
@@ -17,7 +17,7 @@ fn scenes_of_shipped_scenarios_come_back_exactly_and_are_rebuilt_where_they_are_
         let path = folder.join(entry.name).with_extension("toml");
         let setup = ScenarioFile::read(&path, &[]).unwrap().setup().unwrap();
         let file = TemporaryFile::new(&format!("scene_{}.mcap", entry.name));
-        let recorder = Recorder::create(&file, &setup.header).unwrap();
+        let recorder = McapRecorder::create(&file, &setup.header).unwrap();
         recorder.finish(&serde_json::Value::Null).unwrap();
         let mut header = Recording::open(&file).unwrap().header().clone();
         assert!(header.scene.is_some());

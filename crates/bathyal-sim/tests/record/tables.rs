@@ -1,6 +1,6 @@
 //! Exported tables have the names, the rows and the bits of the recording.
 
-use bathyal_sim::record::{Recorder, Recording, export_csv, export_parquet};
+use bathyal_sim::record::{McapRecorder, Recording, export_csv, export_parquet};
 
 use crate::common::{TemporaryFile, arbitrary, header, record};
 
@@ -139,7 +139,7 @@ fn a_recording_without_samples_has_no_table() {
         TemporaryFile::new("empty.mcap"),
         TemporaryFile::new("empty.csv"),
     );
-    let recorder = Recorder::create(&file, &header()).unwrap();
+    let recorder = McapRecorder::create(&file, &header()).unwrap();
     recorder.finish(&serde_json::Value::Null).unwrap();
     let recording = Recording::open(&file).unwrap();
     assert!(recording.is_complete() && recording.is_empty());

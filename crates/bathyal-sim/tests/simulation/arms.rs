@@ -100,14 +100,14 @@ fn a_run_of_arms_goes_on_from_where_it_was_saved() {
     let setup = cell(&["duration=0.04"]);
     let mut whole = Simulation::new(&setup).unwrap();
     for _ in 0..10 {
-        whole.step(&mut Vec::new()).unwrap();
+        whole.step().unwrap();
     }
     let saved = whole.checkpoint();
     let mut other = Simulation::new(&setup).unwrap();
-    other.restore(&saved);
+    other.restore(&saved).unwrap();
     while !whole.is_finished() {
-        whole.step(&mut Vec::new()).unwrap();
-        other.step(&mut Vec::new()).unwrap();
+        whole.step().unwrap();
+        other.step().unwrap();
     }
     assert_eq!(whole.y(), other.y());
 }
@@ -132,7 +132,8 @@ fn watched(setup: &Setup) -> (Vec<Sample>, Vec<EventSample>) {
     assert!(simulation.plant().has_arms());
     let (mut samples, mut events) = (vec![simulation.sample()], Vec::new());
     while !simulation.is_finished() {
-        simulation.step(&mut events).unwrap();
+        simulation.step().unwrap();
+        events.extend_from_slice(simulation.events());
         samples.push(simulation.sample());
     }
     (samples, events)

@@ -3,7 +3,7 @@
 use super::{scenario, shipped};
 use bathyal_robot::FileSet;
 use bathyal_sim::Simulation;
-use bathyal_sim::run::{Ended, Nothing, run};
+use bathyal_sim::run::{Ended, run};
 use bathyal_sim::scenario::{Override, ScenarioFile};
 use std::ops::ControlFlow;
 
@@ -88,7 +88,7 @@ fn a_run_that_blows_up_says_when_which_body_and_why() {
         "duration=5",
     ];
     let setup = scenario("aquarobot_walk", &set);
-    let summary = run(&setup, &mut Nothing, &mut |_| ControlFlow::Continue(())).unwrap();
+    let summary = run(&setup, None, &mut |_| ControlFlow::Continue(())).unwrap();
     assert_eq!(summary.ended, Ended::Diverged);
     let reason = summary.reason.unwrap();
     assert!(

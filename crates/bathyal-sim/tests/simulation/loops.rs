@@ -48,7 +48,7 @@ fn a_four_bar_stays_closed_for_a_minute() {
     let mut simulation = Simulation::new(&scenario("four_bar_swing", &[])).unwrap();
     let mut widest = 0.0_f64;
     while !simulation.is_finished() {
-        simulation.step(&mut Vec::new()).unwrap();
+        simulation.step().unwrap();
         widest = widest.max(gap(&mut simulation));
     }
     assert!(widest < CLOSED, "{widest:e}");

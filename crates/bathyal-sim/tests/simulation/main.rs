@@ -6,6 +6,7 @@ mod closed_forms;
 mod energy_balance;
 mod errors;
 mod forward;
+mod library;
 mod loops;
 mod parallel;
 mod scenarios;
@@ -36,10 +37,10 @@ fn written(text: &str) -> Setup {
 }
 
 /// Runs to the end.
-fn run(setup: &Setup) -> Simulation {
+fn run(setup: &Setup) -> Simulation<'static> {
     let mut simulation = Simulation::new(setup).unwrap();
     while !simulation.is_finished() {
-        simulation.step(&mut Vec::new()).unwrap();
+        simulation.step().unwrap();
     }
     simulation
 }

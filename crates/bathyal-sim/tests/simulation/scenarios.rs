@@ -2,7 +2,7 @@
 
 use super::{scenario, shipped};
 use bathyal_robot::FileSet;
-use bathyal_sim::run::{Ended, Nothing, run};
+use bathyal_sim::run::{Ended, run};
 use bathyal_sim::scenario::{ScenarioFile, schema};
 use std::ops::ControlFlow;
 
@@ -26,7 +26,7 @@ fn every_shipped_scenario_runs_and_its_energy_adds_up() {
     assert!(names.len() >= 10, "{names:?}");
     for name in names {
         let setup = scenario(&name, &["duration=1"]);
-        let summary = run(&setup, &mut Nothing, &mut |_| ControlFlow::Continue(())).unwrap();
+        let summary = run(&setup, None, &mut |_| ControlFlow::Continue(())).unwrap();
         assert_eq!(summary.ended, Ended::End, "{name}: {:?}", summary.reason);
         assert!(
             summary.energy_residual < CLOSES,
@@ -60,7 +60,7 @@ fn the_examples_of_the_guide_are_read() {
     let mut piece = || pieces.next().unwrap().split("```").next().unwrap();
     let whole = piece();
     let setup = crate::written(whole);
-    let summary = run(&setup, &mut Nothing, &mut |p| match p.t < 1.0 {
+    let summary = run(&setup, None, &mut |p| match p.t < 1.0 {
         true => ControlFlow::Continue(()),
         false => ControlFlow::Break(()),
     });

@@ -49,7 +49,8 @@ fn events(degrees: f64, speed: f64) -> Vec<EventSample> {
     let mut simulation = Simulation::new(&file.setup().unwrap()).unwrap();
     let mut events = Vec::new();
     while !simulation.is_finished() {
-        simulation.step(&mut events).unwrap();
+        simulation.step().unwrap();
+        events.extend_from_slice(simulation.events());
     }
     std::fs::remove_dir_all(&folder).unwrap();
     events

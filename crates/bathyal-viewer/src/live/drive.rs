@@ -5,8 +5,8 @@ use super::pace::Pace;
 use super::predictor::{Predictor, submit};
 use super::{Live, Status};
 use bathyal_sim::control::OperatorCommand;
-use bathyal_sim::record::{EventSample, RecordError, Sample};
-use bathyal_sim::run::{Ended, OperatorInput, RunError, Sink, Summary, run_with_operator};
+use bathyal_sim::record::{EventSample, RecordError, Recorder, Sample};
+use bathyal_sim::run::{Ended, OperatorInput, RunError, Summary, run_with_operator};
 use bathyal_sim::scenario::Setup;
 use bathyal_sim::simulation::{Checkpoint, Simulation};
 use std::ops::ControlFlow;
@@ -17,9 +17,13 @@ use std::time::{Duration, Instant};
 const STATUS_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Computes the run, paced by real time, and serves the requests of the queue. Samples go to
-/// `sink` too. The page is told of the end in every case.
-pub fn drive(setup: &Setup, live: &Live, sink: &mut dyn Sink) -> Result<Summary, RunError> {
-    let done = compute(setup, live, sink);
+/// `recorder` too. The page is told of the end in every case.
+pub fn drive(
+    setup: &Setup,
+    live: &Live,
+    recorder: Option<&mut dyn Recorder>,
+) -> Result<Summary, RunError> {
+    let done = compute(setup, live, recorder);
     live.commands.open().ended = true;
     let message = match &done {
         Ok(summary) => {
@@ -42,7 +46,11 @@ pub fn drive(setup: &Setup, live: &Live, sink: &mut dyn Sink) -> Result<Summary,
     done
 }
 
-fn compute(setup: &Setup, live: &Live, sink: &mut dyn Sink) -> Result<Summary, RunError> {
+fn compute(
+    setup: &Setup,
+    live: &Live,
+    recorder: Option<&mut dyn Recorder>,
+) -> Result<Summary, RunError> {
     let predictor = Predictor::new(setup)?.spawn();
     let mut operator = LiveOperator {
         live,
@@ -53,37 +61,42 @@ fn compute(setup: &Setup, live: &Live, sink: &mut dyn Sink) -> Result<Summary, R
     };
     let mut shown = Shown {
         live,
-        sink,
+        recorder,
         samples: 0,
     };
-    run_with_operator(
-        setup,
-        &mut operator,
-        &mut shown,
-        &mut |_| match live.commands.open().stop {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        },
-    )
+    run_with_operator(setup, &mut operator, Some(&mut shown), &mut |_| match live
+        .commands
+        .open()
+        .stop
+    {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
+    })
 }
 
-/// Passes samples to the page and to the sink.
-struct Shown<'a> {
+/// Passes samples to the page and to the recorder.
+struct Shown<'a, 'r> {
     live: &'a Live,
-    sink: &'a mut dyn Sink,
+    recorder: Option<&'r mut dyn Recorder>,
     samples: usize,
 }
 
-impl Sink for Shown<'_> {
+impl Recorder for Shown<'_, '_> {
     fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {
         self.live.add_sample(self.samples, sample);
         self.samples += 1;
-        self.sink.sample(sample)
+        match &mut self.recorder {
+            Some(recorder) => recorder.sample(sample),
+            None => Ok(()),
+        }
     }
 
     fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
         self.live.add_event(event);
-        self.sink.event(event)
+        match &mut self.recorder {
+            Some(recorder) => recorder.event(event),
+            None => Ok(()),
+        }
     }
 }
 

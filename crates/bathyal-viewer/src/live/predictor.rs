@@ -28,7 +28,7 @@ const TRIAL: f64 = 3.0;
 
 /// A second simulation that can be set to any state of the live run.
 pub struct Predictor {
-    simulation: Simulation,
+    simulation: Simulation<'static>,
     bodies: Bodies<f64>,
     /// Body whose path is shown.
     vehicle: usize,
@@ -67,17 +67,15 @@ impl Predictor {
     /// Integrates ahead from a checkpoint. An error says why it could not.
     pub fn predict(&mut self, saved: &Checkpoint, seconds: f64) -> Result<Prediction, String> {
         let run = &mut self.simulation;
-        run.restore(saved);
+        run.restore(saved).map_err(|error| error.to_string())?;
         let ticks = (seconds / self.period).round().max(1.0) as u64;
         let every = ticks.div_ceil(POINTS);
         let mut path = Vec::new();
-        let mut events = Vec::new();
         for tick in 0..ticks {
             if tick.is_multiple_of(every) {
                 path.push(position(run, &mut self.bodies, self.vehicle));
             }
-            run.step(&mut events).map_err(|lost| lost.to_string())?;
-            events.clear();
+            run.step().map_err(|lost| lost.to_string())?;
         }
         path.push(position(run, &mut self.bodies, self.vehicle));
         let count = run.plant().model.body_count();
@@ -124,7 +122,7 @@ impl Predictor {
 
 /// Chooses the longest step, of those that divide a sample, that keeps the poses within
 /// [`POSE_TOLERANCE`]. With contact, which begins and ends within steps, the step stays.
-fn with_long_steps(setup: &mut Setup) -> Result<Simulation, FileError> {
+fn with_long_steps(setup: &mut Setup) -> Result<Simulation<'static>, FileError> {
     let (period, own) = (
         setup.scenario.sampling.period,
         setup.scenario.integrator.step,
@@ -152,10 +150,8 @@ fn with_long_steps(setup: &mut Setup) -> Result<Simulation, FileError> {
 
 /// Poses of all bodies after [`TRIAL`]; none if the run diverges.
 fn tried(run: &mut Simulation, period: f64) -> Option<Vec<[f64; 7]>> {
-    let mut events = Vec::new();
     for _ in 0..(TRIAL / period).ceil().max(1.0) as u64 {
-        run.step(&mut events).ok()?;
-        events.clear();
+        run.step().ok()?;
     }
     let plant = run.plant();
     let mut bodies = Bodies::new(&plant.model);

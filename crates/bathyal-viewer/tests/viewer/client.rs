@@ -1,7 +1,7 @@
 //! A browser without windows.
 
-use bathyal_sim::record::{EventSample, RecordError, Recorder, Sample};
-use bathyal_sim::run::{Sink, run};
+use bathyal_sim::record::McapRecorder;
+use bathyal_sim::run::run;
 use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
 use bathyal_viewer::{Address, Server, Stop, View};
 use futures_util::{SinkExt, StreamExt};
@@ -28,25 +28,16 @@ pub fn temporary(name: &str) -> PathBuf {
     std::env::temp_dir().join(format!("bathyal_viewer_{}_{name}.mcap", std::process::id()))
 }
 
-/// Writes a recording.
-pub struct Recording(pub Recorder);
-
-impl Sink for Recording {
-    fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {
-        self.0.write(sample)
-    }
-    fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
-        self.0.event(event)
-    }
-}
-
 /// Runs and records a scenario.
 pub fn record(setup: &Setup, name: &str) -> PathBuf {
     let path = temporary(name);
-    let mut recording = Recording(Recorder::create(&path, &setup.header).unwrap());
-    let summary = run(setup, &mut recording, &mut |_| ControlFlow::Continue(())).unwrap();
+    let mut recording = McapRecorder::create(&path, &setup.header).unwrap();
+    let summary = run(setup, Some(&mut recording), &mut |_| {
+        ControlFlow::Continue(())
+    })
+    .unwrap();
     let summary = serde_json::to_value(summary).unwrap();
-    recording.0.finish(&summary).unwrap();
+    recording.finish(&summary).unwrap();
     path
 }
 

@@ -1,11 +1,11 @@
 //! Runs that are watched and steered while they compute.
 
-use crate::client::{Recording, Served, serve, setup, temporary};
+use crate::client::{Served, serve, setup, temporary};
 use bathyal_sim::control::{OperatorAxes, OperatorCommand};
-use bathyal_sim::record::{Comparison, EventSample, RecordError, Recorder, Sample};
-use bathyal_sim::run::{
-    Ended, Nothing, OperatorInput, PILOT, Replayed, Sink, Summary, run, run_with_operator,
+use bathyal_sim::record::{
+    Comparison, EventSample, McapRecorder, MemoryRecorder, RecordError, Recorder, Sample,
 };
+use bathyal_sim::run::{Ended, OperatorInput, PILOT, Replayed, Summary, run, run_with_operator};
 use bathyal_sim::scenario::Setup;
 use bathyal_sim::simulation::Simulation;
 use bathyal_viewer::live::{Live, Predictor, drive};
@@ -32,12 +32,12 @@ pub fn start(setup: Setup, record: Option<&str>) -> (Served, Arc<Live>, JoinHand
     let driven = Arc::clone(&live);
     let path = record.map(temporary);
     let thread = std::thread::spawn(move || match path {
-        None => drive(&setup, &driven, &mut Nothing).unwrap(),
+        None => drive(&setup, &driven, None).unwrap(),
         Some(path) => {
-            let mut recording = Recording(Recorder::create(&path, &setup.header).unwrap());
-            let summary = drive(&setup, &driven, &mut recording).unwrap();
+            let mut recording = McapRecorder::create(&path, &setup.header).unwrap();
+            let summary = drive(&setup, &driven, Some(&mut recording)).unwrap();
             let value = serde_json::to_value(&summary).unwrap();
-            recording.0.finish(&value).unwrap();
+            recording.finish(&value).unwrap();
             summary
         }
     });
@@ -53,20 +53,6 @@ impl OperatorInput for Steady {
     }
 }
 
-/// Keeps the last sample.
-#[derive(Default)]
-struct Last(Vec<Sample>);
-
-impl Sink for Last {
-    fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {
-        self.0.push(sample.clone());
-        Ok(())
-    }
-    fn event(&mut self, _: &EventSample) -> Result<(), RecordError> {
-        Ok(())
-    }
-}
-
 fn axes(wrench: [f64; 6]) -> OperatorCommand {
     OperatorCommand::Axes(OperatorAxes {
         wrench,
@@ -77,13 +63,13 @@ fn axes(wrench: [f64; 6]) -> OperatorCommand {
 /// The vehicle after five seconds of pushing: it begins level, its axes along the world's.
 fn pushed(wrench: [f64; 6]) -> Sample {
     let setup = still(&["duration=5"]);
-    let mut last = Last::default();
+    let mut last = MemoryRecorder::default();
     let mut operator = Steady(vec![OperatorCommand::Take, axes(wrench)]);
-    run_with_operator(&setup, &mut operator, &mut last, &mut |_| {
+    run_with_operator(&setup, &mut operator, Some(&mut last), &mut |_| {
         ControlFlow::Continue(())
     })
     .unwrap();
-    last.0.pop().unwrap()
+    last.samples.pop().unwrap()
 }
 
 #[test]
@@ -108,7 +94,7 @@ fn hands_push_the_vehicle_along_its_axes() {
 #[test]
 fn joints_follow_the_hands_and_stay_when_they_rest() {
     let setup = still(&["duration=6"]);
-    let mut last = Last::default();
+    let mut last = MemoryRecorder::default();
     let mut move_joint = OperatorAxes::default();
     move_joint.joints.insert("azimuth".to_string(), 0.5);
     struct Script(OperatorAxes);
@@ -122,12 +108,12 @@ fn joints_follow_the_hands_and_stay_when_they_rest() {
         }
     }
     let mut script = Script(move_joint);
-    run_with_operator(&setup, &mut script, &mut last, &mut |_| {
+    run_with_operator(&setup, &mut script, Some(&mut last), &mut |_| {
         ControlFlow::Continue(())
     })
     .unwrap();
     let azimuth = |i: usize| {
-        let joints = last.0[i].joints.iter();
+        let joints = last.samples[i].joints.iter();
         joints
             .clone()
             .find(|j| j.name == "azimuth")
@@ -156,15 +142,15 @@ fn a_vehicle_that_is_given_back_stays_there() {
         }
     }
     let setup = still(&["duration=40"]);
-    let mut last = Last::default();
-    run_with_operator(&setup, &mut Script, &mut last, &mut |_| {
+    let mut last = MemoryRecorder::default();
+    run_with_operator(&setup, &mut Script, Some(&mut last), &mut |_| {
         ControlFlow::Continue(())
     })
     .unwrap();
-    let x = |i: usize| last.0[i].bodies[0].position[0];
+    let x = |i: usize| last.samples[i].bodies[0].position[0];
     let given_back = x(250);
     assert!(given_back > 0.5, "{given_back}");
-    let end = x(last.0.len() - 1);
+    let end = x(last.samples.len() - 1);
     assert!(
         (end - given_back).abs() < 0.3 * given_back,
         "{end} m after {given_back} m"
@@ -176,8 +162,8 @@ fn a_vehicle_that_is_given_back_stays_there() {
 fn a_pilot_who_does_nothing_changes_nothing() {
     let setup = still(&["duration=2"]);
     let go = &mut |_: &_| ControlFlow::Continue(());
-    let alone = run(&setup, &mut Nothing, go).unwrap();
-    let watched = run_with_operator(&setup, &mut Steady(Vec::new()), &mut Nothing, go).unwrap();
+    let alone = run(&setup, None, go).unwrap();
+    let watched = run_with_operator(&setup, &mut Steady(Vec::new()), None, go).unwrap();
     assert_eq!(alone.state_hash, watched.state_hash);
     assert!(!alone.events.contains_key(PILOT));
 }
@@ -191,17 +177,16 @@ const PREDICTION_TOLERANCE: f64 = 2e-4;
 fn predictor_reaches_the_pose_of_the_run() {
     let setup = still(&["environment.current.x=-0.3"]);
     let mut real = Simulation::new(&setup).unwrap();
-    let mut events = Vec::new();
     real.steer(&OperatorCommand::Take);
     real.steer(&axes([0.7, 0.0, -0.2, 0.0, 0.0, 0.4]));
     for _ in 0..100 {
-        real.step(&mut events).unwrap();
+        real.step().unwrap();
     }
     let mut predictor = Predictor::new(&setup).unwrap();
     for _ in 0..2 {
         let future = predictor.predict(&real.checkpoint(), 3.0).unwrap();
         for _ in 0..150 {
-            real.step(&mut events).unwrap();
+            real.step().unwrap();
         }
         let sample = real.sample();
         assert_eq!(future.t.to_bits(), sample.t.to_bits());
@@ -214,7 +199,7 @@ fn predictor_reaches_the_pose_of_the_run() {
     // It ends where it is given back, too.
     real.steer(&OperatorCommand::Release);
     let future = predictor.predict(&real.checkpoint(), 1.0).unwrap();
-    (0..50).for_each(|_| real.step(&mut events).unwrap());
+    (0..50).for_each(|_| real.step().unwrap());
     assert_near(&future.bodies[0][..3], &real.sample().bodies[0].position);
 }
 
@@ -302,7 +287,7 @@ fn again(name: &str, summary: &Summary) {
     let mut setup = Setup::from_recording(recording.header()).unwrap();
     setup.scenario.duration = summary.duration;
     struct Compared<'a>(Comparison<'a>);
-    impl Sink for Compared<'_> {
+    impl Recorder for Compared<'_> {
         fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {
             let difference = self.0.check(sample)?;
             assert!(difference.is_none(), "{}", difference.unwrap());
@@ -314,11 +299,11 @@ fn again(name: &str, summary: &Summary) {
     }
     let mut sink = Compared(Comparison::new(&recording).unwrap());
     let go = &mut |_: &_| ControlFlow::Continue(());
-    let repeated = run_with_operator(&setup, &mut pilot, &mut sink, go).unwrap();
+    let repeated = run_with_operator(&setup, &mut pilot, Some(&mut sink), go).unwrap();
     assert_eq!(repeated.state_hash, summary.state_hash);
     assert_eq!(repeated.events[PILOT], summary.events[PILOT]);
     // Without the pilot it is another run.
-    let alone = run(&setup, &mut Nothing, go).unwrap();
+    let alone = run(&setup, None, go).unwrap();
     assert_ne!(alone.state_hash, summary.state_hash);
     assert!(Recorded::open(&path).unwrap().damage().is_none());
     std::fs::remove_file(path).unwrap();

@@ -1,7 +1,7 @@
 //! A recording on the page has the numbers that the ordinary reader has.
 
 use crate::client::{block, record, serve, setup, temporary};
-use bathyal_sim::record::{Recorder, Recording, Sample, Topics, signals, values};
+use bathyal_sim::record::{McapRecorder, Recording, Sample, Topics, signals, values};
 use bathyal_viewer::recorded::OpenError;
 use bathyal_viewer::{Recorded, View};
 use std::sync::Arc;
@@ -222,7 +222,7 @@ fn a_body_that_was_not_recorded_is_an_error_that_names_it() {
     let path = record(&setup, "other");
     let recording = Recording::open(&path).unwrap();
     let forged = temporary("forged");
-    let mut recorder = Recorder::create(&forged, recording.header()).unwrap();
+    let mut recorder = McapRecorder::create(&forged, recording.header()).unwrap();
     for sample in recording.samples().unwrap() {
         let mut sample = sample.unwrap();
         sample.bodies.pop();

@@ -93,9 +93,9 @@ struct LoopState {
 
 /// Force and gap of a loop or spring.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ConstraintForce {
+pub struct ConstraintForce<'a> {
     /// Name of the loop or spring.
-    pub name: String,
+    pub name: &'a str,
     /// Indices of the two bodies; none is the world.
     pub bodies: [Option<usize>; 2],
     /// Pose of the second frame in the world.
@@ -385,10 +385,10 @@ impl LoopConstraints {
     }
 
     /// Forces of loops, then of springs, from the last evaluation.
-    pub fn constraint_forces(&self) -> impl Iterator<Item = ConstraintForce> + '_ {
+    pub fn constraint_forces(&self) -> impl Iterator<Item = ConstraintForce<'_>> {
         let joints = self.joints.iter().zip(&self.loop_states);
         let joints = joints.map(|(joint, loop_state)| ConstraintForce {
-            name: joint.spec.name.clone(),
+            name: &joint.spec.name,
             bodies: joint.bodies,
             frame: loop_state.relative.second,
             force: joint.on_second(&loop_state.relative, &loop_state.wrench),

@@ -36,11 +36,11 @@ pub fn swing(setup: &mut Setup, linear: &Linear, mode: &Mode) -> Result<Swing, E
     setup.state = start;
     let mut simulation = Simulation::new(setup)?;
     let mut angle = Angle::new(&model, &linear.state, along);
-    let (mut points, mut events) = (Vec::new(), Vec::new());
+    let mut points = Vec::new();
     while simulation.time() < PERIODS * mode.period() && !simulation.is_finished() {
         let state = simulation.plant().state(simulation.time(), simulation.y());
         points.push((state.t, angle.of(&state)));
-        let step = simulation.step(&mut events);
+        let step = simulation.step();
         step.map_err(|diverged| Error::Failed(diverged.to_string()))?;
     }
     Ok(measure(points))

@@ -328,10 +328,10 @@ impl Plan {
         OWN_NUMBERS + FOOT_NUMBERS * legs
     }
 
-    /// Returns the state of the plan.
-    pub fn save_state(&self) -> Vec<f64> {
+    /// Appends the state of the plan.
+    pub fn save_state(&self, memory: &mut Vec<f64>) {
         let w = &self.walk;
-        let mut memory = vec![
+        memory.extend([
             w.time,
             w.travelled,
             w.speed,
@@ -343,7 +343,7 @@ impl Plan {
             self.heading[0],
             self.heading[1],
             self.steps.body_height.unwrap_or(0.0),
-        ];
+        ]);
         memory.extend(self.origin.0);
         for (foot, stand) in self.feet.iter().zip(&self.stand) {
             memory.extend(foot.anchor.0);
@@ -351,10 +351,9 @@ impl Plan {
             memory.extend([foot.swinging.unwrap_or(-1.0), foot.load]);
             memory.extend(stand.0);
         }
-        memory
     }
 
-    /// Restores what [`Plan::save_state`] returned.
+    /// Restores what [`Plan::save_state`] appended.
     pub fn load_state(&mut self, memory: &[f64]) {
         let (own, feet) = memory.split_at(OWN_NUMBERS);
         self.walk = Walk {

@@ -88,9 +88,9 @@ impl Spring {
         -tension * rate
     }
 
-    pub fn constraint_force(&self) -> ConstraintForce {
+    pub fn constraint_force(&self) -> ConstraintForce<'_> {
         ConstraintForce {
-            name: self.spec.name.clone(),
+            name: &self.spec.name,
             bodies: self.bodies,
             frame: self.second,
             force: Force {

@@ -1,0 +1,28 @@
+//! Operator commands as events, from which a run can be repeated.
+
+use crate::control::OperatorCommand;
+use crate::record::EventSample;
+use serde::{Deserialize, Serialize};
+
+/// Kind of the events that record operator commands.
+pub const PILOT: &str = "pilot";
+
+/// An operator command and its control tick, as the text of an event.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct OperatorEvent {
+    #[serde(rename = "beat")]
+    pub control_tick: u64,
+    pub input: OperatorCommand,
+}
+
+impl OperatorEvent {
+    /// The event at a time.
+    pub fn at(&self, t: f64) -> EventSample {
+        EventSample {
+            t,
+            kind: PILOT.to_string(),
+            subject: PILOT.to_string(),
+            text: serde_json::to_string(self).expect("an input holds no odd keys"),
+        }
+    }
+}
