@@ -55,6 +55,12 @@ fn screen(info: &Info) -> String {
             Some(damage) => format!("complete     no: {damage}; {} bytes lost", info.bytes_lost),
         },
     ];
+    if !info.laws.is_empty() {
+        lines.push(format!("laws         {}", info.laws.join(", ")));
+    }
+    if let Some(water) = &info.water {
+        lines.push(format!("water        {water}"));
+    }
     lines.push("topics".to_string());
     for (topic, messages) in &info.topics {
         lines.push(format!("  {topic:<12} {messages} messages"));

@@ -1,7 +1,7 @@
 //! Command-line arguments for reading a robot.
 
 use crate::failure::Failure;
-use bathyal_robot::{Base, Loaded, Options};
+use bathyal_robot::{Base, Laws, Loaded, Options};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -46,6 +46,7 @@ impl RobotArguments {
             lock: self.lock.clone(),
             search_path: self.search.clone(),
             as_written: self.as_written,
+            laws: Laws::default(),
         }
     }
 

@@ -1,10 +1,11 @@
 //! Reading of robot files.
 
 use crate::file_set::{FileSet, ReadError};
+use crate::laws::Laws;
 use crate::options::{Format, Options};
 use crate::robot::{JointType, Robot};
 use crate::source::{Diagnostic, FileError, Note, NoteKind, Source};
-use crate::spec::{spec_diagnostic, to_spec};
+use crate::spec::{spec_diagnostic, to_spec_with};
 use crate::{limbs, native, simplify, urdf, validate};
 use bathyal::{Model, Spec};
 use std::path::Path;
@@ -20,6 +21,8 @@ pub struct Loaded {
     pub robot: Robot,
     /// Notes on what was understood, assumed, changed and ignored.
     pub notes: Vec<Note>,
+    /// Laws that the robot may name.
+    pub laws: Laws,
     /// The text.
     pub source: Arc<Source>,
     /// Files beside it, and the search path of its meshes.
@@ -81,11 +84,13 @@ pub fn parse(
     let with_place = |diagnostic| source.error(diagnostic);
     expanded.map_err(with_place)?;
     validate::robot(&robot).map_err(with_place)?;
+    options.laws.of_robot(&robot).map_err(with_place)?;
     lock(&mut robot, &options.lock, &source, &mut notes).map_err(with_place)?;
     if !options.as_written {
-        simplify::simplify(&mut robot, &source, &mut notes).map_err(with_place)?;
+        simplify::simplify(&mut robot, &options.laws, &source, &mut notes).map_err(with_place)?;
     }
     Ok(Loaded {
+        laws: options.laws.clone(),
         robot,
         notes,
         source,
@@ -125,13 +130,15 @@ impl Loaded {
     /// [`read`] does unless [`Options::as_written`] is set.
     pub fn simplify(&mut self) -> Result<(), FileError> {
         validate::robot(&self.robot)
-            .and_then(|()| simplify::simplify(&mut self.robot, &self.source, &mut self.notes))
+            .and_then(|()| {
+                simplify::simplify(&mut self.robot, &self.laws, &self.source, &mut self.notes)
+            })
             .map_err(|diagnostic| self.source.error(diagnostic))
     }
 
     /// Converts the robot to the input of the dynamics.
     pub fn spec(&self) -> Result<Spec, FileError> {
-        to_spec(&self.robot).map_err(|diagnostic| self.source.error(diagnostic))
+        to_spec_with(&self.robot, &self.laws).map_err(|diagnostic| self.source.error(diagnostic))
     }
 
     /// Builds the model of the robot.

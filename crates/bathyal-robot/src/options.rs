@@ -1,5 +1,6 @@
 //! Formats of robot files and options of reading them.
 
+use crate::laws::Laws;
 use std::path::{Path, PathBuf};
 
 /// Formats of robot files.
@@ -48,4 +49,6 @@ pub struct Options {
     pub search_path: Vec<PathBuf>,
     /// Keep joints as they are written, even those that the dynamics cannot evaluate.
     pub as_written: bool,
+    /// Laws that the robot may name.
+    pub laws: Laws,
 }

@@ -23,7 +23,7 @@ pub use body::{About, Body, Inertia, index_by_name};
 pub use contact::{Contact, Material};
 pub use geometry::{Geometry, Mesh, Purpose, Shape};
 pub use hydrodynamics::{
-    Coefficients, CylinderDrag, DampingDrag, Drag, Hydrodynamics, Matrix6, StripDrag,
+    Coefficients, CylinderDrag, DampingDrag, Drag, Hydrodynamics, LawEntry, Matrix6, StripDrag,
 };
 pub use joint::{Friction, Joint, JointType, Limits, Mimic, Stop};
 pub use limb::{Copy, Limb};

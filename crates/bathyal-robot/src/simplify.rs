@@ -10,6 +10,7 @@
 //! Fixed bodies become part of their parent in the dynamics and keep their name in every
 //! result. Every change has a note.
 
+use crate::laws::Laws;
 use crate::placement::{joint_placement, to_file_pose};
 use crate::robot::{Body, JointType, Robot, index_by_name};
 use crate::source::{Diagnostic, Note, NoteKind, Source};
@@ -26,11 +27,12 @@ const MAX_WORK: usize = 10_000;
 /// validated.
 pub(crate) fn simplify(
     robot: &mut Robot,
+    laws: &Laws,
     source: &Source,
     notes: &mut Vec<Note>,
 ) -> Result<(), Diagnostic> {
     fix_joints_without_travel(robot, source, notes);
-    fix_joints_that_move_nothing(robot, source, notes)
+    fix_joints_that_move_nothing(robot, laws, source, notes)
 }
 
 fn fix_joints_without_travel(robot: &mut Robot, source: &Source, notes: &mut Vec<Note>) {
@@ -73,6 +75,7 @@ fn fix_joints_without_travel(robot: &mut Robot, source: &Source, notes: &mut Vec
 /// Fixes the joints for which [`Model::build`] reports a singular mass matrix, one by one.
 fn fix_joints_that_move_nothing(
     robot: &mut Robot,
+    laws: &Laws,
     source: &Source,
     notes: &mut Vec<Note>,
 ) -> Result<(), Diagnostic> {
@@ -81,7 +84,7 @@ fn fix_joints_that_move_nothing(
     }
     let mut work = 0;
     loop {
-        let error = match Model::<f64>::build(&convert(robot)?) {
+        let error = match Model::<f64>::build(&convert(robot, laws)?) {
             Ok(_) => return Ok(()),
             Err(error) => error,
         };

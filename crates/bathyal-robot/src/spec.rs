@@ -1,5 +1,6 @@
 //! Conversion of a robot file to the input of the dynamics: [`Robot`] → [`bathyal::Spec`].
 
+use crate::laws::{Law, Laws};
 use crate::matrix::congruence;
 use crate::placement::{joint_placement, to_pose};
 use crate::robot::{self, About, Body, Drag, JointMotor, JointType, Matrix6, Robot};
@@ -14,16 +15,27 @@ use bathyal::{BodySpec, Joint, Spec, SpecError};
 /// Expects a robot without limbs, as [`crate::parse`] gives it. Inertias that no rigid body
 /// has are taken as they are; [`crate::check`] warns of them.
 pub fn to_spec(robot: &Robot) -> Result<Spec, Diagnostic> {
+    to_spec_with(robot, &Laws::default())
+}
+
+/// The same with these laws. Those of [`Law::Body`] are no part of a [`Spec`]: see
+/// [`Laws::body_laws`].
+pub fn to_spec_with(robot: &Robot, laws: &Laws) -> Result<Spec, Diagnostic> {
     validate::robot(robot)?;
-    convert(robot)
+    convert(robot, laws)
 }
 
 /// Converts a robot that has been validated.
-pub(crate) fn convert(robot: &Robot) -> Result<Spec, Diagnostic> {
+pub(crate) fn convert(robot: &Robot, laws: &Laws) -> Result<Spec, Diagnostic> {
     let mut spec = Spec::new(&robot.name, robot.density());
     spec.accept_unphysical_inertia = true;
     for (i, body) in robot.bodies.iter().enumerate() {
         spec.add(body_spec(body, &format!("bodies[{i}]"))?);
+    }
+    for (i, law) in laws.of_robot(robot)? {
+        if let Law::Flow(law) = law {
+            spec.bodies[i].drag.push(bathyal::spec::Drag::Own(law));
+        }
     }
     Ok(spec)
 }

@@ -1,7 +1,7 @@
 //! Plant: robot, water, seabed and actuators as one system of differential equations ẏ = f(t, y).
 //!
 //! ```text
-//! y = [ q | v | z: states of the actuators | works and energies ]
+//! y = [ q | v | z: states of the actuators | states of hydrodynamic laws | works and energies ]
 //! ```
 //!
 //! Works are integrated with the motion, so that they are as accurate as it is: see
@@ -11,12 +11,16 @@ mod block;
 mod config;
 mod forward;
 mod grasps;
+mod laws;
 mod layout;
+mod linearize;
 mod stick_slip;
 
 pub use config::{DynamicsConfig, EventKind, LoopMethod, TreeMethod};
 pub use grasps::{GraspState, arms};
+pub use laws::BodyLaws;
 pub use layout::{Layout, Parts, PartsMut};
+pub use linearize::Linearization;
 pub use stick_slip::{SlipEvent, StickSlip};
 
 use crate::actuator::{ActuatorContext, ActuatorOutputs, Actuators};
@@ -33,6 +37,7 @@ use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, ForwardDynamics, Inputs, Model, State, Workspace};
 use bathyal_robot::{Diagnostic, Robot};
 use grasps::GraspSolver;
+use laws::LawForces;
 
 /// A robot in its surroundings, under a command that is held.
 #[derive(Debug)]
@@ -53,6 +58,8 @@ pub struct Plant {
     pub loops: LoopConstraints,
     /// Command of the controllers, held until the next.
     pub command: Command,
+    /// Hydrodynamic laws beside those of the model.
+    laws: BodyLaws,
     /// Feed-forward efforts, as functions of time.
     profile: EffortProfile,
     grasps: Option<GraspSolver>,
@@ -80,6 +87,7 @@ struct Scratch {
     ws: Workspace<f64>,
     /// The command with the feed-forward efforts.
     commanded: Command,
+    laws: LawForces,
 }
 
 impl Plant {
@@ -104,8 +112,10 @@ impl Plant {
             placed: false,
             ws: Workspace::new(&model),
             commanded: Command::default(),
+            laws: LawForces::default(),
         };
         Ok(Plant {
+            laws: BodyLaws::default(),
             profile: EffortProfile::default(),
             loops: no_loops(&model)?,
             joints: Joints::new(robot, &model),
@@ -266,7 +276,7 @@ impl Plant {
     #[inline(always)]
     fn apply_forces(&mut self, t: f64, y: &[f64], rates: &mut PartsMut) -> PassiveWorks {
         let bodies = self.has_contact() || self.actuators.need_bodies_in(&self.environment, t);
-        self.set_state(t, y, bodies);
+        self.set_state(t, y, bodies || !self.laws.is_empty());
         self.update_commanded(t);
         let z = self.layout().parts(y).z;
         let Scratch {
@@ -302,7 +312,7 @@ impl Plant {
         };
         self.actuators.evaluate(command, z, &context, &mut outputs);
         let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
-        PassiveWorks {
+        let works = PassiveWorks {
             contact,
             stops: joints.stops,
             friction: joints.friction,
@@ -310,7 +320,12 @@ impl Plant {
                 .loops
                 .apply_compliant_forces(&self.model, state, &mut inputs.wrenches),
             ..PassiveWorks::default()
+        };
+        if !self.laws.is_empty() {
+            let states = self.layout().parts(y).laws;
+            self.apply_laws(states, rates.laws);
         }
+        works
     }
 
     /// From accelerations of the open tree to those of the closed one; those of grasps are.
@@ -335,16 +350,18 @@ impl Plant {
             && scratch.placed
             && same_bits(&scratch.state.q, parts.q)
             && same_bits(&scratch.state.v, parts.v);
-        if same {
-            return;
+        if !same {
+            scratch.state.q.copy_from_slice(parts.q);
+            scratch.state.v.copy_from_slice(parts.v);
+            if bodies {
+                let state = &scratch.state;
+                scratch.bodies.update_velocities(&self.model, state);
+            }
+            scratch.placed = bodies;
         }
-        scratch.state.q.copy_from_slice(parts.q);
-        scratch.state.v.copy_from_slice(parts.v);
-        if bodies {
-            let state = &scratch.state;
-            scratch.bodies.update_velocities(&self.model, state);
+        if !self.laws.is_empty() && bodies {
+            self.update_added_masses(y);
         }
-        scratch.placed = bodies;
     }
 
     /// Updates poses and velocities of all bodies to (t, y), for [`Plant::cached_state`] and
@@ -447,6 +464,9 @@ impl Ode for Plant {
             self.diverged = self.first_diverged(y).map(|index| (t, index));
         }
         if self.diverged.is_none() && self.loops.has_rigid() {
+            if self.laws.vary_added_mass() {
+                self.set_state(t, y, true);
+            }
             let (q, rest) = y.split_at_mut(self.model.nq());
             let v = &mut rest[..self.model.nv()];
             self.loops.project(&self.model, q, v, &mut self.scratch.ws);

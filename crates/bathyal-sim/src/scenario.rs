@@ -194,9 +194,25 @@ pub struct EnvironmentConfig {
     /// The current at several heights, lowest first; instead of `current`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub profile: Vec<ProfileRow>,
+    /// Water by its name, one that a program has registered; instead of all of the above but
+    /// gravity and density.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub water: Option<WaterEntry>,
     /// The seabed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terrain: Option<TerrainConfig>,
+}
+
+/// Water by its name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WaterEntry {
+    /// Name of the water.
+    pub name: String,
+    /// Parameters of the water.
+    #[serde(default, skip_serializing_if = "toml::Table::is_empty")]
+    #[schemars(with = "BTreeMap<String, serde_json::Value>")]
+    pub parameters: toml::Table,
 }
 
 /// A vector, component by component, so that each can be set.

@@ -221,6 +221,11 @@ impl Field {
         Field::per_lane(vec![Arc::new(water)])
     }
 
+    /// Water that others hold too, the same in all lanes.
+    pub fn from_shared(water: Arc<dyn AnyWater>) -> Self {
+        Field::per_lane(vec![water])
+    }
+
     /// One water for each lane.
     pub(crate) fn per_lane(waters: Vec<Arc<dyn AnyWater>>) -> Self {
         Field(waters.into())

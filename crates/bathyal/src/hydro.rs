@@ -2,7 +2,8 @@
 //!
 //! The dynamics knows of water only what [`Hydrodynamics`] says: an added mass, a
 //! displaced volume, and a force that depends on how the water passes. The published
-//! models are one file each; a user's own model implements the same trait.
+//! models are one file each; a user's own model implements the same trait. A
+//! [`crate::body_law::BodyLaw`] sees more than the velocity, and may have states and an added mass that varies.
 
 pub(crate) mod cylinder;
 pub(crate) mod damping;

@@ -46,6 +46,7 @@
 //! |---|---|
 //! | describing a robot | [`Spec`], [`BodySpec`], [`Joint`], [`Mdh`] |
 //! | hydrodynamic models, and models of your own | [`hydro`] |
+//! | laws that see pose and time, with states or varying added mass | [`body_law`] |
 //! | currents, waves, gravity | [`environment`] |
 //! | forward, inverse, hybrid, decoupled dynamics, mass matrix, derivatives | [`dynamics`] |
 //! | poses, velocities, forces, energies, Jacobians of bodies | [`bodies`] |
@@ -66,6 +67,7 @@
 //! NOTATION.md names them and maps their symbols to identifiers.
 
 pub mod bodies;
+pub mod body_law;
 mod cast;
 mod compile;
 pub mod constraints;

@@ -11,6 +11,7 @@ pub(crate) mod frames;
 mod link;
 mod parameters;
 mod to_lanes;
+mod varying;
 
 pub use check::principal_moments;
 pub use error::{InputError, SpecError};
@@ -42,6 +43,8 @@ pub struct Model<T: Real> {
     pub(crate) density: T,
     /// True if anything is subject to hydrodynamic forces: dry models take a shorter way.
     pub(crate) wet: bool,
+    /// Added masses that are written before every evaluation.
+    pub(crate) varying: Vec<Option<varying::VaryingMass<T>>>,
 }
 
 /// Identity of a model; clones, which are equal for ever, share it.

@@ -49,7 +49,8 @@ fn named(bodies: &[&str]) -> String {
 
 fn has_added_mass(body: &Body) -> bool {
     let added = body.hydrodynamics.added_mass.as_ref();
-    added.is_some_and(|a| a.rows() != [[0.0; 6]; 6])
+    let named = !body.hydrodynamics.laws.is_empty();
+    named || added.is_some_and(|a| a.rows() != [[0.0; 6]; 6])
 }
 
 fn has_drag(body: &Body) -> bool {
@@ -64,7 +65,8 @@ fn has_drag(body: &Body) -> bool {
                 .any(|m| m.rows() != [[0.0; 6]; 6])
         }
     };
-    // An empty list says that there is none.
+    // An empty list says that there is none; what laws by name do is not known here.
+    let named = !body.hydrodynamics.laws.is_empty();
     let laws = body.hydrodynamics.drag.as_ref();
-    laws.is_some_and(|laws| laws.is_empty() || laws.iter().any(acts))
+    named || laws.is_some_and(|laws| laws.is_empty() || laws.iter().any(acts))
 }

@@ -21,6 +21,9 @@ pub(super) fn check(robot: &Robot, speed: f64, warnings: &mut Vec<Warning>) {
     let (mut slowest, mut fastest) = (f64::INFINITY, 0.0_f64);
     let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
     for body in &robot.bodies {
+        if has_wake_oscillator(body) {
+            continue;
+        }
         let mut sheds = false;
         for width in widths(body) {
             let reynolds = speed * width / VISCOSITY;
@@ -45,9 +48,15 @@ pub(super) fn check(robot: &Robot, speed: f64, warnings: &mut Vec<Warning>) {
                 count(shedding.len(), "body", "bodies"),
                 list_names(&shedding)
             ),
-            "the oscillating force across the flow is not modelled; keep natural frequencies away from it",
+            "the oscillating force across the flow is not modelled; keep natural frequencies away from it, or give the law 'wake_oscillator'",
         ));
     }
+}
+
+/// True if a law models the vortices of a body.
+fn has_wake_oscillator(body: &Body) -> bool {
+    let mut laws = body.hydrodynamics.laws.iter();
+    laws.any(|entry| entry.law == "wake_oscillator")
 }
 
 /// `a to b`, or `a` if they read the same.

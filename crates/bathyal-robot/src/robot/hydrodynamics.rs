@@ -3,6 +3,7 @@
 use super::placement::Pose;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Hydrodynamic model of a body. Missing values count as zero, and `bathyal check` lists them;
 /// `bathyal estimate` fills them in from the geometry.
@@ -21,6 +22,21 @@ pub struct Hydrodynamics {
     /// Drag models; their forces add up. An empty list means no drag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drag: Option<Vec<Drag>>,
+    /// Laws by name; their forces and added masses add to those above.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub laws: Vec<LawEntry>,
+}
+
+/// A hydrodynamic law by its name: one that is shipped, or one that a program has registered.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LawEntry {
+    /// Name of the law.
+    pub law: String,
+    /// Parameters of the law.
+    #[serde(default, skip_serializing_if = "toml::Table::is_empty")]
+    #[schemars(with = "BTreeMap<String, serde_json::Value>")]
+    pub parameters: toml::Table,
 }
 
 impl Hydrodynamics {

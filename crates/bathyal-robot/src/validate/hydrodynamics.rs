@@ -31,7 +31,27 @@ pub(super) fn check(at: &Location, water: &Hydrodynamics) -> Result<(), Diagnost
             }
         }
     }
+    for (k, entry) in water.laws.iter().enumerate() {
+        let at = at.item("laws", k);
+        if entry.law.is_empty() {
+            return Err(at.diagnostic("law", "is empty", "give the name of a law"));
+        }
+        if entry.parameters.values().any(has_time) {
+            let help = "give numbers, strings, lists and tables";
+            return Err(at.diagnostic("parameters", "have a date or time", help));
+        }
+    }
     Ok(())
+}
+
+/// True if a value is, or holds, a date or time, which JSON cannot write.
+fn has_time(value: &toml::Value) -> bool {
+    match value {
+        toml::Value::Datetime(_) => true,
+        toml::Value::Array(items) => items.iter().any(has_time),
+        toml::Value::Table(table) => table.values().any(has_time),
+        _ => false,
+    }
 }
 
 fn matrix(at: &Location, m: &Matrix6) -> Result<(), Diagnostic> {

@@ -149,7 +149,24 @@ fn hydrodynamics() -> Any<Hydrodynamics> {
         center_of_buoyancy: maybe(vector()),
         added_mass: maybe(matrix()),
         drag: maybe(some(drag())),
+        laws: some(record!(LawEntry {
+            law: name(),
+            parameters: btree_map(name(), parameter(), 0..3)
+                .prop_map(|table| table.into_iter().collect()),
+        })),
     })
+}
+
+fn parameter() -> Any<toml::Value> {
+    use toml::Value;
+    prop_oneof![
+        number().prop_map(Value::Float),
+        any::<i64>().prop_map(Value::Integer),
+        any::<bool>().prop_map(Value::Boolean),
+        name().prop_map(Value::String),
+        numbers().prop_map(|list| Value::Array(list.into_iter().map(Value::Float).collect())),
+    ]
+    .boxed()
 }
 
 fn matrix() -> Any<Matrix6> {

@@ -22,7 +22,8 @@ impl Plant {
         let Scratch { state, ws, .. } = &mut self.scratch;
         let (model, environment) = (&self.model, &self.environment);
         model.configuration_rate(&state.q, &state.v, rates.q);
-        power.set_water(&water_power(model, environment, state, ws));
+        let water = water_power(model, environment, state, ws);
+        power.set_water(&self.with_power_of_laws(water));
         power.write(rates.passive_works);
     }
 }

@@ -36,10 +36,11 @@ impl Plant {
     pub(super) fn water_power(&mut self) -> WaterPower {
         let (model, water) = (&self.model, &self.environment);
         let Scratch { state, ws, .. } = &mut self.scratch;
-        match (&mut self.grasps, &mut self.composite) {
+        let power = match (&mut self.grasps, &mut self.composite) {
             (Some(grasps), _) => grasps.water_power(model, water, state),
             (None, Some(composite)) => composite.water_power(model, water, state),
             (None, None) => ws.water_power(model, water, state),
-        }
+        };
+        self.with_power_of_laws(power)
     }
 }

@@ -13,6 +13,8 @@ pub struct Layout {
     pub nv: usize,
     /// Number of states of the actuators.
     pub nz: usize,
+    /// Number of states of hydrodynamic laws.
+    pub laws: usize,
     /// Number of works and energies.
     pub works: usize,
 }
@@ -26,6 +28,8 @@ pub struct Parts<'a> {
     pub v: &'a [f64],
     /// States of the actuators.
     pub z: &'a [f64],
+    /// States of hydrodynamic laws.
+    pub laws: &'a [f64],
     /// Works and energies.
     pub works: &'a [f64],
 }
@@ -39,6 +43,8 @@ pub struct PartsMut<'a> {
     pub v: &'a mut [f64],
     /// Rates of the states of the actuators.
     pub z: &'a mut [f64],
+    /// Rates of the states of hydrodynamic laws.
+    pub laws: &'a mut [f64],
     /// Mechanical and electrical power of every actuator in turn.
     pub actuator_works: &'a mut [f64],
     /// Powers of everything else.
@@ -48,7 +54,7 @@ pub struct PartsMut<'a> {
 impl Layout {
     /// Length of y.
     pub fn len(&self) -> usize {
-        self.nq + self.nv + self.nz + self.works
+        self.nq + self.nv + self.nz + self.laws + self.works
     }
 
     /// True if y has no entries.
@@ -60,20 +66,29 @@ impl Layout {
     pub fn parts<'a>(&self, y: &'a [f64]) -> Parts<'a> {
         let (q, rest) = y.split_at(self.nq);
         let (v, rest) = rest.split_at(self.nv);
-        let (z, works) = rest.split_at(self.nz);
-        Parts { q, v, z, works }
+        let (z, rest) = rest.split_at(self.nz);
+        let (laws, works) = rest.split_at(self.laws);
+        Parts {
+            q,
+            v,
+            z,
+            laws,
+            works,
+        }
     }
 
     /// The parts of ẏ.
     pub fn parts_mut<'a>(&self, rates: &'a mut [f64]) -> PartsMut<'a> {
         let (q, rest) = rates.split_at_mut(self.nq);
         let (v, rest) = rest.split_at_mut(self.nv);
-        let (z, works) = rest.split_at_mut(self.nz);
+        let (z, rest) = rest.split_at_mut(self.nz);
+        let (laws, works) = rest.split_at_mut(self.laws);
         let (actuator_works, passive_works) = works.split_at_mut(self.works - PassiveWorks::COUNT);
         PartsMut {
             q,
             v,
             z,
+            laws,
             actuator_works,
             passive_works,
         }
@@ -87,16 +102,18 @@ impl Plant {
             nq: self.model.nq(),
             nv: self.model.nv(),
             nz: self.actuators.state_count(),
+            laws: self.laws.state_count(),
             works: Works::count(self.actuators.meters().len()),
         }
     }
 
-    /// y of a state, actuators at rest and works zero.
+    /// y of a state, actuators at rest, laws at their beginning and works zero.
     pub fn begin(&self, state: &State<f64>) -> Vec<f64> {
         let mut y = Vec::with_capacity(self.layout().len());
         y.extend(&state.q);
         y.extend(&state.v);
         y.extend(self.actuators.rest());
+        y.extend(self.laws.initial_states());
         y.resize(self.layout().len(), 0.0);
         y
     }

@@ -17,6 +17,10 @@ pub struct Header {
     /// The scene; none in recordings of versions that did not record it, and of later versions if
     /// this one cannot read it.
     pub scene: Option<Scene>,
+    /// Names of the hydrodynamic laws of the robots.
+    pub laws: Vec<String>,
+    /// Name of the water, if it has one.
+    pub water: Option<String>,
     /// Version of the program that ran it.
     pub version: String,
     /// Names of the topics to record; empty for all.
@@ -34,6 +38,12 @@ pub(super) struct HeaderEnd {
     pub version: String,
     /// Topics that were chosen.
     pub topics: Vec<String>,
+    /// Names of the hydrodynamic laws of the robots.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub laws: Vec<String>,
+    /// Name of the water, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub water: Option<String>,
     /// Number of attached robots.
     pub robots: usize,
     /// Number of attached files.

@@ -19,6 +19,12 @@ pub struct Info {
     pub robots: Vec<String>,
     /// Names of the other files inside.
     pub files: Vec<String>,
+    /// Names of the hydrodynamic laws of the robots.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub laws: Vec<String>,
+    /// Name of the water, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub water: Option<String>,
     /// Version of the program that ran it.
     pub version: String,
     /// True if the recorder finished it and nothing was damaged since.
@@ -50,6 +56,8 @@ impl Info {
             scenario: header.name.clone(),
             robots: header.robots.iter().map(|(name, _)| name.clone()).collect(),
             files: header.files.iter().map(|(name, _)| name.clone()).collect(),
+            laws: header.laws.clone(),
+            water: header.water.clone(),
             version: header.version.clone(),
             complete: damage.is_none(),
             damage: damage.map(|d| format!("at byte {}: {}", d.offset, d.what)),

@@ -33,7 +33,7 @@ quantities! {
         q: Vec<f64>, "";
         /// Velocities
         v: Vec<f64>, "";
-        /// States of the actuators
+        /// States of the actuators, then of hydrodynamic laws
         z: Vec<f64>, "";
     } with Centers {
         /// Centre of mass of the robot

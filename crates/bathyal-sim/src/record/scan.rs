@@ -249,6 +249,8 @@ impl Scan {
         header.name = closing.name;
         header.version = closing.version;
         header.topics = closing.topics;
+        header.laws = closing.laws;
+        header.water = closing.water;
         self.closed = true;
         Ok(())
     }

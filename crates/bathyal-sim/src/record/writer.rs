@@ -196,6 +196,8 @@ impl McapRecorder {
             name: header.name.clone(),
             version: header.version.clone(),
             topics: self.topics.names(),
+            laws: header.laws.clone(),
+            water: header.water.clone(),
             robots: header.robots.len(),
             files: header.files.len(),
         };

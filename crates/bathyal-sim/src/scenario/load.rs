@@ -2,7 +2,7 @@
 
 use super::{FORMAT, Scenario};
 use crate::record::Topics;
-use bathyal_robot::{Diagnostic, FileError, FileSet, ReadError, Source, native};
+use bathyal_robot::{Diagnostic, FileError, FileSet, Laws, ReadError, Source, native};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -18,6 +18,8 @@ pub struct ScenarioFile {
     pub scenario: Scenario,
     /// Robots, terrains and other files that it refers to.
     pub files: FileSet,
+    /// Laws and waters that robots and scenario may name.
+    pub laws: Laws,
     source: Arc<Source>,
 }
 
@@ -159,6 +161,7 @@ impl ScenarioFile {
         let file = ScenarioFile {
             scenario,
             files: files.clone(),
+            laws: Laws::default(),
             source,
         };
         check(&file.scenario).map_err(|diagnostic| file.error(diagnostic))?;
@@ -177,6 +180,12 @@ impl ScenarioFile {
     /// Adds folders in which meshes of robots are searched.
     pub fn with_search_path(mut self, folders: &[PathBuf]) -> Self {
         self.files = self.files.with_search_path(folders);
+        self
+    }
+
+    /// The same with laws and waters that its robots, and it itself, may name.
+    pub fn with_laws(mut self, laws: Laws) -> Self {
+        self.laws = laws;
         self
     }
 

@@ -4,7 +4,8 @@ use super::{BaseConfig, Payload, RobotEntry, Scenario, mesh_files};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal_robot::robot::{self, Body, Joint, JointMotor, JointType, WORLD};
 use bathyal_robot::{
-    Base, Diagnostic, FileError, FileSet, Note, Options, Robot, joint_placement, read_from, to_pose,
+    Base, Diagnostic, FileError, FileSet, Laws, Note, Options, Robot, joint_placement, read_from,
+    to_pose,
 };
 use std::path::Path;
 
@@ -40,7 +41,11 @@ pub(super) enum RobotSource<'a> {
 }
 
 /// Reads the robots and merges them.
-pub(super) fn merge(scenario: &Scenario, origin: RobotSource) -> Result<MergedRobot, MergeError> {
+pub(super) fn merge(
+    scenario: &Scenario,
+    origin: RobotSource,
+    laws: &Laws,
+) -> Result<MergedRobot, MergeError> {
     let mut out = MergedRobot {
         robot: Robot::new(&scenario.name),
         single: Vec::new(),
@@ -50,7 +55,7 @@ pub(super) fn merge(scenario: &Scenario, origin: RobotSource) -> Result<MergedRo
     };
     for (i, entry) in scenario.robots.iter().enumerate() {
         let (mut robot, notes) = match origin {
-            RobotSource::Files(files) => from_file(files, entry, &mut out.meshes)?,
+            RobotSource::Files(files) => from_file(files, entry, laws, &mut out.meshes)?,
             RobotSource::InMemory(robots) => from_memory(robots, i)?,
         };
         let name = entry.name.clone().unwrap_or(robot.name.clone());
@@ -95,6 +100,7 @@ pub(super) fn merge(scenario: &Scenario, origin: RobotSource) -> Result<MergedRo
 fn from_file(
     files: &FileSet,
     entry: &RobotEntry,
+    laws: &Laws,
     meshes: &mut Vec<(String, Vec<u8>)>,
 ) -> Result<(Robot, Vec<Note>), MergeError> {
     let options = Options {
@@ -104,6 +110,7 @@ fn from_file(
             Some(BaseConfig::Fixed) => Base::Fixed,
             None => Options::default().base,
         },
+        laws: laws.clone(),
         ..Options::default()
     };
     let file = Path::new(&entry.file);

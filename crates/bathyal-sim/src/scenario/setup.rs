@@ -6,13 +6,16 @@ use super::{RobotEntry, Scenario, ScenarioFile, initial_state, water};
 use crate::control::load_feedforward::{EffortProfile, GraspedLoad};
 use crate::control::{ControlConfig, NominalModel, Operator, Sampled, build_all};
 use crate::integrate::Method;
-use crate::plant::{Plant, arms};
+use crate::plant::{BodyLaws, LoopMethod, Plant, arms};
 use crate::record::Header;
 use crate::scene::Scene;
 use crate::terrain::{Terrain, TerrainConfig};
 use bathyal::constraints::{CooperativeArms, LoopConstraints, NotCooperativeArms, PartitionError};
 use bathyal::{Environment, Model, Spec, State};
-use bathyal_robot::{Diagnostic, FileError, Note, Robot, assemble_loops, native, to_spec};
+use bathyal_robot::{
+    Diagnostic, FileError, Laws, Note, Robot, assemble_loops, native, to_spec_with,
+};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 impl ScenarioFile {
@@ -41,6 +44,7 @@ pub struct Setup {
     pub environment: Environment<f64>,
     /// The seabed.
     pub terrain: Option<Terrain>,
+    laws: BodyLaws,
     pub(super) loops: LoopConstraints,
     pub(super) arms: Option<CooperativeArms<f64>>,
     nominal: Arc<NominalModel>,
@@ -89,17 +93,19 @@ impl Setup {
         scene: Option<&Scene>,
     ) -> Result<Self, FileError> {
         let scenario = file.scenario.clone();
-        let merged = merge(&scenario, source).map_err(|error| match error {
+        let merged = merge(&scenario, source, &file.laws).map_err(|error| match error {
             MergeError::Robot(error) => error,
             MergeError::Scenario(diagnostic) => file.error(diagnostic),
         })?;
         let at = |diagnostic| file.error(diagnostic);
         let in_scenario = |diagnostic| at(in_scenario(&scenario, &merged, diagnostic));
-        let spec = to_spec(&merged.robot).map_err(in_scenario)?;
+        let spec = to_spec_with(&merged.robot, &file.laws).map_err(in_scenario)?;
+        let laws = BodyLaws::new(&merged.robot, &file.laws).map_err(in_scenario)?;
         let mut plant_spec = spec.clone();
         change(&mut plant_spec, ModelRole::Plant);
-        let model = model(&plant_spec).map_err(at)?;
-        let environment = water::environment(&scenario.environment, scenario.seed).map_err(at)?;
+        let model = laws.prepare_model(model(&plant_spec).map_err(at)?);
+        let environment = water::environment(&scenario.environment, scenario.seed, &file.laws);
+        let environment = environment.map_err(at)?;
         let terrain = scenario.environment.terrain.as_ref();
         let terrain = terrain.map(|config| config.build_with_file(&file.files));
         let (terrain, terrain_file) = terrain
@@ -115,11 +121,14 @@ impl Setup {
         let mut state = initial_state::initial_state(&scenario, &merged, &model, terrain.as_ref())
             .map_err(at)?;
         let loops = assemble_loops(&merged.robot, &model, &mut state).map_err(in_scenario)?;
-        let arms = arms(scenario.dynamics.loops, &model, &loops);
-        let arms = arms.map_err(|reason| at(not_arms(&reason)))?;
+        let arms = match laws.vary_added_mass() {
+            true => without_arms(scenario.dynamics.loops).map_err(at)?,
+            false => arms(scenario.dynamics.loops, &model, &loops)
+                .map_err(|reason| at(not_arms(&reason)))?,
+        };
         let mut nominal_spec = match scenario.belief.is_exact() {
             true => spec,
-            false => to_spec(&nominal_robot(&scenario, &merged)).map_err(at)?,
+            false => to_spec_with(&nominal_robot(&scenario, &merged), &file.laws).map_err(at)?,
         };
         change(&mut nominal_spec, ModelRole::Nominal);
         let nominal = Arc::new(NominalModel::new(
@@ -136,6 +145,7 @@ impl Setup {
             model,
             environment,
             terrain,
+            laws,
             loops,
             arms,
             nominal,
@@ -161,6 +171,11 @@ impl Setup {
         (self.model.is_wet() && below).then_some(surface)
     }
 
+    /// Laws and waters that robots and scenario may name.
+    pub fn laws(&self) -> &Laws {
+        &self.file.laws
+    }
+
     /// A diagnostic, with the place where it stands in the scenario.
     pub fn error(&self, diagnostic: Diagnostic) -> FileError {
         self.file.error(diagnostic)
@@ -178,6 +193,7 @@ impl Setup {
         let config = &self.scenario.integrator;
         let partition = config.partition.unwrap_or_default();
         plant
+            .with_laws(self.laws.clone())
             .with_loops(self.loops.clone())
             .with_arms(self.arms.clone())
             .with_forward(self.scenario.dynamics.forward.resolve(&self.model))
@@ -248,6 +264,18 @@ fn undivided(error: &PartitionError, method: Method) -> Diagnostic {
         format!("integrator.partition: {error}"),
         help,
     )
+}
+
+/// No arms: their solver holds added masses as constants.
+fn without_arms(method: LoopMethod) -> Result<Option<CooperativeArms<f64>>, Diagnostic> {
+    match method {
+        LoopMethod::Automatic | LoopMethod::General => Ok(None),
+        LoopMethod::Arms => Err(Diagnostic::new(
+            "dynamics.loops",
+            "dynamics.loops is 'arms', but a hydrodynamic law of the robot varies its added mass",
+            "omit it, or use 'general'",
+        )),
+    }
 }
 
 fn not_arms(reason: &NotCooperativeArms) -> Diagnostic {
@@ -326,6 +354,8 @@ fn header(
         version: env!("CARGO_PKG_VERSION").to_string(),
         topics: scenario.recording.topics.clone(),
         files: merged.meshes.clone(),
+        laws: law_names(&merged.robot),
+        water: scenario.environment.water.as_ref().map(|w| w.name.clone()),
         ..Header::default()
     };
     for (i, robot) in merged.single.iter().enumerate() {
@@ -361,6 +391,13 @@ fn header(
         })
     })?;
     Ok(header)
+}
+
+/// Names of the laws of a robot, in alphabetical order.
+fn law_names(robot: &Robot) -> Vec<String> {
+    let laws = robot.bodies.iter().flat_map(|b| &b.hydrodynamics.laws);
+    let names: BTreeSet<&String> = laws.map(|entry| &entry.law).collect();
+    names.into_iter().cloned().collect()
 }
 
 /// The name of a robot as that of a file, after its number if there are several.

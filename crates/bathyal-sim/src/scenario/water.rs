@@ -1,10 +1,12 @@
 //! Gravity and water of a scenario as an [`Environment`].
 
-use super::{Axes, EnvironmentConfig};
+use super::{Axes, EnvironmentConfig, WaterEntry};
 use bathyal::Environment;
-use bathyal::environment::{AiryWaves, DepthProfile, Gravity, UnsteadyCurrent, WaterError, Wave};
+use bathyal::environment::{
+    AiryWaves, DepthProfile, Field, Flowing, Gravity, UnsteadyCurrent, WaterError, Wave,
+};
 use bathyal::spatial::Vec3;
-use bathyal_robot::Diagnostic;
+use bathyal_robot::{Diagnostic, Laws};
 
 /// g at sea level, m/s².
 const GRAVITY: f64 = 9.81;
@@ -13,11 +15,19 @@ const GRAVITY: f64 = 9.81;
 pub(super) fn environment(
     config: &EnvironmentConfig,
     seed: u64,
+    laws: &Laws,
 ) -> Result<Environment<f64>, Diagnostic> {
     only_one_water(config)?;
     let current = vector(&config.current);
     let gravity = Vec3(config.gravity.unwrap_or([0.0, 0.0, -GRAVITY]));
-    let environment = if let Some(unsteady) = &config.unsteady {
+    let environment = if let Some(water) = &config.water {
+        let WaterEntry { name, parameters } = water;
+        let water = laws.water(name, parameters, "environment.water")?;
+        Environment {
+            water: Flowing::Field(Field::from_shared(water)),
+            ..Environment::default()
+        }
+    } else if let Some(unsteady) = &config.unsteady {
         let water = UnsteadyCurrent::new(
             current,
             Vec3(unsteady.amplitude),
@@ -72,6 +82,7 @@ fn only_one_water(config: &EnvironmentConfig) -> Result<(), Diagnostic> {
         ("waves", config.waves.is_some()),
         ("profile", !config.profile.is_empty()),
         ("acceleration", !config.acceleration.is_zero()),
+        ("water", config.water.is_some()),
     ];
     let names: Vec<&str> = given.iter().filter(|g| g.1).map(|g| g.0).collect();
     if names.len() > 1 {
@@ -79,6 +90,13 @@ fn only_one_water(config: &EnvironmentConfig) -> Result<(), Diagnostic> {
             format!("environment.{}", names[1]),
             format!("the water is defined by {}", names.join(" and ")),
             "give one of them",
+        ));
+    }
+    if config.water.is_some() && !config.current.is_zero() {
+        return Err(Diagnostic::new(
+            "environment.current",
+            "current is given together with water",
+            "give it as a parameter of the water, if that has one",
         ));
     }
     if !config.profile.is_empty() && !config.current.is_zero() {

@@ -41,7 +41,7 @@ impl Sampler {
         let sample = Sample {
             q: vec![0.0; layout.nq],
             v: vec![0.0; layout.nv],
-            z: vec![0.0; layout.nz],
+            z: vec![0.0; layout.nz + layout.laws],
             bodies: (0..model.body_count())
                 .map(|b| BodySample {
                     name: model.body_name(b).to_string(),
@@ -123,6 +123,7 @@ impl Sampler {
         self.sample.v.clone_from(&state.v);
         self.sample.z.clear();
         self.sample.z.extend(parts.z);
+        self.sample.z.extend(parts.laws);
         let center_of_buoyancy = self.bodies.center_of_buoyancy(model)[0].0;
         let floats = center_of_buoyancy.iter().all(|x| x.is_finite());
         self.sample.center_of_buoyancy = floats.then_some(center_of_buoyancy);
@@ -144,6 +145,14 @@ impl Sampler {
                 let own = &self.inputs.tau[plant.model.v_range(b)];
                 external += Force::from_array(core::array::from_fn(|i| own[i]));
             }
+            let (mut drag, mut added_mass) =
+                (forces.drag, forces.added_mass + forces.fluid_acceleration);
+            if !plant.laws().is_empty() {
+                let [law_drag, law_gradient] = plant.law_forces(b);
+                drag += law_drag;
+                added_mass += law_gradient;
+                external = external - law_drag - law_gradient;
+            }
             let in_world = |force: Force<f64>| (rotation * force.force).0;
             sample.position = motion.pose.position.0;
             sample.orientation = Quaternion::from_matrix(&rotation).to_array();
@@ -152,8 +161,8 @@ impl Sampler {
             sample.forces = ForceSample {
                 gravity: in_world(forces.gravity),
                 buoyancy: in_world(forces.buoyancy),
-                drag: in_world(forces.drag),
-                added_mass: in_world(forces.added_mass + forces.fluid_acceleration),
+                drag: in_world(drag),
+                added_mass: in_world(added_mass),
                 external: in_world(external),
             };
         }

@@ -140,6 +140,8 @@ pub fn header() -> Header {
         ],
         files: vec![("seabed/grid.png".to_string(), vec![0, 255, 10, 13])],
         scene: None,
+        laws: vec!["wake_oscillator".to_string()],
+        water: Some("eddy".to_string()),
         version: "0.1.0".to_string(),
         topics: Vec::new(),
     }

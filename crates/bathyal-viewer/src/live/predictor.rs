@@ -49,7 +49,7 @@ pub struct Prediction {
 impl Predictor {
     /// Builds the predictor of a run.
     pub fn new(setup: &Setup) -> Result<Self, FileError> {
-        let mut own = Setup::from_recording(&setup.header)?;
+        let mut own = Setup::from_recording_with(&setup.header, setup.laws())?;
         // The prediction goes beyond the end of the run.
         own.scenario.duration = f64::INFINITY;
         let simulation = with_long_steps(&mut own)?;

@@ -85,8 +85,12 @@ impl<T> DerefMut for EqualChains<T> {
     }
 }
 
-/// Equal chains of a model, if the processor can evaluate them side by side.
+/// Equal chains of a model, if the processor can evaluate them side by side. Lanes hold constants
+/// of their links, so a model whose added mass varies has none.
 pub(super) fn find_chains(model: &Model<f64>) -> Option<Box<dyn LaneWorkspace>> {
+    if !model.varying.is_empty() {
+        return None;
+    }
     let chains = in_varying_lanes(FindChains(model)).flatten()?;
     Some(Box::new(EqualChains(model.id, chains)))
 }
@@ -263,6 +267,7 @@ impl<T: VaryingLanes + Scalar> LaneGroup<T> {
                 drag: Vec::new(),
                 density: T::lit(model.density),
                 wet: model.wet,
+                varying: Vec::new(),
             },
         }
     }

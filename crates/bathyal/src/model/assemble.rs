@@ -44,6 +44,7 @@ impl<T: LawScalar> Model<T> {
             parameters,
             density,
             wet,
+            varying: Vec::new(),
         }
     }
 }

@@ -27,6 +27,7 @@ impl<T: LawScalar> Model<T> {
             drag: Vec::to_lanes(&part(models, |m| &m.drag)),
             density: f64::to_lanes(&part(models, |m| &m.density)),
             wet: models.iter().any(|m| m.wet),
+            varying: Vec::new(),
         }
     }
 }

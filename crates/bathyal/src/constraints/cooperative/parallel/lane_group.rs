@@ -126,6 +126,7 @@ impl<T: Packed<Element = f64> + Scalar> LaneGroup<T> {
             density: T::lit(model.density),
             wet: model.wet,
             id: ModelId::new(),
+            varying: Vec::new(),
         };
         let one_arm = one_arm(arms, &lanes, &own);
         LaneGroup {
