@@ -18,7 +18,7 @@ mod factorization;
 mod gains;
 pub mod joints;
 pub mod load_feedforward;
-mod names;
+pub(crate) mod names;
 mod nominal_model;
 pub mod open_loop;
 pub mod operator;

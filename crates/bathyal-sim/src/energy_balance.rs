@@ -32,22 +32,33 @@ pub struct PassiveWorks {
     pub drag: f64,
     /// ∫ rate dt of [`bathyal::bodies::CarriedWater`].
     pub carried: f64,
+    /// Prescribed motions.
+    pub prescribed: f64,
+    /// Applied wrenches.
+    pub wrenches: f64,
 }
 
 impl PassiveWorks {
-    /// Number of entries in y.
-    pub const COUNT: usize = 6;
+    /// Number of entries in y; those of prescribed motions and applied wrenches are there only if
+    /// a run has such.
+    pub const fn count(has_applied: bool) -> usize {
+        if has_applied { 8 } else { 6 }
+    }
 
     /// Writes the entries.
+    #[inline]
     pub fn write(&self, entries: &mut [f64]) {
-        entries.copy_from_slice(&[
+        let all = [
             self.contact,
             self.stops,
             self.friction,
             self.loops,
             self.drag,
             self.carried,
-        ]);
+            self.prescribed,
+            self.wrenches,
+        ];
+        entries.copy_from_slice(&all[..entries.len()]);
     }
 
     /// Sets the powers of the water.
@@ -55,15 +66,17 @@ impl PassiveWorks {
         (self.drag, self.carried) = (power.drag, power.carried);
     }
 
-    fn from_entries(entries: [f64; Self::COUNT]) -> Self {
-        let [contact, stops, friction, loops, drag, carried] = entries;
+    fn from_entries(entries: &[f64]) -> Self {
+        let at = |k: usize| entries.get(k).copied().unwrap_or(0.0);
         PassiveWorks {
-            contact,
-            stops,
-            friction,
-            loops,
-            drag,
-            carried,
+            contact: at(0),
+            stops: at(1),
+            friction: at(2),
+            loops: at(3),
+            drag: at(4),
+            carried: at(5),
+            prescribed: at(6),
+            wrenches: at(7),
         }
     }
 }
@@ -79,22 +92,15 @@ pub struct Works<'a> {
 }
 
 impl<'a> Works<'a> {
-    /// Number of work entries of a robot with so many actuators.
-    pub fn count(actuators: usize) -> usize {
-        2 * actuators + PassiveWorks::COUNT
-    }
-
-    /// Reads the work entries of y.
+    /// Reads the work entries of y, the last `passive` of which are passive works.
     ///
     /// # Panics
-    /// If there are fewer than [`Works::count`] of no actuators.
-    pub fn new(entries: &'a [f64]) -> Self {
-        let Some((actuators, passive)) = entries.split_last_chunk() else {
-            panic!("{} work entries in y", entries.len());
-        };
+    /// If there are fewer.
+    pub fn new(entries: &'a [f64], passive: usize) -> Self {
+        let (actuators, passive) = entries.split_at(entries.len() - passive);
         Works {
             actuators,
-            passive: PassiveWorks::from_entries(*passive),
+            passive: PassiveWorks::from_entries(passive),
         }
     }
 
@@ -117,9 +123,11 @@ impl<'a> Works<'a> {
             friction,
             loops,
             drag,
-            ..
+            prescribed,
+            wrenches,
+            carried: _,
         } = self.passive;
-        let passive = [contact, stops, friction, loops, drag];
+        let passive = [contact, stops, friction, loops, drag, prescribed, wrenches];
         self.mechanical().chain(passive).map(f64::abs).sum()
     }
 
@@ -215,10 +223,13 @@ impl EnergyBalance {
             loops,
             drag,
             carried,
+            prescribed,
+            wrenches,
         } = works.passive;
         let water = carried - (robot.held() - self.initial_held);
         let change = kinetic + energy.potential - self.initial;
         let done = motors + thrusters + contact + stops + friction + loops + drag + water;
+        let done = done + prescribed + wrenches;
         EnergySample {
             kinetic,
             kinetic_added: bodies.energy(model, environment, t).kinetic_added,
@@ -233,6 +244,8 @@ impl EnergyBalance {
             loops,
             drag,
             water,
+            prescribed,
+            wrenches,
             residual: change - done,
         }
     }

@@ -54,6 +54,7 @@ pub const SCENARIOS: &[Entry] = entries!("scenarios":
     "four_puma_lift",
     "four_puma_swing",
     "frame_walker_stand",
+    "prescribed_vehicle",
     "puma560_move",
     "remus100_run",
     "rov_station_keeping",

@@ -7,6 +7,8 @@
 
 pub mod actuator;
 pub mod advise;
+pub mod applied_wrench;
+pub mod column_file;
 pub mod contact;
 pub mod control;
 pub mod energy_balance;
@@ -17,6 +19,7 @@ pub mod inverse_kinematics;
 pub mod joints;
 pub mod orientation;
 pub mod plant;
+pub mod prescribe;
 pub mod record;
 pub mod run;
 pub mod scenario;

@@ -24,12 +24,14 @@ pub use linearize::Linearization;
 pub use stick_slip::{SlipEvent, StickSlip};
 
 use crate::actuator::{ActuatorContext, ActuatorOutputs, Actuators};
+use crate::applied_wrench::AppliedWrench;
 use crate::contact::Contacts;
 use crate::control::Command;
 use crate::control::load_feedforward::EffortProfile;
 use crate::energy_balance::{PassiveWorks, Placed};
 use crate::integrate::{CancelToken, Ode, StatePoint};
 use crate::joints::Joints;
+use crate::prescribe::{PrescribedMotions, Prescription, PrescriptionError};
 use crate::terrain::Terrain;
 use bathyal::constraints::LoopConstraints;
 use bathyal::dispatch::best;
@@ -62,6 +64,10 @@ pub struct Plant {
     laws: BodyLaws,
     /// Feed-forward efforts, as functions of time.
     profile: EffortProfile,
+    /// Motions that are prescribed, if there are any.
+    prescribed: Option<PrescribedMotions>,
+    /// Wrenches on bodies, as functions of time.
+    wrenches: Vec<AppliedWrench>,
     grasps: Option<GraspSolver>,
     composite: Option<ForwardDynamics<f64>>,
     watched: Vec<EventKind>,
@@ -117,6 +123,8 @@ impl Plant {
         Ok(Plant {
             laws: BodyLaws::default(),
             profile: EffortProfile::default(),
+            prescribed: None,
+            wrenches: Vec::new(),
             loops: no_loops(&model)?,
             joints: Joints::new(robot, &model),
             command: Command::zero(model.nv(), robot.thrusters.len()),
@@ -149,6 +157,43 @@ impl Plant {
     pub fn with_profile(mut self, profile: EffortProfile) -> Self {
         self.profile = profile;
         self
+    }
+
+    /// The same with motions that are prescribed.
+    ///
+    /// # Errors
+    /// If a body cannot be prescribed, or the robot has rigid loops.
+    pub fn with_prescriptions(
+        mut self,
+        list: Vec<Prescription>,
+    ) -> Result<Self, PrescriptionError> {
+        if !list.is_empty() {
+            if self.loops.has_rigid() {
+                return Err(PrescriptionError::RigidLoops);
+            }
+            self.prescribed = Some(PrescribedMotions::new(&self.model, list)?);
+        }
+        Ok(self)
+    }
+
+    /// The same with wrenches on bodies that are functions of time.
+    pub fn with_wrenches(mut self, wrenches: Vec<AppliedWrench>) -> Self {
+        if !wrenches.is_empty() {
+            let count = self.model.body_count();
+            self.scratch.inputs.wrenches.resize(count, Force::zero());
+        }
+        self.wrenches = wrenches;
+        self
+    }
+
+    /// Prescribed motions, with the efforts of the last evaluation.
+    pub fn prescribed(&self) -> Option<&PrescribedMotions> {
+        self.prescribed.as_ref()
+    }
+
+    /// True if y has works of prescribed motions and applied wrenches.
+    fn has_applied(&self) -> bool {
+        self.prescribed.is_some() || !self.wrenches.is_empty()
     }
 
     /// Command of the actuators at the time of the last evaluation.
@@ -275,7 +320,9 @@ impl Plant {
     /// without those of the water.
     #[inline(always)]
     fn apply_forces(&mut self, t: f64, y: &[f64], rates: &mut PartsMut) -> PassiveWorks {
-        let bodies = self.has_contact() || self.actuators.need_bodies_in(&self.environment, t);
+        let bodies = self.has_contact()
+            || !self.wrenches.is_empty()
+            || self.actuators.need_bodies_in(&self.environment, t);
         self.set_state(t, y, bodies || !self.laws.is_empty());
         self.update_commanded(t);
         let z = self.layout().parts(y).z;
@@ -312,6 +359,8 @@ impl Plant {
         };
         self.actuators.evaluate(command, z, &context, &mut outputs);
         let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
+        let add = |wrench: &AppliedWrench| wrench.add(t, bodies, &mut inputs.wrenches);
+        let wrenches = self.wrenches.iter().map(add).sum();
         let works = PassiveWorks {
             contact,
             stops: joints.stops,
@@ -319,6 +368,7 @@ impl Plant {
             loops: self
                 .loops
                 .apply_compliant_forces(&self.model, state, &mut inputs.wrenches),
+            wrenches,
             ..PassiveWorks::default()
         };
         if !self.laws.is_empty() {
@@ -348,11 +398,16 @@ impl Plant {
         scratch.state.t = t;
         let same = bodies
             && scratch.placed
+            && self.prescribed.is_none()
             && same_bits(&scratch.state.q, parts.q)
             && same_bits(&scratch.state.v, parts.v);
         if !same {
             scratch.state.q.copy_from_slice(parts.q);
             scratch.state.v.copy_from_slice(parts.v);
+            if let Some(prescribed) = &mut self.prescribed {
+                let State { q, v, .. } = &mut scratch.state;
+                prescribed.apply(&self.model, t, q, v);
+            }
             if bodies {
                 let state = &scratch.state;
                 scratch.bodies.update_velocities(&self.model, state);
@@ -443,7 +498,7 @@ impl Ode for Plant {
         );
         let state = &self.scratch.state;
         self.model.configuration_rate(&state.q, &state.v, rates.q);
-        self.tree_accelerations(rates.v);
+        power.prescribed = self.tree_accelerations(rates.v);
         power.set_water(&self.water_power());
         self.close_loops(rates.v);
         power.write(rates.passive_works);
@@ -460,6 +515,10 @@ impl Ode for Plant {
 
     fn accept(&mut self, t: f64, y: &mut [f64]) {
         self.model.normalize(&mut y[..self.model.nq()]);
+        if let Some(prescribed) = &mut self.prescribed {
+            let (q, rest) = y.split_at_mut(self.model.nq());
+            prescribed.apply(&self.model, t, q, &mut rest[..self.model.nv()]);
+        }
         if self.diverged.is_none() {
             self.diverged = self.first_diverged(y).map(|index| (t, index));
         }

@@ -68,7 +68,7 @@ pub use reader::{Events, Logs, Recording, Samples};
 pub use recorder::{MemoryRecorder, Recorder};
 pub use sample::{
     BodySample, ContactSample, EnergySample, EventSample, ForceSample, JointSample, Level,
-    LogSample, LoopSample, Sample, ThrusterSample,
+    LogSample, LoopSample, PrescribedSample, Sample, ThrusterSample,
 };
 pub use scan::Damage;
 pub use signals::{Signal, signals, values};

@@ -5,6 +5,7 @@
 
 mod fingerprint;
 mod from_recording;
+mod functions_of_time;
 mod initial_state;
 mod load;
 mod merged_robot;
@@ -12,6 +13,7 @@ mod mesh_files;
 mod scene;
 mod schema;
 mod setup;
+mod user_functions;
 mod warnings;
 mod water;
 
@@ -19,9 +21,11 @@ pub use load::{Override, ScenarioFile};
 pub use schema::schema;
 pub use setup::{ModelRole, Setup};
 
+use crate::applied_wrench::AppliedWrenchConfig;
 use crate::control::{ControlConfig, SamplingConfig};
 use crate::integrate::Method;
 use crate::plant::{DynamicsConfig, EventKind};
+use crate::prescribe::PrescribeConfig;
 use crate::terrain::TerrainConfig;
 use bathyal::constraints::Partition;
 use bathyal_robot::robot::{Loop, Spring};
@@ -70,6 +74,12 @@ pub struct Scenario {
     /// Springs from point to point.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub springs: Vec<Spring>,
+    /// Joints and bodies that move as prescribed; the rest of the robots moves freely.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub prescribe: Vec<PrescribeConfig>,
+    /// Wrenches on bodies as functions of time, from outside.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wrenches: Vec<AppliedWrenchConfig>,
     /// Methods of forward dynamics.
     #[serde(default, skip_serializing_if = "DynamicsConfig::is_default")]
     pub dynamics: DynamicsConfig,

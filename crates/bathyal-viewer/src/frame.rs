@@ -174,8 +174,10 @@ fn elements(scene: &Scene, topic: Topic) -> Vec<String> {
         Topic::Thrusters => names(scene.thrusters.iter().map(|thruster| &thruster.name)),
         Topic::Contacts => names(scene.contacts.iter().map(|contact| &contact.name)),
         Topic::Centers | Topic::Energy => vec![String::new()],
-        // A scene has no loops, and lists have no fixed number of components.
-        Topic::State | Topic::Loops | Topic::Tf | Topic::Events | Topic::Log => Vec::new(),
+        // A scene has neither loops nor prescribed motions, and lists have no fixed number of
+        // components.
+        Topic::State | Topic::Loops | Topic::Prescribed => Vec::new(),
+        Topic::Tf | Topic::Events | Topic::Log => Vec::new(),
     }
 }
 

@@ -17,6 +17,8 @@ pub struct Layout {
     pub laws: usize,
     /// Number of works and energies.
     pub works: usize,
+    /// Number of those that are no works of actuators: the last ones.
+    pub passive: usize,
 }
 
 /// y, part by part.
@@ -83,7 +85,7 @@ impl Layout {
         let (v, rest) = rest.split_at_mut(self.nv);
         let (z, rest) = rest.split_at_mut(self.nz);
         let (laws, works) = rest.split_at_mut(self.laws);
-        let (actuator_works, passive_works) = works.split_at_mut(self.works - PassiveWorks::COUNT);
+        let (actuator_works, passive_works) = works.split_at_mut(self.works - self.passive);
         PartsMut {
             q,
             v,
@@ -98,12 +100,14 @@ impl Layout {
 impl Plant {
     /// Layout of y.
     pub fn layout(&self) -> Layout {
+        let passive = PassiveWorks::count(self.has_applied());
         Layout {
             nq: self.model.nq(),
             nv: self.model.nv(),
             nz: self.actuators.state_count(),
             laws: self.laws.state_count(),
-            works: Works::count(self.actuators.meters().len()),
+            works: 2 * self.actuators.meters().len() + passive,
+            passive,
         }
     }
 
@@ -130,6 +134,7 @@ impl Plant {
 
     /// Works and energies since the beginning.
     pub fn works<'a>(&self, y: &'a [f64]) -> Works<'a> {
-        Works::new(self.layout().parts(y).works)
+        let layout = self.layout();
+        Works::new(layout.parts(y).works, layout.passive)
     }
 }

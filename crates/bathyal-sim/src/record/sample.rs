@@ -24,6 +24,8 @@ quantities! {
         contacts: Vec<ContactSample>,
         /// Loops, and springs from point to point.
         loops: Vec<LoopSample>,
+        /// Prescribed motions.
+        prescribed: Vec<PrescribedSample>,
         /// Energies and works.
         energy: EnergySample,
     } with State {
@@ -73,7 +75,7 @@ quantities! {
         drag: [f64; 3], "N", drawn;
         /// Added mass and the acceleration of the water
         added_mass: [f64; 3], "N";
-        /// Thrusters, contacts and loops
+        /// Thrusters, contacts, loops, wrenches and prescribed motions
         external: [f64; 3], "N";
     }
 }
@@ -147,6 +149,23 @@ quantities! {
 }
 
 quantities! {
+    /// Prescribed motion of a joint or body.
+    PrescribedSample {
+        /// Name.
+        name: String,
+    } with Prescribed {
+        /// Effort that the motion of a joint needs beside its motor
+        effort: f64, ["N m", "N"];
+        /// Force that the motion of a body needs beside its thrusters
+        force: [f64; 3], "N";
+        /// Moment about the origin of the body
+        moment: [f64; 3], "N m";
+        /// Power
+        power: f64, "W";
+    }
+}
+
+quantities! {
     /// Energies, and works since the start.
     EnergySample {} with Energy {
         /// Kinetic energy
@@ -175,6 +194,10 @@ quantities! {
         drag: f64, "J";
         /// Work of moving water
         water: f64, "J";
+        /// Work of prescribed motions
+        prescribed: f64, "J";
+        /// Work of applied wrenches
+        wrenches: f64, "J";
         /// Residual
         residual: f64, "J";
     }
@@ -204,7 +227,8 @@ named!(
     JointSample,
     ThrusterSample,
     ContactSample,
-    LoopSample
+    LoopSample,
+    PrescribedSample
 );
 
 /// Quantities of one element of a topic, and its name if the topic has several.
@@ -230,6 +254,7 @@ impl Topic {
             Topic::Thrusters => ThrusterSample::QUANTITIES,
             Topic::Contacts => ContactSample::QUANTITIES,
             Topic::Loops => LoopSample::QUANTITIES,
+            Topic::Prescribed => PrescribedSample::QUANTITIES,
             Topic::Energy => EnergySample::QUANTITIES,
             Topic::Tf | Topic::Events | Topic::Log => &[],
         };
@@ -246,6 +271,7 @@ impl Topic {
             Topic::Thrusters => Some("thrusters"),
             Topic::Contacts => Some("contacts"),
             Topic::Loops => Some("loops"),
+            Topic::Prescribed => Some("prescribed"),
             Topic::State | Topic::Centers | Topic::Energy | Topic::Events | Topic::Log => None,
         }
     }
@@ -274,6 +300,7 @@ impl Sample {
             Topic::Thrusters => named(&self.thrusters, index),
             Topic::Contacts => named(&self.contacts, index),
             Topic::Loops => named(&self.loops, index),
+            Topic::Prescribed => named(&self.prescribed, index),
             Topic::Energy => (index == 0).then_some((None, &self.energy)),
             Topic::Tf | Topic::Events | Topic::Log => None,
         }
@@ -300,6 +327,7 @@ impl Sample {
             Topic::Thrusters => element_mut(&mut self.thrusters, index, name).map(dynamic),
             Topic::Contacts => element_mut(&mut self.contacts, index, name).map(dynamic),
             Topic::Loops => element_mut(&mut self.loops, index, name).map(dynamic),
+            Topic::Prescribed => element_mut(&mut self.prescribed, index, name).map(dynamic),
             Topic::Energy => Some(&mut self.energy),
             Topic::Tf | Topic::Events | Topic::Log => None,
         }

@@ -19,6 +19,8 @@ pub enum Topic {
     Contacts,
     /// Force, moment and gap of each loop.
     Loops,
+    /// Effort and power of each prescribed motion.
+    Prescribed,
     /// Centres of mass and of buoyancy.
     Centers,
     /// The energy account.
@@ -31,7 +33,7 @@ pub enum Topic {
 
 impl Topic {
     /// All topics, in the order in which a sample is written.
-    pub const ALL: [Topic; 12] = [
+    pub const ALL: [Topic; 13] = [
         Topic::State,
         Topic::Joints,
         Topic::Bodies,
@@ -40,6 +42,7 @@ impl Topic {
         Topic::Thrusters,
         Topic::Contacts,
         Topic::Loops,
+        Topic::Prescribed,
         Topic::Centers,
         Topic::Energy,
         Topic::Events,
@@ -57,6 +60,7 @@ impl Topic {
             Topic::Thrusters => "/thrusters",
             Topic::Contacts => "/contacts",
             Topic::Loops => "/loops",
+            Topic::Prescribed => "/prescribed",
             Topic::Centers => "/centers",
             Topic::Energy => "/energy",
             Topic::Events => "/events",
@@ -83,6 +87,9 @@ impl Topic {
             Topic::Thrusters => "Thrusters.",
             Topic::Contacts => "Contact points, world axes.",
             Topic::Loops => "Loops and springs: force and moment on the second body, world axes.",
+            Topic::Prescribed => {
+                "Prescribed motions: the effort of a joint; force and moment on a body, world axes."
+            }
             Topic::Centers => "Centre of mass and centre of the displaced volume, world axes.",
             Topic::Energy => "Energies, and works since the start.",
             Topic::Events => "Events.",

@@ -1,5 +1,6 @@
 //! Setup of a run: models, environment, initial state, and the header of its recording.
 
+use super::functions_of_time::FunctionsOfTime;
 use super::load::multiple;
 use super::merged_robot::{MergeError, MergedRobot, RobotSource, merge, payload_name};
 use super::{RobotEntry, Scenario, ScenarioFile, initial_state, water};
@@ -47,6 +48,7 @@ pub struct Setup {
     laws: BodyLaws,
     pub(super) loops: LoopConstraints,
     pub(super) arms: Option<CooperativeArms<f64>>,
+    pub(super) functions: FunctionsOfTime,
     nominal: Arc<NominalModel>,
     file: ScenarioFile,
 }
@@ -126,6 +128,8 @@ impl Setup {
             false => arms(scenario.dynamics.loops, &model, &loops)
                 .map_err(|reason| at(not_arms(&reason)))?,
         };
+        let functions =
+            FunctionsOfTime::build(file, &merged.robot, &model, &loops, &mut state).map_err(at)?;
         let mut nominal_spec = match scenario.belief.is_exact() {
             true => spec,
             false => to_spec_with(&nominal_robot(&scenario, &merged), &file.laws).map_err(at)?,
@@ -136,7 +140,7 @@ impl Setup {
             water::steady(&scenario.environment, scenario.belief.current),
         ));
         let mut setup = Setup {
-            header: header(&scenario, &merged, terrain_file, file)?,
+            header: header(&scenario, &merged, terrain_file, &functions, file)?,
             robot: merged.robot,
             notes: merged.notes,
             file: file.clone(),
@@ -148,6 +152,7 @@ impl Setup {
             laws,
             loops,
             arms,
+            functions,
             nominal,
         };
         setup.header.scene = Some(scene.cloned().unwrap_or_else(|| Scene::new(&setup)));
@@ -198,6 +203,9 @@ impl Setup {
             .with_arms(self.arms.clone())
             .with_forward(self.scenario.dynamics.forward.resolve(&self.model))
             .with_profile(self.profile()?)
+            .with_wrenches(self.functions.wrenches.clone())
+            .with_prescriptions(self.functions.prescriptions.clone())
+            .map_err(|error| self.error(Diagnostic::new("prescribe", error.to_string(), "")))?
             .with_partition(config.method.points(), partition.into())
             .map_err(|error| self.error(undivided(&error, config.method)))
     }
@@ -346,6 +354,7 @@ fn header(
     scenario: &Scenario,
     merged: &MergedRobot,
     terrain_file: Option<Vec<u8>>,
+    functions: &FunctionsOfTime,
     file: &ScenarioFile,
 ) -> Result<Header, FileError> {
     let mut scenario = scenario.clone();
@@ -383,6 +392,7 @@ fn header(
         grid.file = grid.recorded_file();
         header.files.push((grid.file.clone(), heights));
     }
+    functions.keep_tables(&mut scenario, &mut header.files);
     header.scenario = toml::to_string(&scenario).map_err(|error| {
         file.error(Diagnostic {
             path: String::new(),

@@ -46,7 +46,8 @@ impl Setup {
 
     /// Joints without a controller, which move freely.
     fn without_controller(&self, warnings: &mut Vec<String>) {
-        let mut held: Vec<&str> = Vec::new();
+        let prescribed = self.scenario.prescribe.iter();
+        let mut held: Vec<&str> = prescribed.filter_map(|p| p.joint.as_deref()).collect();
         for control in &self.scenario.control {
             match control {
                 // A gait holds whatever it does not walk with; all arms carry.

@@ -5,8 +5,8 @@ use crate::control::Command;
 use crate::integrate::Ode;
 use crate::plant::Plant;
 use crate::record::{
-    BodySample, ContactSample, EnergySample, ForceSample, JointSample, LoopSample, Sample,
-    ThrusterSample,
+    BodySample, ContactSample, EnergySample, ForceSample, JointSample, LoopSample,
+    PrescribedSample, Sample, ThrusterSample,
 };
 use bathyal::spatial::{Force, Quaternion, Vec3};
 use bathyal::{Bodies, Inputs, Joint, State};
@@ -76,6 +76,16 @@ impl Sampler {
                     ..LoopSample::default()
                 })
                 .collect(),
+            prescribed: (plant.prescribed().into_iter())
+                .flat_map(|motions| motions.bodies())
+                .map(|b| PrescribedSample {
+                    name: match model.joint(b) {
+                        Joint::Ball | Joint::Free => model.body_name(b).to_string(),
+                        _ => robot.bodies[b].joint_name().to_string(),
+                    },
+                    ..PrescribedSample::default()
+                })
+                .collect(),
             ..Sample::default()
         };
         Sampler {
@@ -111,6 +121,10 @@ impl Sampler {
             self.inputs.wrenches.resize(count, Force::zero());
             plant.loops.add_constraint_forces(&mut self.inputs.wrenches);
         }
+        if let Some(prescribed) = plant.prescribed() {
+            let pairs = self.inputs.tau.iter_mut().zip(prescribed.efforts());
+            pairs.for_each(|(tau, effort)| *tau += effort);
+        }
         let (model, state) = (&plant.model, &self.state);
         let vdot = &self.rates[layout.nq..][..layout.nv];
         self.bodies.update(model, state, vdot);
@@ -133,6 +147,7 @@ impl Sampler {
         self.update_actuators(plant);
         self.update_contacts(plant);
         self.update_loops(plant);
+        self.update_prescribed(plant);
     }
 
     fn update_bodies(&mut self, plant: &Plant) {
@@ -196,6 +211,28 @@ impl Sampler {
             sample.moment = (rotation * holding.force.moment).0;
             sample.turned = holding.gap[0];
             sample.gap = holding.gap[1];
+        }
+    }
+
+    /// Prescribed motions, as the last evaluation found their efforts.
+    fn update_prescribed(&mut self, plant: &Plant) {
+        let Some(motions) = plant.prescribed() else {
+            return;
+        };
+        for (sample, b) in self.sample.prescribed.iter_mut().zip(motions.bodies()) {
+            let range = plant.model.v_range(b);
+            let (efforts, rates) = (&motions.efforts()[range.clone()], &self.state.v[range]);
+            sample.power = efforts.iter().zip(rates).map(|(f, v)| f * v).sum();
+            if let [effort] = *efforts {
+                sample.effort = effort;
+                continue;
+            }
+            let rotation = self.bodies.motion(b).pose.rotation;
+            let world = |from: usize| match efforts.get(from..from + 3) {
+                Some(x) => (rotation * Vec3([x[0], x[1], x[2]])).0,
+                None => [0.0; 3],
+            };
+            (sample.moment, sample.force) = (world(0), world(3));
         }
     }
 

@@ -20,8 +20,41 @@ pub enum Quantity {
     Effort,
 }
 
+/// A sinusoid about one value: value + amplitude sin(2π t/period + phase).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SinusoidConfig {
+    /// In the unit of the value.
+    pub amplitude: f64,
+    /// s.
+    pub period: f64,
+    /// Degrees.
+    #[serde(default)]
+    pub phase_deg: f64,
+}
+
+impl SinusoidConfig {
+    /// The sinusoid about a mean; `unit` is that of its amplitude.
+    pub(crate) fn about(&self, mean: f64, unit: f64) -> Trajectory {
+        let phase = self.phase_deg.to_radians();
+        Trajectory::sinusoid(mean, self.amplitude * unit, self.period, phase)
+    }
+
+    /// Checks the period; `who` names in messages what follows it.
+    pub(crate) fn check(&self, who: &str) -> Result<(), Diagnostic> {
+        match self.period > 0.0 && self.period.is_finite() {
+            true => Ok(()),
+            false => Err(Diagnostic::new(
+                "sinusoid.period",
+                format!("{who}: the period of the sinusoid is {} s", self.period),
+                "it must be positive",
+            )),
+        }
+    }
+}
+
 /// One number as a function of time: through the given values at the given times. One value
-/// without times is held.
+/// without times is held, or the mean of a sinusoid.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TrajectoryConfig {
@@ -44,6 +77,9 @@ pub struct TrajectoryConfig {
     /// if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interpolation: Option<Interpolation>,
+    /// A sinusoid about the one value that is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sinusoid: Option<SinusoidConfig>,
 }
 
 impl TrajectoryConfig {
@@ -65,7 +101,22 @@ impl TrajectoryConfig {
             return Err(Diagnostic::new(field, message, "give finite numbers"));
         }
         if let ([value], []) = (&values[..], &self.times[..]) {
-            return Ok(Trajectory::hold(*value));
+            let Some(sinusoid) = &self.sinusoid else {
+                return Ok(Trajectory::hold(*value));
+            };
+            sinusoid.check(who)?;
+            let unit = match field {
+                "deg" => 1f64.to_radians(),
+                _ => 1.0,
+            };
+            return Ok(sinusoid.about(*value, unit));
+        }
+        if self.sinusoid.is_some() {
+            return Err(Diagnostic::new(
+                "sinusoid",
+                format!("{who}: a sinusoid about {} values", values.len()),
+                format!("give one {field}, its mean, and no times"),
+            ));
         }
         check_times(&self.times, values.len(), field, who)?;
         let usual = match quantity {

@@ -18,4 +18,7 @@ pub enum Interpolation {
     Quintic,
     /// A cycloid between every two points: at rest, without acceleration, at each of them.
     Cycloid,
+    /// A cubic spline with continuous accelerations that begins and ends as it moves, not at
+    /// rest: for motions that were measured.
+    NotAKnot,
 }

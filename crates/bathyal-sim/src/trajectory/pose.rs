@@ -1,10 +1,11 @@
 //! Trajectories of position and attitude.
 
+use super::attitude::{AttitudePoint, AttitudeSpline};
 use super::config::check_times;
 use super::interpolation::Interpolation;
 use super::scalar::{Trajectory, TrajectoryPoint, cycloid, polynomial};
 use crate::orientation::rotation_vector;
-use bathyal::spatial::{Mat3, Vec3};
+use bathyal::spatial::{Mat3, Quaternion, Vec3};
 use bathyal_robot::robot::Pose;
 use bathyal_robot::{Diagnostic, to_pose};
 use schemars::JsonSchema;
@@ -21,7 +22,8 @@ pub struct PoseConfig {
     /// The waypoints. A single one is held.
     pub waypoints: Vec<Waypoint>,
     /// Interpolation between waypoints; `quintic` if not given. Positions pass
-    /// waypoints smoothly; turning comes to rest at each of them unless it is `linear`.
+    /// waypoints smoothly; turning comes to rest at each of them unless it is `linear`, or
+    /// `not_a_knot`, which passes them smoothly.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interpolation: Option<Interpolation>,
 }
@@ -74,10 +76,38 @@ impl PosePoint {
 pub struct PoseTrajectory {
     position: [Trajectory; 3],
     times: Vec<f64>,
+    attitude: Attitude,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Attitude {
+    /// About one axis from each waypoint to the next.
+    Turns(Turns),
+    /// Smoothly through the waypoints.
+    Spline(AttitudeSpline),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Turns {
     rotations: Vec<Mat3<f64>>,
     /// φ e from each waypoint to the next, world axes.
     turns: Vec<Vec3<f64>>,
     interpolation: Interpolation,
+}
+
+/// Samples of a motion.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PoseSamples {
+    /// Times, s, ascending.
+    pub times: Vec<f64>,
+    /// Positions in the world, m.
+    pub positions: Vec<[f64; 3]>,
+    /// Attitudes, body to world, w, x, y, z.
+    pub quaternions: Vec<[f64; 4]>,
+    /// Velocities, world axes, m/s; none if they are not known.
+    pub velocities: Option<Vec<[f64; 3]>>,
+    /// Angular velocities, world axes, rad/s; none if they are not known.
+    pub angular_velocities: Option<Vec<[f64; 3]>>,
 }
 
 impl PoseConfig {
@@ -96,6 +126,15 @@ impl PoseConfig {
         }
         let frames: Vec<_> = self.waypoints.iter().map(|w| to_pose(&w.pose)).collect();
         let interpolation = self.interpolation.unwrap_or(Interpolation::Quintic);
+        if interpolation == Interpolation::NotAKnot {
+            let quaternion = |f: &bathyal::spatial::Pose<f64>| Quaternion::from_matrix(&f.rotation);
+            return Ok(PoseTrajectory::through(&PoseSamples {
+                positions: frames.iter().map(|f| f.position.0).collect(),
+                quaternions: frames.iter().map(|f| quaternion(f).to_array()).collect(),
+                times,
+                ..PoseSamples::default()
+            }));
+        }
         let position = core::array::from_fn(|k| {
             let values: Vec<f64> = frames.iter().map(|f| f.position[k]).collect();
             Trajectory::through(&times, &values, interpolation)
@@ -108,43 +147,84 @@ impl PoseConfig {
         Ok(PoseTrajectory {
             position,
             times,
-            rotations,
-            turns,
-            interpolation,
+            attitude: Attitude::Turns(Turns {
+                rotations,
+                turns,
+                interpolation,
+            }),
         })
     }
 }
 
 impl PoseTrajectory {
-    /// Evaluates the trajectory at time t.
+    /// Smoothly through samples: cubic splines that begin and end as they move, or quintics where
+    /// velocities are known.
     ///
-    ///   R(t) = exp(s φ ẽ) Rᵢ,   ω = ṡ φ e,   ω̇ = s̈ φ e   with s from 0 to 1
+    /// # Panics
+    /// If there is not one of each for each time, or none, or if times do not ascend.
+    pub fn through(samples: &PoseSamples) -> Self {
+        let times = &samples.times;
+        let axis = |values: &[[f64; 3]], k: usize| values.iter().map(|x| x[k]).collect::<Vec<_>>();
+        let position = core::array::from_fn(|k| {
+            let values = axis(&samples.positions, k);
+            match &samples.velocities {
+                Some(rates) => Trajectory::with_rates(times, &values, &axis(rates, k)),
+                None => Trajectory::through(times, &values, Interpolation::NotAKnot),
+            }
+        });
+        let rates = samples.angular_velocities.as_deref();
+        PoseTrajectory {
+            position,
+            attitude: Attitude::Spline(AttitudeSpline::new(times, &samples.quaternions, rates)),
+            times: times.clone(),
+        }
+    }
+
+    /// Times of the waypoints or samples.
+    pub fn times(&self) -> &[f64] {
+        &self.times
+    }
+
+    /// Evaluates the trajectory at time t.
     pub fn at(&self, t: f64) -> PosePoint {
         let along = self.position.each_ref().map(|p| p.at(t));
         let vector = |part: fn(&TrajectoryPoint) -> f64| Vec3(along.each_ref().map(part));
-        let mut point = PosePoint {
+        let (rotation, angular_velocity, angular_acceleration) = match &self.attitude {
+            Attitude::Turns(turns) => turns.at(&self.times, t),
+            Attitude::Spline(spline) => spline.at(t),
+        };
+        PosePoint {
+            position: vector(|p| p.value),
             velocity: vector(|p| p.rate),
             acceleration: vector(|p| p.acceleration),
-            ..PosePoint::rest(vector(|p| p.value), self.rotations[0])
-        };
-        let after = self.times.partition_point(|time| *time <= t);
+            rotation,
+            angular_velocity,
+            angular_acceleration,
+        }
+    }
+}
+
+impl Turns {
+    /// Attitude, ω and ω̇ at time t.
+    ///
+    ///   R(t) = exp(s φ ẽ) Rᵢ,   ω = ṡ φ e,   ω̇ = s̈ φ e   with s from 0 to 1
+    fn at(&self, times: &[f64], t: f64) -> AttitudePoint {
+        let rest = |rotation| (rotation, Vec3::zero(), Vec3::zero());
+        let after = times.partition_point(|time| *time <= t);
         if after == 0 {
-            return point;
+            return rest(self.rotations[0]);
         }
         let i = after - 1;
-        point.rotation = self.rotations[i];
         let Some(turn) = self.turns.get(i) else {
-            return point;
+            return rest(self.rotations[i]);
         };
-        let s = self.part(t - self.times[i], self.times[after] - self.times[i]);
+        let s = self.part(t - times[i], times[after] - times[i]);
         let angle = turn.norm();
-        if angle > 0.0 {
-            let turned = Mat3::about(*turn * (1.0 / angle), s.value * angle);
-            point.rotation = turned * self.rotations[i];
-        }
-        point.angular_velocity = *turn * s.rate;
-        point.angular_acceleration = *turn * s.acceleration;
-        point
+        let rotation = match angle > 0.0 {
+            true => Mat3::about(*turn * (1.0 / angle), s.value * angle) * self.rotations[i],
+            false => self.rotations[i],
+        };
+        (rotation, *turn * s.rate, *turn * s.acceleration)
     }
 
     /// Path parameter of a rotation at time t of h.
@@ -155,6 +235,8 @@ impl PoseTrajectory {
             Interpolation::Cubic => [0.0, 0.0, 3.0, -2.0, 0.0, 0.0],
             Interpolation::Quintic => [0.0, 0.0, 0.0, 10.0, -15.0, 6.0],
             Interpolation::Cycloid => return cycloid(t, h),
+            // A spline of its own: see `AttitudeSpline`.
+            Interpolation::NotAKnot => [0.0, 1.0, 0.0, 0.0, 0.0, 0.0],
         };
         let s = polynomial(&row, t / h);
         TrajectoryPoint {

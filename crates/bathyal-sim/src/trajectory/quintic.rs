@@ -48,7 +48,7 @@ pub(super) fn spline(times: &[f64], values: &[f64]) -> Vec<[f64; 6]> {
 }
 
 /// The quintic from x to x + Δ in the time h with the given [rate, acceleration] at its ends.
-fn coefficients(x: f64, way: f64, h: f64, [v, a]: Pair, [w, b]: Pair) -> [f64; 6] {
+pub(super) fn coefficients(x: f64, way: f64, h: f64, [v, a]: Pair, [w, b]: Pair) -> [f64; 6] {
     let h2 = h * h;
     let third = (20.0 * way - (8.0 * w + 12.0 * v) * h - (3.0 * a - b) * h2) / (2.0 * h2 * h);
     let fourth =

@@ -1,7 +1,7 @@
 //! Scalar trajectories.
 
 use super::interpolation::Interpolation;
-use super::quintic;
+use super::{cubic, hermite, quintic};
 use bathyal::Real;
 
 /// A number, its rate and its acceleration.
@@ -22,6 +22,8 @@ pub struct Trajectory {
     times: Vec<f64>,
     values: Vec<f64>,
     course: Segments,
+    /// True if it may end in motion, so that its last time belongs to it.
+    ends_in_motion: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +31,17 @@ enum Segments {
     /// Coefficients c of Σ c_k (t − t_i)ᵏ, one row between two points.
     Polynomials(Vec<[f64; 6]>),
     Cycloid,
+    /// About the value, at all times.
+    Sinusoid(Sinusoid),
+}
+
+/// a sin(2π t/T + φ)
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Sinusoid {
+    amplitude: f64,
+    /// 2π/T.
+    frequency: f64,
+    phase: f64,
 }
 
 impl Trajectory {
@@ -38,6 +51,7 @@ impl Trajectory {
             times: Vec::new(),
             values: vec![value],
             course: Segments::Polynomials(Vec::new()),
+            ends_in_motion: false,
         }
     }
 
@@ -63,14 +77,46 @@ impl Trajectory {
                 let rows = pairs().map(|(h, [x, y])| [x, (y - x) / h, 0.0, 0.0, 0.0, 0.0]);
                 Segments::Polynomials(rows.collect())
             }
-            Interpolation::Cubic => Segments::Polynomials(cubic(times, values)),
+            Interpolation::Cubic => Segments::Polynomials(cubic::at_rest(times, values)),
+            Interpolation::NotAKnot => Segments::Polynomials(cubic::not_a_knot(times, values)),
             Interpolation::Quintic => Segments::Polynomials(quintic::spline(times, values)),
         };
         Trajectory {
             times: times.to_vec(),
             values: values.to_vec(),
             course,
+            ends_in_motion: interpolation == Interpolation::NotAKnot,
         }
+    }
+
+    /// Through `values` at `times` with these `rates`, by quintics: accelerations are continuous.
+    ///
+    /// # Panics
+    /// If there is not one value and one rate for each time, or none, or if times do not ascend.
+    pub fn with_rates(times: &[f64], values: &[f64], rates: &[f64]) -> Self {
+        assert_eq!(times.len(), rates.len(), "one rate for each time");
+        Trajectory {
+            course: Segments::Polynomials(hermite::spline(times, values, rates)),
+            ends_in_motion: true,
+            ..Trajectory::through(times, values, Interpolation::Step)
+        }
+    }
+
+    /// x = mean + amplitude sin(2π t/period + phase), at all times.
+    pub fn sinusoid(mean: f64, amplitude: f64, period: f64, phase: f64) -> Self {
+        Trajectory {
+            course: Segments::Sinusoid(Sinusoid {
+                amplitude,
+                frequency: core::f64::consts::TAU / period,
+                phase,
+            }),
+            ..Trajectory::hold(mean)
+        }
+    }
+
+    /// Times of the points that it goes through; none of a constant or a sinusoid.
+    pub fn times(&self) -> &[f64] {
+        &self.times
     }
 
     /// Evaluates the trajectory at time t.
@@ -79,12 +125,19 @@ impl Trajectory {
             value,
             ..TrajectoryPoint::default()
         };
-        let after = self.times.partition_point(|time| *time <= t);
+        if let Segments::Sinusoid(sinusoid) = &self.course {
+            return sinusoid.about(self.values[0], t);
+        }
+        let mut after = self.times.partition_point(|time| *time <= t);
         if after == 0 {
             return rest(self.values[0]);
         }
         if after == self.times.len() {
-            return rest(self.values[after - 1]);
+            let moves = self.ends_in_motion && after > 1 && t == self.times[after - 1];
+            if !moves {
+                return rest(self.values[after - 1]);
+            }
+            after -= 1;
         }
         let i = after - 1;
         let s = t - self.times[i];
@@ -94,6 +147,19 @@ impl Trajectory {
                 let [start, end] = [self.values[i], self.values[after]];
                 cycloid(s, self.times[after] - self.times[i]).between(start, end)
             }
+            Segments::Sinusoid(sinusoid) => sinusoid.about(self.values[0], t),
+        }
+    }
+}
+
+impl Sinusoid {
+    fn about(&self, mean: f64, t: f64) -> TrajectoryPoint {
+        let (sin, cos) = Real::sin_cos(self.frequency.mul_add(t, self.phase));
+        let rate = self.amplitude * self.frequency;
+        TrajectoryPoint {
+            value: self.amplitude.mul_add(sin, mean),
+            rate: rate * cos,
+            acceleration: -rate * self.frequency * sin,
         }
     }
 }
@@ -135,35 +201,4 @@ pub(super) fn polynomial(c: &[f64; 6], s: f64) -> TrajectoryPoint {
     }
     p.acceleration *= 2.0;
     p
-}
-
-/// The cubic spline with continuous accelerations that is at rest at both ends.
-///
-/// The rates v at the inner points make the accelerations agree:
-///
-///   v₋/h₋ + 2 v (1/h₋ + 1/h) + v₊/h = 3 (Δ₋/h₋² + Δ/h²)
-fn cubic(times: &[f64], values: &[f64]) -> Vec<[f64; 6]> {
-    let n = times.len();
-    let h: Vec<f64> = times.windows(2).map(|t| t[1] - t[0]).collect();
-    let step: Vec<f64> = values.windows(2).map(|x| x[1] - x[0]).collect();
-    let mut rates = vec![0.0; n];
-    // Forward elimination of the tridiagonal system: v_i = d_i − u_i v_{i+1}.
-    let mut u = vec![0.0; n];
-    for i in 1..n.saturating_sub(1) {
-        let (left, right) = (1.0 / h[i - 1], 1.0 / h[i]);
-        let desired = 3.0 * (step[i - 1] * left * left + step[i] * right * right);
-        let pivot = 2.0 * (left + right) - left * u[i - 1];
-        u[i] = right / pivot;
-        rates[i] = (desired - left * rates[i - 1]) / pivot;
-    }
-    for i in (1..n.saturating_sub(1)).rev() {
-        rates[i] -= u[i] * rates[i + 1];
-    }
-    let piece = |i: usize| {
-        let (h, d, v, w) = (h[i], step[i], rates[i], rates[i + 1]);
-        let second = (3.0 * d / h - 2.0 * v - w) / h;
-        let third = (v + w - 2.0 * d / h) / (h * h);
-        [values[i], v, second, third, 0.0, 0.0]
-    };
-    (0..n - 1).map(piece).collect()
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use bathyal::random::SplitMix64;
 use bathyal_sim::record::{
     BodySample, ContactSample, EnergySample, ForceSample, Header, JointSample, LoopSample,
-    McapRecorder, Recording, Sample, ThrusterSample, Topic,
+    McapRecorder, PrescribedSample, Recording, Sample, ThrusterSample, Topic,
 };
 
 /// Draws samples.
@@ -95,6 +95,13 @@ pub fn arbitrary(index: usize) -> Sample {
             gap: r.finite(),
             turned: r.finite(),
         }],
+        prescribed: vec![PrescribedSample {
+            name: "elbow".to_string(),
+            effort: r.finite(),
+            force: r.array(),
+            moment: r.array(),
+            power: r.finite(),
+        }],
         barycenter: r.array(),
         center_of_buoyancy: (!index.is_multiple_of(3)).then(|| r.array()),
         energy: energy(r),
@@ -126,6 +133,8 @@ fn energy(r: &mut Random) -> EnergySample {
         loops: r.finite(),
         drag: r.finite(),
         water: r.finite(),
+        prescribed: r.finite(),
+        wrenches: r.finite(),
         residual: r.finite(),
     }
 }

@@ -9,6 +9,7 @@ mod forward;
 mod library;
 mod loops;
 mod parallel;
+mod prescribed;
 mod scenarios;
 mod stick_slip;
 
