@@ -1,5 +1,8 @@
 //! Steps in time, of fixed length, in any scalar.
 
+pub mod rk4;
+
+use crate::Real;
 use crate::dynamics::Scalar;
 use crate::dynamics::{Inputs, State, Workspace, forward_dynamics};
 use crate::environment::Environment;
@@ -39,23 +42,21 @@ pub struct Stepper<T> {
     ws: Workspace<T>,
     /// Where the dynamics is evaluated within a step.
     stage: State<T>,
-    /// The rate of q at the stage, and the weighted sums of all rates of the step.
-    q_rate: Vec<T>,
-    q_sum: Vec<T>,
-    v_sum: Vec<T>,
+    /// Rates of q and of v at the stages.
+    q_rates: [Vec<T>; 4],
+    v_rates: [Vec<T>; 4],
 }
 
 impl<T: Scalar> Stepper<T> {
     /// Room for steps of `model`.
     pub fn new(model: &Model<T>, method: Method) -> Self {
-        let zeros = |n: usize| vec![T::zero(); n];
+        let zeros = |n: usize| core::array::from_fn(|_| vec![T::zero(); n]);
         Stepper {
             method,
             ws: Workspace::new(model),
             stage: State::zero(model),
-            q_rate: zeros(model.nq()),
-            q_sum: zeros(model.nq()),
-            v_sum: zeros(model.nv()),
+            q_rates: zeros(model.nq()),
+            v_rates: zeros(model.nv()),
         }
     }
 
@@ -84,7 +85,7 @@ impl<T: Scalar> Stepper<T> {
         state.t += h;
     }
 
-    /// k₁ … k₄ at 0, ½, ½ and 1 of the step, with weights 1, 2, 2, 1 over 6.
+    /// Quaternions are brought back to length 1 at every stage.
     fn rk4(
         &mut self,
         model: &Model<T>,
@@ -93,61 +94,42 @@ impl<T: Scalar> Stepper<T> {
         h: T,
         state: &mut State<T>,
     ) {
-        const STAGES: [(f64, f64); 4] = [(0.5, 1.0), (0.5, 2.0), (1.0, 2.0), (0.0, 1.0)];
         self.stage.clone_from(state);
-        for (k, (next, weight)) in STAGES.into_iter().enumerate() {
+        for i in 0..4 {
             forward_dynamics(model, environment, &self.stage, inputs, &mut self.ws);
-            let (vdot, q_rate) = (&self.ws.vdot, &mut self.q_rate);
-            let (q_sum, v_sum, stage) = (&mut self.q_sum, &mut self.v_sum, &mut self.stage);
+            let (stage, vdot) = (&mut self.stage, &self.ws.vdot);
+            let (q_rates, v_rates) = (&mut self.q_rates, &mut self.v_rates);
             T::dispatch(
                 #[inline(always)]
                 || {
-                    configuration_rate(model, &stage.q, &stage.v, q_rate);
-                    let weight = T::lit(weight);
-                    accumulate(q_sum, q_rate, weight, k == 0);
-                    accumulate(v_sum, vdot, weight, k == 0);
-                    if k < 3 {
-                        let ahead = h * T::lit(next);
-                        advance(&mut stage.q, &state.q, q_rate, ahead);
-                        advance(&mut stage.v, &state.v, vdot, ahead);
+                    configuration_rate(model, &stage.q, &stage.v, &mut q_rates[i]);
+                    v_rates[i].copy_from_slice(vdot);
+                    if let Some(node) = rk4::NODES.get(i) {
+                        let ahead = h * T::lit(*node);
+                        rk4::stage(&mut stage.q, &state.q, ahead, &q_rates[i]);
+                        rk4::stage(&mut stage.v, &state.v, ahead, &v_rates[i]);
                         stage.t = state.t + ahead;
                         normalize(model, &mut stage.q);
                     }
                 },
             );
         }
-        let (q_sum, v_sum, stage) = (&self.q_sum, &self.v_sum, &mut self.stage);
         T::dispatch(
             #[inline(always)]
             || {
-                let sixth = h * T::lit(1.0 / 6.0);
-                advance(&mut stage.q, &state.q, q_sum, sixth);
-                advance(&mut stage.v, &state.v, v_sum, sixth);
-                normalize(model, &mut stage.q);
+                rk4::update(&mut state.q, h, &self.q_rates);
+                rk4::update(&mut state.v, h, &self.v_rates);
+                normalize(model, &mut state.q);
             },
         );
-        state.q.copy_from_slice(&stage.q);
-        state.v.copy_from_slice(&stage.v);
     }
 }
 
-/// sum = w x, or sum + w x.
+/// y ← y + h rates: a step of Euler's method.
 #[inline(always)]
-fn accumulate<T: Scalar>(sum: &mut [T], x: &[T], weight: T, first: bool) {
-    for (sum, x) in sum.iter_mut().zip(x) {
-        *sum = if first {
-            *x * weight
-        } else {
-            x.mul_add(weight, *sum)
-        };
-    }
-}
-
-/// to = from + h rate.
-#[inline(always)]
-fn advance<T: Scalar>(to: &mut [T], from: &[T], rate: &[T], h: T) {
-    for ((to, from), rate) in to.iter_mut().zip(from).zip(rate) {
-        *to = rate.mul_add(h, *from);
+pub fn advance<T: Real>(y: &mut [T], h: T, rates: &[T]) {
+    for (y, rate) in y.iter_mut().zip(rates) {
+        *y += h * *rate;
     }
 }
 
@@ -216,9 +198,7 @@ fn normalize<T: Scalar>(model: &Model<T>, q: &mut [T]) {
 #[inline(always)]
 fn semi_implicit<T: Scalar>(model: &Model<T>, vdot: &[T], h: T, state: &mut State<T>) {
     let (q, v) = (&mut state.q, &mut state.v);
-    for (v, vdot) in v.iter_mut().zip(vdot) {
-        *v = vdot.mul_add(h, *v);
-    }
+    advance(v, h, vdot);
     for body in &model.structure.bodies {
         let (iq, iv) = (body.q, body.v);
         match body.joint {

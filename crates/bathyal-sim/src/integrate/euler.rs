@@ -2,6 +2,7 @@
 
 use super::step_grid::StepGrid;
 use super::{Arrival, Integrator, Ode, Statistics, StepSizeUnderflow};
+use bathyal::integrate::advance;
 
 /// First order, one evaluation a step. Positions move with the new velocities:
 ///
@@ -42,9 +43,9 @@ impl Integrator for SemiImplicitEuler {
                 return Ok(Arrival::Cancelled);
             }
             ode.rates(*t, y, &mut self.rates);
-            move_by(&mut y[positions..], grid.h, &self.rates[positions..]);
+            advance(&mut y[positions..], grid.h, &self.rates[positions..]);
             ode.position_rates(y, &mut self.rates[..positions]);
-            move_by(&mut y[..positions], grid.h, &self.rates[..positions]);
+            advance(&mut y[..positions], grid.h, &self.rates[..positions]);
             *t = grid.time(k);
             ode.accept(*t, y);
             self.statistics.steps += 1;
@@ -62,10 +63,4 @@ impl Integrator for SemiImplicitEuler {
     fn save_state(&self, _state: &mut Vec<f64>) {}
 
     fn load_state(&mut self, _memory: &[f64]) {}
-}
-
-fn move_by(y: &mut [f64], h: f64, rates: &[f64]) {
-    for (y, rate) in y.iter_mut().zip(rates) {
-        *y += h * rate;
-    }
 }

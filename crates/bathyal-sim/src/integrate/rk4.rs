@@ -4,16 +4,9 @@ use super::step_grid::StepGrid;
 use super::weighted_sum::resize;
 use super::{Arrival, Integrator, Ode, Statistics, StepSizeUnderflow};
 use bathyal::dispatch::best;
+use bathyal::integrate::rk4;
 
-/// Nodes of the stages after the first, as parts of the step.
-const STAGES: [f64; 3] = [0.5, 0.5, 1.0];
-
-/// The weights of the outer stages and of the inner ones.
-const WEIGHTS: [f64; 2] = [1.0 / 6.0, 1.0 / 3.0];
-
-/// Fourth order, four evaluations a step.
-///
-///   y₁ = y₀ + h/6 (k₁ + 2 k₂ + 2 k₃ + k₄)                        (Kutta 1901)
+/// Fourth order, four evaluations a step, see [`rk4`].
 #[derive(Clone, Debug)]
 pub struct Rk4 {
     step: f64,
@@ -38,29 +31,12 @@ impl Rk4 {
         // Nothing depends on what follows in y.
         let controlled = ode.controlled();
         ode.rates(t, y, &mut self.k[0]);
-        for (i, part) in STAGES.into_iter().enumerate() {
+        for (i, node) in rk4::NODES.into_iter().enumerate() {
             let stage = &mut self.stage[..controlled];
-            stage_state(stage, y, h * part, &self.k[i]);
-            ode.rates(t + part * h, &self.stage, &mut self.k[i + 1]);
+            rk4::stage(stage, y, h * node, &self.k[i]);
+            ode.rates(t + node * h, &self.stage, &mut self.k[i + 1]);
         }
-        update(y, h, &self.k);
-    }
-}
-
-/// y + h Σ wᵢ kᵢ, in place of y.
-#[inline(always)]
-fn update(y: &mut [f64], h: f64, [a, b, c, d]: &[Vec<f64>; 4]) {
-    let [outer, inner] = WEIGHTS;
-    for ((((y, a), b), c), d) in y.iter_mut().zip(a).zip(b).zip(c).zip(d) {
-        *y += h * (outer * (a + d) + inner * (b + c));
-    }
-}
-
-/// to = y + h k.
-#[inline(always)]
-fn stage_state(to: &mut [f64], y: &[f64], h: f64, rates: &[f64]) {
-    for ((to, y), rate) in to.iter_mut().zip(y).zip(rates) {
-        *to = y + h * rate;
+        rk4::update(y, h, &self.k);
     }
 }
 
