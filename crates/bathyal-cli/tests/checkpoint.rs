@@ -15,7 +15,11 @@ fn run(scenario: &Path, arguments: &[&str]) -> Result<Value, String> {
     let output = command.args(["--no-record", "--json"]).output().unwrap();
     match output.status.success() {
         true => Ok(serde_json::from_slice(&output.stdout).unwrap()),
-        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+        false => Err(format!(
+            "{}{}",
+            String::from_utf8_lossy(&output.stdout),
+            String::from_utf8_lossy(&output.stderr)
+        )),
     }
 }
 

@@ -260,6 +260,21 @@ impl EnergyBalance {
         }
     }
 
+    /// Kinetic and potential energy, and the energy that the carried water holds.
+    pub fn energies(&self, robot: &Placed) -> [f64; 2] {
+        let energy = robot.bodies.energy(robot.model, &self.still, robot.t);
+        let own = energy.kinetic_rigid + energy.kinetic_rotor + energy.potential;
+        [own, robot.held()]
+    }
+
+    /// After a change of the robot or the water at one instant: counts the difference to the
+    /// energies before as if it had been there from the beginning, so that no work is missing.
+    pub fn book(&mut self, before: [f64; 2], robot: &Placed) {
+        let after = self.energies(robot);
+        self.initial += after[0] - before[0];
+        self.initial_held += after[1] - before[1];
+    }
+
     /// Appends the state for a checkpoint.
     pub fn save_state(&self, state: &mut Vec<f64>) {
         state.extend([self.initial, self.initial_held, self.throughput]);

@@ -1,4 +1,5 @@
-//! Simulation of underwater robots, from a scenario file to a recording.
+//! Simulation of underwater robots, from a scenario file to a recording, or driven by a program:
+//! [`Simulation`].
 //!
 //! ```text
 //! scenario ─► plant (robot + water + seabed + actuators)

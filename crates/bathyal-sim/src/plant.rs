@@ -36,7 +36,9 @@ use crate::terrain::Terrain;
 use bathyal::constraints::LoopConstraints;
 use bathyal::dispatch::best;
 use bathyal::spatial::Force;
-use bathyal::{Bodies, Environment, ForwardDynamics, Inputs, Model, State, Workspace};
+use bathyal::{
+    Bodies, Environment, ForwardDynamics, ForwardMethod, Inputs, Model, State, Workspace,
+};
 use bathyal_robot::{Diagnostic, Robot};
 use grasps::GraspSolver;
 use laws::LawForces;
@@ -211,6 +213,24 @@ impl Plant {
             commanded.clone_from(&self.command);
             self.profile.add(t, &mut commanded.efforts);
         }
+    }
+
+    /// Replaces the model by one of the same bodies and joints with other masses or volumes.
+    pub fn set_model(&mut self, model: Model<f64>) {
+        self.scratch.ws = Workspace::new(&model);
+        self.scratch.bodies = Bodies::new(&model);
+        self.scratch.placed = false;
+        if let Some(composite) = &mut self.composite {
+            *composite = ForwardDynamics::by(ForwardMethod::CompositeBody, &model);
+        }
+        self.model = model;
+        self.rebuild_arms();
+    }
+
+    /// Replaces gravity and water.
+    pub fn set_environment(&mut self, environment: Environment<f64>) {
+        self.environment = environment;
+        self.rebuild_arms();
     }
 
     /// Lets a token cancel integrations.

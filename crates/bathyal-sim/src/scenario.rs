@@ -17,9 +17,11 @@ mod user_functions;
 mod warnings;
 mod water;
 
+pub(crate) use load::check_scenario;
 pub use load::{Override, ScenarioFile};
 pub use schema::schema;
 pub use setup::{ModelRole, Setup};
+pub(crate) use water::environment;
 
 use crate::applied_wrench::AppliedWrenchConfig;
 use crate::control::{ControlConfig, SamplingConfig};

@@ -5,8 +5,10 @@
 //! decides how a run goes on, and restores it bit for bit.
 
 mod builder;
+mod changes;
 mod checkpoint;
 mod error;
+mod event_list;
 mod event_monitor;
 mod operator_event;
 mod sampling;
@@ -14,6 +16,7 @@ mod saved_state;
 mod watchdog;
 
 pub use builder::SimulationBuilder;
+pub use changes::ChangeError;
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use error::StepError;
 pub(crate) use operator_event::OperatorEvent;
@@ -22,17 +25,22 @@ pub use watchdog::Diverged;
 
 use crate::contact::ContactState;
 use crate::control::{
-    Command, CommandNames, Controller, OperatorCommand, OperatorControls, Sampled, View,
+    Command, CommandNames, Controller, NominalModel, OperatorCommand, OperatorControls, Sampled,
+    View,
 };
 use crate::energy_balance::EnergyBalance;
 use crate::integrate::{Arrival, CancelToken, Integrator, Statistics};
 use crate::plant::Plant;
 use crate::record::{EnergySample, EventSample, RecordError, Recorder, Sample};
-use bathyal::Bodies;
-use bathyal_robot::Robot;
+use crate::scenario::Scenario;
+use bathyal::{Bodies, Model};
+use bathyal_robot::{Laws, Robot};
+use changes::Changes;
+use event_list::EventList;
 use event_monitor::EventMonitor;
 use sampling::Sampler;
 use saved_state::SavedState;
+use std::sync::Arc;
 
 /// Tolerance of the time of a control tick, relative to the period.
 const TIME_TOLERANCE: f64 = 1e-9;
@@ -42,6 +50,15 @@ const TIME_TOLERANCE: f64 = 1e-9;
 #[derive(Debug)]
 pub struct Simulation<'r> {
     robot: Robot,
+    /// The scenario at the start.
+    scenario: Scenario,
+    /// The model at the start.
+    model: Model<f64>,
+    /// The model that controllers assume.
+    nominal: Arc<NominalModel>,
+    /// Laws and waters of programs, by name.
+    laws: Laws,
+    changes: Changes,
     /// Of robot and scenario.
     fingerprint: String,
     plant: Plant,
@@ -64,7 +81,7 @@ pub struct Simulation<'r> {
     before: Vec<f64>,
     /// State at the last control tick, if a step can be cancelled.
     tick_start: SavedState,
-    events: Vec<EventSample>,
+    events: EventList,
     /// True if the next event belongs to another step.
     events_are_old: bool,
     recorder: Option<Box<dyn Recorder + 'r>>,
@@ -135,12 +152,13 @@ impl<'r> Simulation<'r> {
             control_tick: self.control_ticks,
             input: input.clone(),
         };
-        self.events.push(event.at(self.t));
+        self.events
+            .push(self.t, PILOT, PILOT, format_args!("{}", event.text()));
     }
 
     /// Events of the last step, and operator commands since.
     pub fn events(&self) -> &[EventSample] {
-        &self.events
+        self.events.as_slice()
     }
 
     fn clear_old_events(&mut self) {
@@ -218,7 +236,7 @@ impl<'r> Simulation<'r> {
         let step = self.advance_unrecorded();
         self.events_are_old = true;
         if let Some(recorder) = &mut self.recorder {
-            for event in &self.events {
+            for event in self.events.as_slice() {
                 recorder.event(event)?;
             }
         }
@@ -230,11 +248,7 @@ impl<'r> Simulation<'r> {
     }
 
     fn advance_unrecorded(&mut self) -> Result<(), StepError> {
-        if self.plant.cancel().is_some() {
-            let mut start = std::mem::take(&mut self.tick_start);
-            self.save_state(&mut start);
-            self.tick_start = start;
-        }
+        self.save_tick_start();
         if self.command() {
             self.integrator.reset();
         }
@@ -248,7 +262,8 @@ impl<'r> Simulation<'r> {
             match arrival {
                 Ok(Arrival::End) => break,
                 Ok(Arrival::Event(index)) => {
-                    self.events.extend(self.event_monitor.event(index, self.t));
+                    let events = &mut self.events;
+                    self.event_monitor.event(index, self.t, events);
                 }
                 Ok(Arrival::Cancelled) => return Err(self.cancelled()),
                 Err(stuck) => return Err(self.diverged(from, stuck.t, Some(stuck.h)).into()),
@@ -261,7 +276,20 @@ impl<'r> Simulation<'r> {
         self.control_ticks += 1;
         self.event_monitor
             .update(&mut self.plant, self.t, &self.y, &mut self.events);
+        if self.control_ticks == 1 {
+            // Controllers and integrator have begun: room for their states.
+            self.save_tick_start();
+        }
         Ok(())
+    }
+
+    /// Saves the state to which a cancelled step goes back.
+    fn save_tick_start(&mut self) {
+        if self.plant.cancel().is_some() {
+            let mut start = std::mem::take(&mut self.tick_start);
+            self.save_state(&mut start);
+            self.tick_start = start;
+        }
     }
 
     /// Goes back to the last control tick.

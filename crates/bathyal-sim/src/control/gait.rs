@@ -35,12 +35,12 @@ use bathyal::spatial::{Force, Vec3};
 use bathyal::{Environment, Inputs, Model, State, Workspace, inverse_dynamics};
 use bathyal_robot::{Diagnostic, Robot};
 use foot_sensing::foot_state;
-use force_distribution::distribute;
+use force_distribution::Buffers as ContactBuffers;
 use gait_state::{DesiredMotion, GaitState, WalkingRobot};
 use inverse_kinematics::LegKinematics;
 use leg_solver::LegSolver;
 use legs::Leg;
-use plan::Plan;
+use plan::{FootState, Plan};
 
 /// A walking controller.
 #[derive(Debug)]
@@ -62,6 +62,10 @@ struct Scratch {
     ws: Workspace<f64>,
     inputs: Inputs<f64>,
     efforts: Vec<f64>,
+    senses: Vec<FootState>,
+    feet: Vec<Vec3<f64>>,
+    loads: Vec<f64>,
+    contact: ContactBuffers,
 }
 
 impl Gait {
@@ -89,6 +93,10 @@ impl Gait {
                 ws: Workspace::new(model),
                 inputs: Inputs::zero(model),
                 efforts: vec![0.0; model.nv()],
+                senses: Vec::new(),
+                feet: Vec::new(),
+                loads: Vec::new(),
+                contact: ContactBuffers::default(),
             },
         })
     }
@@ -145,8 +153,9 @@ fn walking_robot(
 impl Gait {
     #[inline(always)]
     fn sample(&mut self, view: &View, command: &mut Command) {
-        let mut senses = Vec::with_capacity(self.legs().len());
-        for leg in self.legs() {
+        let senses = &mut self.scratch.senses;
+        senses.clear();
+        for leg in &self.walker.legs {
             senses.push(foot_state(leg, view));
         }
         if self.walking.is_none() {
@@ -160,7 +169,7 @@ impl Gait {
             return;
         };
         let (walker, scratch) = (&self.walker, &mut self.scratch);
-        walking.plan.advance(view.dt, &senses);
+        walking.plan.advance(view.dt, &scratch.senses);
         walking.update_desired(walker, &view.state.q, &mut scratch.aim);
         let back = walking.feedback(&self.config, walker, view);
         scratch.compute_efforts(walker, &self.water);
@@ -202,7 +211,13 @@ impl Scratch {
         walking: &GaitState,
         back: &Force<f64>,
     ) {
-        let efforts = &mut self.efforts;
+        let Scratch {
+            efforts,
+            feet,
+            loads,
+            contact,
+            ..
+        } = self;
         let base = walker.model.v_range(walker.vehicle).start;
         let mut wrench = *back;
         for i in 0..3 {
@@ -210,11 +225,14 @@ impl Scratch {
             wrench.force[i] += efforts[base + 3 + i];
         }
         let solvers = walking.kinematics.solvers();
-        let feet: Vec<_> = solvers.iter().map(LegSolver::foot).collect();
-        let loads: Vec<_> = walking.plan.feet().iter().map(|foot| foot.load).collect();
-        for (solver, force) in solvers.iter().zip(distribute(&feet, &loads, &wrench)) {
+        feet.clear();
+        feet.extend(solvers.iter().map(LegSolver::foot));
+        loads.clear();
+        loads.extend(walking.plan.feet().iter().map(|foot| foot.load));
+        contact.distribute(feet, loads, &wrench);
+        for (solver, force) in solvers.iter().zip(&contact.forces) {
             for (joint, column) in solver.joints().iter().zip(solver.columns()) {
-                efforts[joint.v] -= column.moves.dot(force);
+                efforts[joint.v] -= column.moves.dot(*force);
             }
         }
     }

@@ -184,6 +184,18 @@ impl Sampled {
             .collect()
     }
 
+    /// Replaces the controllers that were not added by others of the same structure, which take
+    /// over the states.
+    pub fn replace_controllers(&mut self, controllers: Vec<Box<dyn Controller>>) {
+        let mut state = Vec::new();
+        for (own, mut other) in self.controllers.iter_mut().zip(controllers) {
+            state.clear();
+            own.save_state(&mut state);
+            other.load_state(&state);
+            *own = other;
+        }
+    }
+
     /// Adds a command from outside at the next sample, and at that one alone.
     ///
     /// # Panics

@@ -48,13 +48,22 @@ struct History {
     t: f64,
     h: f64,
     rates: Vec<Vec<f64>>,
+    /// Storage of entries that were discarded.
+    spare: Vec<Vec<f64>>,
 }
 
 impl History {
+    fn clear(&mut self) {
+        self.spare.append(&mut self.rates);
+    }
+
     fn push(&mut self, t: f64, rates: &[f64]) {
         self.t = t;
         if self.rates.len() < POINTS {
-            self.rates.push(rates.to_vec());
+            let mut entry = self.spare.pop().unwrap_or_default();
+            entry.clear();
+            entry.extend_from_slice(rates);
+            self.rates.push(entry);
         } else {
             self.rates.rotate_left(1);
             self.rates[POINTS - 1].copy_from_slice(rates);
@@ -73,7 +82,10 @@ impl Block {
         Block {
             stencil,
             step,
-            history: History::default(),
+            history: History {
+                spare: Vec::with_capacity(POINTS),
+                ..History::default()
+            },
             pair: EmbeddedPair::default(),
             predicted: Vec::new(),
             corrected: Vec::new(),
@@ -112,7 +124,7 @@ impl Block {
             point.t = time(j + 1);
             combine(&mut point.y, y, unit, row, &self.history.rates);
         }
-        ode.block_rates(&mut self.predicted);
+        ode.block_rates(&mut self.predicted[..points]);
 
         let past = POINTS - points;
         let (old, new) = self.derivatives.split_at_mut(past);
@@ -128,9 +140,9 @@ impl Block {
             combine(&mut point.y, y, unit, row, &self.derivatives);
             ode.accept(point.t, &mut point.y);
         }
-        ode.block_rates(&mut self.corrected);
+        ode.block_rates(&mut self.corrected[..points]);
 
-        for point in &self.corrected {
+        for point in &self.corrected[..points] {
             self.history.push(point.t, &point.rates);
         }
         y.copy_from_slice(&self.corrected[points - 1].y);
@@ -140,7 +152,7 @@ impl Block {
 }
 
 fn make_room(points: &mut Vec<StatePoint>, count: usize, n: usize) {
-    points.resize(count, StatePoint::default());
+    points.resize(count.max(points.len()), StatePoint::default());
     for point in points {
         point.y.resize(n, 0.0);
         point.rates.resize(n, 0.0);
@@ -161,7 +173,7 @@ impl Integrator for Block {
         }
         self.pair.resize(y.len());
         if !self.history.leads_to(*t, y.len(), grid.h) {
-            self.history.rates.clear();
+            self.history.clear();
         }
         self.history.h = grid.h;
         if self.history.rates.is_empty() {
@@ -188,7 +200,7 @@ impl Integrator for Block {
     }
 
     fn reset(&mut self) {
-        self.history.rates.clear();
+        self.history.clear();
     }
 
     fn statistics(&self) -> Statistics {
@@ -196,7 +208,7 @@ impl Integrator for Block {
     }
 
     fn save_state(&self, state: &mut Vec<f64>) {
-        let History { t, h, rates } = &self.history;
+        let History { t, h, rates, .. } = &self.history;
         state.extend([*t, *h, rates.len() as f64]);
         state.extend(rates.iter().flatten());
     }
@@ -209,8 +221,9 @@ impl Integrator for Block {
         (self.history.t, self.history.h) = (*t, *h);
         let length = rates.len() / (*count as usize).max(1);
         if length > 0 {
-            let rates = rates.chunks_exact(length).take(POINTS);
-            self.history.rates = rates.map(<[f64]>::to_vec).collect();
+            for rates in rates.chunks_exact(length).take(POINTS) {
+                self.history.push(*t, rates);
+            }
         }
     }
 }

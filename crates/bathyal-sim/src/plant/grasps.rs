@@ -122,6 +122,23 @@ impl Plant {
         self
     }
 
+    /// Rebuilds the solver for another model or water; the loops are the same.
+    pub(super) fn rebuild_arms(&mut self) {
+        let Some(grasps) = &mut self.grasps else {
+            return;
+        };
+        let (model, environment) = (&self.model, &self.environment);
+        let arms = CooperativeArms::new(model, self.loops.rigid_constraints());
+        // The same loops were arms before, and could be divided.
+        let Ok(arms) = arms else { return };
+        let team = grasps.team.as_ref().and_then(|team| {
+            let (points, partition) = (team.points(), team.partition());
+            ParallelSolver::new(model, &arms, environment, points, partition).ok()
+        });
+        *grasps = GraspSolver::new(model, arms);
+        grasps.team = team;
+    }
+
     /// The same with blocks of up to `points` points that are evaluated by so many tasks.
     ///
     /// # Errors
@@ -178,24 +195,23 @@ impl Plant {
     }
 
     /// The arms that hold the load after the last step, or at (t, y) if there was none, in the
-    /// order of the rigid loops; none where loops are not evaluated as arms.
-    pub fn grasp_states(&mut self, t: f64, y: &[f64]) -> Vec<GraspState> {
+    /// order of the rigid loops, into `states`; none where loops are not evaluated as arms.
+    pub fn grasp_states(&mut self, t: f64, y: &[f64], states: &mut Vec<GraspState>) {
+        states.clear();
         if self.grasps.as_ref().is_some_and(|h| h.states.is_none()) {
             self.set_state(t, y, false);
         }
         let Some(grasps) = &mut self.grasps else {
-            return Vec::new();
+            return;
         };
         if grasps.states.is_none() {
             grasps.evaluate(&self.model, &self.environment, &self.scratch);
             grasps.accept();
         }
-        let mut states = Vec::new();
         for state in grasps.states.iter_mut().flatten() {
             states.push(*state);
             state.passed = false;
         }
-        states
     }
 
     /// Has [`Plant::loops`] know what the last evaluation found of the loops.

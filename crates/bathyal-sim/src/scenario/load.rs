@@ -228,6 +228,21 @@ pub(crate) fn multiple(whole: f64, part: f64) -> Option<u64> {
 const MAX_SAMPLES: f64 = 1e10;
 const MAX_STEPS: f64 = 1e6;
 
+/// Checks a scenario that was changed in memory as one that is read.
+pub(crate) fn check_scenario(scenario: &Scenario) -> Result<(), Diagnostic> {
+    let text = toml::to_string(scenario).map_err(|error| error.to_string());
+    let read = text.and_then(|text| {
+        let read = native::read_toml::<Scenario>(&text, "the changed scenario");
+        read.map_err(|error| error.message)
+    });
+    read.map_err(|message| Diagnostic {
+        path: String::new(),
+        message,
+        help: None,
+    })?;
+    check(scenario)
+}
+
 /// Checks what does not depend on the robots.
 fn check(scenario: &Scenario) -> Result<(), Diagnostic> {
     if scenario.bathyal_scenario != FORMAT {

@@ -186,6 +186,11 @@ impl Setup {
         self.file.error(diagnostic)
     }
 
+    /// The model that controllers assume.
+    pub(crate) fn nominal(&self) -> &Arc<NominalModel> {
+        &self.nominal
+    }
+
     /// The plant at rest.
     pub fn plant(&self) -> Result<Plant, FileError> {
         let plant = Plant::new(

@@ -12,7 +12,7 @@ use bathyal_robot::{Diagnostic, Laws};
 const GRAVITY: f64 = 9.81;
 
 /// The environment, with the scenario's seed.
-pub(super) fn environment(
+pub(crate) fn environment(
     config: &EnvironmentConfig,
     seed: u64,
     laws: &Laws,

@@ -6,10 +6,13 @@ use crate::energy_balance::EnergyBalance;
 use crate::integrate::{CancelToken, Ode, Settings, integrator};
 use crate::record::Recorder;
 use crate::scenario::Setup;
+use crate::simulation::changes::Changes;
+use crate::simulation::event_list::EventList;
 use crate::simulation::event_monitor::EventMonitor;
 use crate::simulation::sampling::Sampler;
 use crate::simulation::saved_state::SavedState;
 use bathyal_robot::{Diagnostic, FileError};
+use std::sync::Arc;
 
 /// Builds a [`Simulation`] of a scenario: [`Simulation::builder`].
 ///
@@ -115,7 +118,7 @@ impl<'r> SimulationBuilder<'_, 'r> {
         plant.update_bodies(0.0, &y);
         let energy_balance = EnergyBalance::new(&plant.placed());
         let mut event_monitor = EventMonitor::new(&setup.robot, &plant);
-        event_monitor.update(&mut plant, 0.0, &y, &mut Vec::new());
+        event_monitor.update(&mut plant, 0.0, &y, &mut EventList::default());
         if let Some(token) = self.cancel {
             plant.set_cancel(token);
         }
@@ -129,6 +132,11 @@ impl<'r> SimulationBuilder<'_, 'r> {
         }
         Ok(Simulation {
             robot: setup.robot.clone(),
+            scenario: setup.scenario.clone(),
+            model: plant.model.clone(),
+            nominal: Arc::clone(setup.nominal()),
+            laws: setup.laws().clone(),
+            changes: Changes::default(),
             fingerprint: setup.fingerprint(),
             controllers,
             command_names: CommandNames::new(&setup.robot, &plant.model),
@@ -141,10 +149,10 @@ impl<'r> SimulationBuilder<'_, 'r> {
             contact_states: Vec::new(),
             commanded: plant.command.clone(),
             energy_balance,
+            events: event_monitor.list(),
             event_monitor,
             before: y.clone(),
             tick_start: SavedState::default(),
-            events: Vec::new(),
             events_are_old: false,
             recorder: self.recorder,
             recorded: None,

@@ -4,6 +4,7 @@ mod compact;
 mod exact;
 
 use super::Simulation;
+use super::changes::{ChangeError, Changes};
 use super::saved_state::SavedState;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -43,6 +44,8 @@ pub struct Checkpoint {
     fingerprint: String,
     /// Lengths of the states of the controllers that were added to those of the scenario.
     added_controllers: Vec<usize>,
+    /// Water, payloads and controllers that were changed during the run.
+    changes: Changes,
     state: SavedState,
 }
 
@@ -101,6 +104,14 @@ pub enum CheckpointError {
     },
 }
 
+impl From<ChangeError> for CheckpointError {
+    fn from(error: ChangeError) -> Self {
+        CheckpointError::Damaged {
+            what: error.to_string(),
+        }
+    }
+}
+
 impl Checkpoint {
     /// Time, s.
     pub fn time(&self) -> f64 {
@@ -119,7 +130,7 @@ impl Checkpoint {
 
     /// [`Simulation::state_hash`] of the run there.
     pub fn state_hash(&self) -> String {
-        self.state.hash().digits()
+        state_hash(&self.state, &self.changes)
     }
 
     /// As JSON.
@@ -171,6 +182,7 @@ impl Simulation<'_> {
             version: env!("CARGO_PKG_VERSION").to_string(),
             fingerprint: self.fingerprint.clone(),
             added_controllers: self.controllers.added_states(),
+            changes: self.changes.clone(),
             state,
         }
     }
@@ -201,6 +213,8 @@ impl Simulation<'_> {
                 expected: added,
             });
         }
+        let prepared = self.prepare(&checkpoint.changes)?;
+        self.commit(checkpoint.changes.clone(), prepared);
         self.load_state(&checkpoint.state);
         Ok(())
     }
@@ -209,6 +223,15 @@ impl Simulation<'_> {
     pub fn state_hash(&self) -> String {
         let mut state = SavedState::default();
         self.save_state(&mut state);
-        state.hash().digits()
+        state_hash(&state, &self.changes)
     }
+}
+
+/// Hash of a state and of the changes that were made.
+fn state_hash(state: &SavedState, changes: &Changes) -> String {
+    let mut hash = state.hash();
+    if !changes.is_empty() {
+        hash.text(&serde_json::to_string(changes).expect("changes hold no odd keys"));
+    }
+    hash.digits()
 }

@@ -3,8 +3,8 @@
 use crate::contact::contact_names;
 use crate::integrate::Ode;
 use crate::plant::EventKind;
-use crate::plant::Plant;
-use crate::record::EventSample;
+use crate::plant::{GraspState, Plant};
+use crate::simulation::event_list::EventList;
 use bathyal_robot::Robot;
 
 /// Monitors the event functions of a plant for changes of sign, and its loops for singularities.
@@ -18,6 +18,7 @@ pub(super) struct EventMonitor {
     rank: Option<usize>,
     /// Grasps of cooperative arms, and whether their arm was singular.
     arms: Vec<(String, Option<bool>)>,
+    grasp_states: Vec<GraspState>,
 }
 
 /// One event function.
@@ -43,40 +44,50 @@ impl EventMonitor {
             contacts: contact_names(robot),
             rank: None,
             arms: grasps(plant),
+            grasp_states: Vec::new(),
             functions,
         }
     }
 
-    /// Event that an integrator has located.
-    pub fn event(&mut self, index: usize, t: f64) -> Option<EventSample> {
-        let function = self.functions.get_mut(index)?;
-        let negative = !function.negative.unwrap_or(false);
-        function.negative = Some(negative);
-        function.report(negative, t)
+    /// Reports an event that an integrator has located.
+    pub fn event(&mut self, index: usize, t: f64, out: &mut EventList) {
+        if let Some(function) = self.functions.get_mut(index) {
+            let negative = !function.negative.unwrap_or(false);
+            function.negative = Some(negative);
+            function.report(negative, t, out);
+        }
+    }
+
+    /// Room for an event of every function, contact point and arm.
+    pub fn list(&self) -> EventList {
+        let names = self.functions.iter().map(|f| f.subject.as_str());
+        let names = names.chain(self.contacts.iter().map(String::as_str));
+        let names = names.chain(self.arms.iter().map(|(name, _)| name.as_str()));
+        let (mut count, mut longest) = (1, 0);
+        for name in names {
+            count += 1;
+            longest = longest.max(name.len());
+        }
+        EventList::with_room(count, longest)
     }
 
     /// Reports contact points that have begun to slide, or stuck, in the steps since the last call.
-    pub fn slips(&self, plant: &mut Plant, out: &mut Vec<EventSample>) {
+    pub fn slips(&self, plant: &mut Plant, out: &mut EventList) {
         for slip in plant.stick_slip().take() {
             let (kind, text) = SLIDING[usize::from(!slip.sliding)];
-            let subject = self.contacts[slip.point].clone();
-            out.push(EventSample {
-                t: slip.t,
-                kind: kind.to_string(),
-                text: format!("{subject} {text}"),
-                subject,
-            });
+            let subject = &self.contacts[slip.point];
+            out.push(slip.t, kind, subject, format_args!("{subject} {text}"));
         }
     }
 
     /// Reports what has changed since the last update.
-    pub fn update(&mut self, plant: &mut Plant, t: f64, y: &[f64], out: &mut Vec<EventSample>) {
+    pub fn update(&mut self, plant: &mut Plant, t: f64, y: &[f64], out: &mut EventList) {
         plant.events(t, y, &mut self.values);
         for (function, value) in self.functions.iter_mut().zip(&self.values) {
             // An actuator that is commanded just to its limit is at it.
             let negative = *value < 0.0 || (*value == 0.0 && function.below == ACTUATOR[0]);
             if function.negative.is_some_and(|before| before != negative) {
-                out.extend(function.report(negative, t));
+                function.report(negative, t, out);
             }
             function.negative = Some(negative);
         }
@@ -85,28 +96,25 @@ impl EventMonitor {
     }
 
     /// Reports changes of the rank of the loop constraints; arms report their own.
-    fn loops(&mut self, plant: &Plant, t: f64, out: &mut Vec<EventSample>) {
+    fn loops(&mut self, plant: &Plant, t: f64, out: &mut EventList) {
         if plant.has_arms() {
             return;
         }
         let rank = plant.loops.rank();
         if let Some(before) = self.rank.filter(|before| *before != rank) {
-            out.push(EventSample {
-                t,
-                kind: "warning".to_string(),
-                subject: "loops".to_string(),
-                text: format!(
-                    "{rank} directions that loops hold are independent, {before} were before: \
-                     a singular configuration"
-                ),
-            });
+            let text = format_args!(
+                "{rank} directions that loops hold are independent, {before} were before: \
+                 a singular configuration"
+            );
+            out.push(t, "warning", "loops", text);
         }
         self.rank = plant.loops.has_rigid().then_some(rank);
     }
 
     /// Reports arms that become singular, are no longer, or were in between.
-    fn arms(&mut self, plant: &mut Plant, t: f64, y: &[f64], out: &mut Vec<EventSample>) {
-        for ((grasp, before), hold) in self.arms.iter_mut().zip(plant.grasp_states(t, y)) {
+    fn arms(&mut self, plant: &mut Plant, t: f64, y: &[f64], out: &mut EventList) {
+        plant.grasp_states(t, y, &mut self.grasp_states);
+        for ((grasp, before), hold) in self.arms.iter_mut().zip(&self.grasp_states) {
             let text = match (*before, hold.singular) {
                 (Some(false), true) => "becomes singular",
                 (Some(true), false) => "is no longer singular",
@@ -115,26 +123,20 @@ impl EventMonitor {
             };
             *before = Some(hold.singular);
             if !text.is_empty() {
-                out.push(EventSample {
-                    t,
-                    kind: "warning".to_string(),
-                    subject: grasp.clone(),
-                    text: format!("the arm that holds by {grasp} {text}"),
-                });
+                let text = format_args!("the arm that holds by {grasp} {text}");
+                out.push(t, "warning", grasp, text);
             }
         }
     }
 }
 
 impl Function {
-    fn report(&self, negative: bool, t: f64) -> Option<EventSample> {
+    fn report(&self, negative: bool, t: f64, out: &mut EventList) {
         let (kind, text) = if negative { self.below } else { self.above };
-        (!kind.is_empty()).then(|| EventSample {
-            t,
-            kind: kind.to_string(),
-            subject: self.subject.clone(),
-            text: format!("{} {text}", self.subject),
-        })
+        if !kind.is_empty() {
+            let subject = &self.subject;
+            out.push(t, kind, subject, format_args!("{subject} {text}"));
+        }
     }
 }
 

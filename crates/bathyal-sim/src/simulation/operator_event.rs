@@ -1,7 +1,6 @@
 //! Operator commands as events, from which a run can be repeated.
 
 use crate::control::OperatorCommand;
-use crate::record::EventSample;
 use serde::{Deserialize, Serialize};
 
 /// Kind of the events that record operator commands.
@@ -16,13 +15,8 @@ pub(crate) struct OperatorEvent {
 }
 
 impl OperatorEvent {
-    /// The event at a time.
-    pub fn at(&self, t: f64) -> EventSample {
-        EventSample {
-            t,
-            kind: PILOT.to_string(),
-            subject: PILOT.to_string(),
-            text: serde_json::to_string(self).expect("an input holds no odd keys"),
-        }
+    /// The text of the event.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("an input holds no odd keys")
     }
 }

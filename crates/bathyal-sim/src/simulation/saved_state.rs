@@ -1,6 +1,7 @@
 //! Everything that decides how a run goes on, as numbers.
 
 use super::Simulation;
+use super::event_list::EventList;
 use crate::control::Controller;
 use crate::hash::Fnv;
 
@@ -103,7 +104,7 @@ impl Simulation<'_> {
         self.energy_balance.load_state(&saved.energy_balance);
         self.plant.reset();
         self.event_monitor
-            .update(&mut self.plant, self.t, &self.y, &mut Vec::new());
+            .update(&mut self.plant, self.t, &self.y, &mut EventList::default());
     }
 }
 

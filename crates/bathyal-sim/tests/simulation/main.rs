@@ -2,6 +2,7 @@
 
 mod arms;
 mod bits;
+mod changes;
 mod closed_forms;
 mod energy_balance;
 mod errors;

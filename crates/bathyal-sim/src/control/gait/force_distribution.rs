@@ -21,26 +21,45 @@ type Weight = [f64; 2];
 /// forces found, as friction is. The ground does not pull: where it would have to, the foot
 /// carries nothing.
 pub fn distribute(feet: &[Vec3<f64>], loads: &[f64], wrench: &Force<f64>) -> Vec<Vec3<f64>> {
-    best(
-        #[inline(always)]
-        || {
-            let mut weights: Vec<Weight> = loads.iter().map(|load| [*load; 2]).collect();
-            let mut forces = vec![Vec3::zero(); feet.len()];
-            smallest(feet, &weights, wrench, &mut forces);
-            let carried: f64 = forces.iter().map(|force| force[2].max(0.0)).sum();
-            let total: f64 = loads.iter().sum();
-            let per_force = total / carried.max(f64::MIN_POSITIVE);
-            for ([grip, _], force) in weights.iter_mut().zip(&forces) {
-                *grip = per_force * force[2].max(0.0);
-            }
-            smallest(feet, &weights, wrench, &mut forces);
-            for force in &mut forces {
-                let pushes = force[2] > 0.0;
-                *force = if pushes { *force } else { Vec3::zero() };
-            }
-            forces
-        },
-    )
+    let mut buffers = Buffers::default();
+    buffers.distribute(feet, loads, wrench);
+    buffers.forces
+}
+
+/// Weights and forces of the feet, kept between evaluations.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Buffers {
+    weights: Vec<Weight>,
+    /// Forces found by the last [`Buffers::distribute`].
+    pub forces: Vec<Vec3<f64>>,
+}
+
+impl Buffers {
+    /// [`distribute`] into [`Buffers::forces`].
+    pub fn distribute(&mut self, feet: &[Vec3<f64>], loads: &[f64], wrench: &Force<f64>) {
+        let Buffers { weights, forces } = self;
+        weights.clear();
+        weights.extend(loads.iter().map(|load| [*load; 2]));
+        forces.clear();
+        forces.resize(feet.len(), Vec3::zero());
+        best(
+            #[inline(always)]
+            || {
+                smallest(feet, weights, wrench, forces);
+                let carried: f64 = forces.iter().map(|force| force[2].max(0.0)).sum();
+                let total: f64 = loads.iter().sum();
+                let per_force = total / carried.max(f64::MIN_POSITIVE);
+                for ([grip, _], force) in weights.iter_mut().zip(&*forces) {
+                    *grip = per_force * force[2].max(0.0);
+                }
+                smallest(feet, weights, wrench, forces);
+                for force in forces {
+                    let pushes = force[2] > 0.0;
+                    *force = if pushes { *force } else { Vec3::zero() };
+                }
+            },
+        );
+    }
 }
 
 /// The smallest forces for given weights:

@@ -6,7 +6,7 @@
 //!
 //! All numbers are little-endian.
 
-use super::{Checkpoint, CheckpointError, FORMAT, SavedState, exact};
+use super::{Changes, Checkpoint, CheckpointError, FORMAT, SavedState, exact};
 use crate::simulation::saved_state::PARTS;
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +20,7 @@ struct Head {
     fingerprint: String,
     state_hash: String,
     added_controllers: Vec<usize>,
+    changes: Changes,
     control_ticks: u64,
     /// Lengths of the lists, in the order of [`SavedState::parts`].
     lengths: [usize; PARTS],
@@ -35,6 +36,7 @@ impl Checkpoint {
             fingerprint: self.fingerprint.clone(),
             state_hash: self.state_hash(),
             added_controllers: self.added_controllers.clone(),
+            changes: self.changes.clone(),
             control_ticks: self.state.control_ticks,
             lengths: parts.map(Vec::len),
         };
@@ -84,6 +86,7 @@ impl Checkpoint {
             version: head.version,
             fingerprint: head.fingerprint,
             added_controllers: head.added_controllers,
+            changes: head.changes,
             state,
         };
         checkpoint.check_hash(&head.state_hash)?;

@@ -1,6 +1,6 @@
 //! Checkpoints as text with exact numbers.
 
-use super::{Checkpoint, CheckpointError, FORMAT, SavedState};
+use super::{Changes, Checkpoint, CheckpointError, FORMAT, SavedState};
 use serde::{Deserialize, Serialize};
 
 /// A checkpoint as serde sees it, with the hash of its state.
@@ -13,6 +13,8 @@ pub(super) struct Text {
     state_hash: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     added_controllers: Vec<usize>,
+    #[serde(default, skip_serializing_if = "Changes::is_empty")]
+    changes: Changes,
     control_ticks: u64,
     t: Number,
     y: Vec<Number>,
@@ -77,6 +79,7 @@ impl From<Checkpoint> for Text {
             fingerprint: checkpoint.fingerprint,
             state_hash,
             added_controllers: checkpoint.added_controllers,
+            changes: checkpoint.changes,
             control_ticks: state.control_ticks,
             t: state.t.into(),
             y: numbers(state.y),
@@ -103,6 +106,7 @@ impl TryFrom<Text> for Checkpoint {
             version: text.version,
             fingerprint: text.fingerprint,
             added_controllers: text.added_controllers,
+            changes: text.changes,
             state: SavedState {
                 control_ticks: text.control_ticks,
                 t: text.t.into(),

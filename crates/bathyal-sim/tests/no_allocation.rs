@@ -1,0 +1,126 @@
+//! After its first step, a simulation allocates nothing.
+//!
+//! A counting allocator is an `unsafe impl` by its nature: the trait `GlobalAlloc` is
+//! unsafe to implement. It only counts and hands on to the system's allocator.
+#![allow(unsafe_code)]
+
+use bathyal_sim::Simulation;
+use bathyal_sim::integrate::CancelToken;
+use bathyal_sim::scenario::{Override, ScenarioFile};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::path::Path;
+
+/// Counts what its thread allocates.
+struct Counting;
+
+thread_local! {
+    // Const and without a destructor: the counter itself allocates nothing.
+    static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
+}
+
+fn count() {
+    let found = ALLOCATIONS.get() + 1;
+    ALLOCATIONS.set(found);
+}
+
+// SAFETY: every call goes unchanged to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count();
+        // SAFETY: the caller's promise is the system allocator's condition.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count();
+        // SAFETY: as above.
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn realloc(&self, p: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count();
+        // SAFETY: as above.
+        unsafe { System.realloc(p, layout, size) }
+    }
+
+    unsafe fn dealloc(&self, p: *mut u8, layout: Layout) {
+        // SAFETY: as above.
+        unsafe { System.dealloc(p, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// Steps of a scenario with commands from outside, observations and a token that could cancel.
+fn allocations(name: &str, set: &[&str]) -> Vec<(u64, usize)> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../scenarios/{name}.toml"));
+    let set: Vec<Override> = set.iter().map(|text| text.parse().unwrap()).collect();
+    let setup = ScenarioFile::read(&path, &set).unwrap().setup().unwrap();
+    let builder = Simulation::builder(&setup).cancel(CancelToken::default());
+    let mut simulation = builder.build().unwrap();
+    let mut command = simulation.command_names().zero();
+    let mut found = Vec::new();
+    while !simulation.is_finished() {
+        let before = ALLOCATIONS.get();
+        command.thrusts.fill(simulation.time());
+        simulation.step_with(&command).unwrap();
+        let energy = simulation.observe().get("energy.kinetic").unwrap()[0];
+        let here = ALLOCATIONS.get() - before;
+        assert!(energy.is_finite());
+        if here > 0 && simulation.control_ticks() > 1 {
+            found.push((simulation.control_ticks(), here));
+        }
+    }
+    found
+}
+
+#[test]
+fn steps_and_observations_allocate_nothing_after_the_first() {
+    let scenarios = [
+        ("rov_station_keeping", "duration=2"),
+        ("bluerov2_arm", "duration=2"),
+        ("crabster_walk", "duration=1"),
+        ("aquarobot_walk", "duration=1"),
+        ("four_puma_lift", "duration=0.2"),
+        ("four_bar_swing", "duration=0.5"),
+        ("falling_and_rising", "duration=1"),
+    ];
+    let mut all = Vec::new();
+    for (name, set) in scenarios {
+        let found = allocations(name, &[set]);
+        if let Some(first) = found.first() {
+            all.push((name, found.len(), *first));
+        }
+    }
+    assert!(
+        all.is_empty(),
+        "scenario, steps, (first step, allocations): {all:?}"
+    );
+}
+
+#[test]
+fn every_method_allocates_nothing_after_the_first_step() {
+    let methods = [
+        "semi_implicit_euler",
+        "rk4",
+        "dormand_prince",
+        "rosenbrock",
+        "b1pc5",
+        "b2pc5",
+        "b4pc5",
+    ];
+    let mut all = Vec::new();
+    for method in methods {
+        let set = format!("integrator.method={method}");
+        let found = allocations("rov_station_keeping", &["duration=0.5", &set]);
+        if let Some(first) = found.first() {
+            all.push((method, found.len(), *first));
+        }
+    }
+    assert!(
+        all.is_empty(),
+        "method, steps, (first step, allocations): {all:?}"
+    );
+}
