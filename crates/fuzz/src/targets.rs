@@ -53,6 +53,10 @@ pub const TARGETS: &[Target] = &[
         run: |bytes| simulation::heights(bytes, ".csv"),
     },
     Target {
+        name: "columns",
+        run: simulation::columns_of_numbers,
+    },
+    Target {
         name: "png",
         run: |bytes| simulation::heights(bytes, ".png"),
     },

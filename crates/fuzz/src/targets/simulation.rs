@@ -1,7 +1,8 @@
-//! Scenarios, heights of a seabed, and recordings.
+//! Scenarios, heights of a seabed, columns of numbers, and recordings.
 
 use bathyal_robot::FileSet;
 use bathyal_sim::Simulation;
+use bathyal_sim::column_file::{columns, to_csv};
 use bathyal_sim::record::Recording;
 use bathyal_sim::scenario::ScenarioFile;
 use bathyal_sim::terrain::{GridConfig, TerrainConfig};
@@ -54,6 +55,22 @@ pub fn heights(bytes: &[u8], suffix: &str) {
             "{ground:?}"
         );
     }
+}
+
+/// Columns of a CSV file: finite, of one length, and written they read back as the same bits.
+pub fn columns_of_numbers(bytes: &[u8]) {
+    let names = ["t", "x"].map(String::from);
+    let Ok(found) = columns("motion.csv", bytes.to_vec(), &names) else {
+        return;
+    };
+    assert_eq!(found[0].len(), found[1].len());
+    assert!(found.iter().flatten().all(|x| x.is_finite()));
+    let written = to_csv(&names, &found).into_bytes();
+    let again = columns("motion.csv", written, &names).expect("what was written");
+    let bits = |columns: &[Vec<f64>]| -> Vec<u64> {
+        columns.iter().flatten().map(|x| x.to_bits()).collect()
+    };
+    assert_eq!(bits(&found), bits(&again));
 }
 
 /// A recording: opened, and everything in it read.
