@@ -87,7 +87,7 @@ fn errors_underline_the_text() {
     let path = scratch("errors", "bad.toml", &VEHICLE.replace("100.0", "-100.0"));
     let output = bathyal(&["check", path.to_str().unwrap()]);
     let told = text(&output.stderr);
-    for part in ["body 'hull': mass is -100", "bad.toml:8:8", "──────"] {
+    for part in ["body 'hull': mass is -100", "bad.toml:8:8", "^^^^^^"] {
         assert!(told.contains(part), "'{part}' is not in\n{told}");
     }
     let output = bathyal(&["check", "--json", path.to_str().unwrap()]);
