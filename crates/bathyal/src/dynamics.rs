@@ -269,15 +269,16 @@ fn evaluate_stages<T: Scalar, const WET: bool>(
     };
     ws.chains_in_lanes = chains.is_some();
     let Workspace {
-        kinematics,
-        loads,
         drag,
-        articulated,
-        accelerations,
         vdot,
         outside_lanes,
         ..
     } = ws;
+    let links = context.links.len();
+    let kinematics = &mut ws.kinematics[..links];
+    let loads = &mut ws.loads[..links];
+    let articulated = &mut ws.articulated[..links];
+    let accelerations = &mut ws.accelerations[..links];
     if chains.is_some() {
         context.visited = outside_lanes;
     }

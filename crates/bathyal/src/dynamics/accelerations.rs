@@ -26,7 +26,7 @@ pub(super) fn sweep<T: Scalar, const WET: bool>(
 ) {
     let world = of_world::<T, WET>(context);
     for &i in context.visited {
-        let link = &context.model.links[i];
+        let link = &context.links[i];
         let (k, own) = (&kinematics[i], &articulated[i]);
         let parent = match link.parent {
             Some(p) => accelerations[p],

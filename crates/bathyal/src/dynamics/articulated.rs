@@ -32,7 +32,7 @@ pub(super) fn sweep<T: Scalar, const WET: bool>(
         {
             let LaneContribution { head, contribution } = last;
             accumulate_into_parent::<T, WET>(
-                context.model,
+                context.links,
                 *head,
                 contribution,
                 loads,
@@ -43,7 +43,7 @@ pub(super) fn sweep<T: Scalar, const WET: bool>(
         if let Some(contribution) =
             eliminate_joint::<T, WET>(context, i, kinematics, loads, articulated)
         {
-            accumulate_into_parent::<T, WET>(context.model, i, &contribution, loads, articulated);
+            accumulate_into_parent::<T, WET>(context.links, i, &contribution, loads, articulated);
         }
     }
 }
@@ -62,7 +62,7 @@ pub(super) fn sweep_chain<T: Scalar, const WET: bool>(
         if let Some(contribution) =
             eliminate_joint::<T, WET>(context, i, kinematics, loads, articulated)
         {
-            accumulate_into_parent::<T, WET>(context.model, i, &contribution, loads, articulated);
+            accumulate_into_parent::<T, WET>(context.links, i, &contribution, loads, articulated);
         }
     }
     eliminate_joint::<T, WET>(context, head, kinematics, loads, articulated)
@@ -78,7 +78,7 @@ pub(super) fn eliminate_joint<T: Scalar, const WET: bool>(
     loads: &[Force<T>],
     articulated: &mut [Articulated<T>],
 ) -> Option<ArticulatedContribution<T>> {
-    let (link, inputs) = (&context.model.links[i], context.inputs);
+    let (link, inputs) = (&context.links[i], context.inputs);
     let (k, beta, own) = (&kinematics[i], &loads[i], &mut articulated[i]);
     if link.is_terminal && link.terminal.is_none() {
         own.inertia = link.inertia;
@@ -101,17 +101,17 @@ pub(super) fn eliminate_joint<T: Scalar, const WET: bool>(
 /// Adds the contribution of link `i` to its parent.
 #[inline(always)]
 pub(super) fn accumulate_into_parent<T: Scalar, const WET: bool>(
-    model: &Model<T>,
+    links: &[Link<T>],
     i: usize,
     contribution: &ArticulatedContribution<T>,
     loads: &mut [Force<T>],
     articulated: &mut [Articulated<T>],
 ) {
-    let link = &model.links[i];
+    let link = &links[i];
     let Some(p) = link.parent else { return };
     let (inertia, force) = contribution;
     let parent = &mut articulated[p];
-    let own = &model.links[p];
+    let own = &links[p];
     if link.starts_parent {
         parent.inertia = match inertia {
             ProjectedInertia::Full(n) if WET => *n + own.inertia,

@@ -385,6 +385,7 @@ impl<T: VaryingLanes + Scalar> LaneGroup<T> {
     ) -> EvalContext<'a, T> {
         EvalContext {
             model: &self.model,
+            links: &self.model.links,
             visited: &self.visited,
             surroundings: Surroundings::everywhere(&context.surroundings, &self.environment),
             state,

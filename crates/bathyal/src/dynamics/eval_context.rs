@@ -9,6 +9,9 @@ use crate::spatial::{Vec3, three};
 /// A question to the dynamics.
 pub(crate) struct EvalContext<'a, T: Scalar> {
     pub model: &'a Model<T>,
+    /// Those of the model. Workspaces are cut to their number, so that one check of an index
+    /// serves all.
+    pub links: &'a [Link<T>],
     /// The links to be visited, parents first: all but those of chains in lanes.
     pub visited: &'a [usize],
     pub surroundings: Surroundings<'a, T>,
@@ -34,6 +37,7 @@ impl<'a, T: Scalar> EvalContext<'a, T> {
         };
         EvalContext {
             model,
+            links: &model.links,
             visited: &model.structure.links,
             surroundings,
             state,
@@ -58,8 +62,7 @@ impl<'a, T: Scalar> EvalContext<'a, T> {
     /// The parent that a link's forces act on; none on the world or on a prescribed motion.
     #[inline(always)]
     pub(super) fn reacting_parent(&self, link: &Link<T>) -> Option<usize> {
-        link.parent
-            .filter(|&p| !self.is_prescribed(&self.model.links[p]))
+        link.parent.filter(|&p| !self.is_prescribed(&self.links[p]))
     }
 }
 

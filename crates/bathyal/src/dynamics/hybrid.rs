@@ -148,7 +148,7 @@ fn evaluate(
         };
         if let Some(contribution) = contribution {
             let loads = &mut ws.loads;
-            accumulate_into_parent::<_, true>(model, i, &contribution, loads, articulated);
+            accumulate_into_parent::<_, true>(&model.links, i, &contribution, loads, articulated);
         }
     }
     ws.tau.copy_from_slice(&inputs.tau);

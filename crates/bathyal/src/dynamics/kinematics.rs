@@ -35,7 +35,7 @@ pub(super) fn update<T: Scalar, const WET: bool>(
 /// Reads the state and the parent; writes `kinematics[i]`.
 #[inline(always)]
 fn relative<T: Scalar>(context: &EvalContext<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
-    let (link, state) = (&context.model.links[i], context.state);
+    let (link, state) = (&context.links[i], context.state);
     let surroundings = &context.surroundings;
     if let Kind::Free { user } = &link.kind {
         free_relative(link, user.as_ref(), surroundings, state, &mut kinematics[i]);
@@ -140,7 +140,7 @@ fn free_relative<T: Scalar>(
 /// Reads the state and the parent; writes `kinematics[i]`.
 #[inline(always)]
 fn classical<T: Scalar>(context: &EvalContext<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
-    let (link, state) = (&context.model.links[i], context.state);
+    let (link, state) = (&context.links[i], context.state);
     if let Kind::Free { user } = &link.kind {
         let surroundings = &context.surroundings;
         free_classical(link, user.as_ref(), surroundings, state, &mut kinematics[i]);
@@ -256,7 +256,7 @@ fn gravity_in<T: Scalar>(orientation: &Quaternion<T>, gravity: &Gravity<T>) -> V
 /// Pose of link `i` in the world: only water that is not the same everywhere needs it.
 #[inline(always)]
 fn place_in_world<T: Scalar>(context: &EvalContext<T>, i: usize, kinematics: &mut [Kinematics<T>]) {
-    let (link, q) = (&context.model.links[i], &context.state.q);
+    let (link, q) = (&context.links[i], &context.state.q);
     let in_parent = match &link.kind {
         Kind::Free { user } => {
             let o = link.q;

@@ -36,7 +36,7 @@ fn wet<T: Scalar>(
     k: &Kinematics<T>,
     drag: Option<&mut Force<T>>,
 ) -> Force<T> {
-    let (link, density) = (&context.model.links[i], context.model.density);
+    let (link, density) = (&context.links[i], context.model.density);
     if context.is_prescribed(link) {
         return Force::zero();
     }
@@ -224,7 +224,7 @@ pub(crate) fn added_mass_bias<T: Scalar>(
 /// Of a link that rotates on the world only the third moment matters, and that is zero.
 #[inline(always)]
 fn dry<T: Scalar>(context: &EvalContext<T>, i: usize, k: &Kinematics<T>) -> Force<T> {
-    let link = &context.model.links[i];
+    let link = &context.links[i];
     if context.is_prescribed(link) || link.turns_on_world() {
         return Force::zero();
     }
@@ -243,7 +243,7 @@ pub(super) fn external<T: Scalar>(context: &EvalContext<T>, loads: &mut [Force<T
         return;
     }
     for &i in context.visited {
-        let link = &context.model.links[i];
+        let link = &context.links[i];
         if context.is_prescribed(link) {
             continue;
         }
