@@ -132,6 +132,9 @@ pub fn parameters<T: DeserializeOwned>(table: &Table) -> Result<T, ParameterErro
     Ok(table.clone().try_into()?)
 }
 
+/// Index of a body, and a law of it.
+pub type LawOfBody = (usize, Arc<dyn BodyLaw>);
+
 impl Laws {
     /// The same with a law; one of this name is replaced.
     pub fn with_law(
@@ -222,7 +225,7 @@ impl Laws {
     }
 
     /// The laws of a robot that are not part of its model, with the index of their body.
-    pub fn body_laws(&self, robot: &Robot) -> Result<Vec<(usize, Arc<dyn BodyLaw>)>, Diagnostic> {
+    pub fn body_laws(&self, robot: &Robot) -> Result<Vec<LawOfBody>, Diagnostic> {
         let own = |(body, law)| match law {
             Law::Body(law) => Some((body, law)),
             Law::Flow(_) => None,

@@ -84,7 +84,7 @@ enum Attitude {
     /// About one axis from each waypoint to the next.
     Turns(Turns),
     /// Smoothly through the waypoints.
-    Spline(AttitudeSpline),
+    Spline(Box<AttitudeSpline>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -175,7 +175,11 @@ impl PoseTrajectory {
         let rates = samples.angular_velocities.as_deref();
         PoseTrajectory {
             position,
-            attitude: Attitude::Spline(AttitudeSpline::new(times, &samples.quaternions, rates)),
+            attitude: Attitude::Spline(Box::new(AttitudeSpline::new(
+                times,
+                &samples.quaternions,
+                rates,
+            ))),
             times: times.clone(),
         }
     }

@@ -26,7 +26,7 @@ impl<T: Real> Water<T> for Whirl {
 }
 
 fn waters() -> Laws {
-    Laws::default().with_water("whirl", |table| parameters::<Whirl>(table))
+    Laws::default().with_water("whirl", parameters::<Whirl>)
 }
 
 /// A neutral sphere that goes with the water.
