@@ -55,7 +55,7 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "output")]
     no_record: bool,
     /// Stop at this simulated time, s, at the first control tick that is not before it
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", value_parser = time)]
     until: Option<f64>,
     /// Write the state at the end of the run, from which --resume goes on bit for bit; JSON if the
     /// name ends in .json
@@ -113,6 +113,14 @@ impl Arguments {
         });
         output::check(&path, &["mcap"], Some(&self.scenario))?;
         Ok(path)
+    }
+}
+
+/// A time, s.
+fn time(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(t) if t.is_finite() && t >= 0.0 => Ok(t),
+        _ => Err("give a time in seconds that is not negative, such as 20".to_string()),
     }
 }
 

@@ -1,8 +1,9 @@
 //! The same input gives the same bits on every processor.
 //!
 //! The sums were found the same on x86-64 with AVX2, on an emulated Nehalem, which has
-//! neither AVX nor fused multiply-add, and on an emulated aarch64. They change with any
-//! change of numerical results, which then goes into CHANGELOG under *Numbers*.
+//! neither AVX nor fused multiply-add, and on an emulated aarch64; since then the steps of a
+//! rollout have changed, to sums without fused operations. They change with any change of
+//! numerical results, which then goes into CHANGELOG under *Numbers*.
 
 use bathyal::integrate::Method;
 use bathyal::{Derivatives, Differentiator, Environment, Workspace, forward_dynamics};
@@ -54,10 +55,10 @@ fn sum_of_bits(medium: Medium) -> u64 {
 
 #[test]
 fn on_land() {
-    assert_eq!(sum_of_bits(Medium::Dry), 0x51fd_3837_3ffb_0bd2);
+    assert_eq!(sum_of_bits(Medium::Dry), 0x5b12_94a7_6052_7f6e);
 }
 
 #[test]
 fn in_water() {
-    assert_eq!(sum_of_bits(Medium::Wet), 0xc573_703f_24ad_f825);
+    assert_eq!(sum_of_bits(Medium::Wet), 0xe13f_e103_2dc9_7ba2);
 }
