@@ -82,7 +82,10 @@ struct References {
 /// Runs all tests and doctests.
 fn run_tests(root: &Path, references: &References) -> Result<TestCounts, String> {
     let mut counts = TestCounts::default();
-    let mut tests = cargo(root, &["test", "--workspace", "--release"]);
+    let mut tests = cargo(
+        root,
+        &["test", "--workspace", "--release", "--no-fail-fast"],
+    );
     tests.env("BATHYAL_PINOCCHIO", &references.pinocchio);
     tests.env("BATHYAL_URDF_REFERENCES", &references.urdf);
     tests.env("BATHYAL_MCAP_PYTHON", &references.readers);

@@ -91,7 +91,7 @@ mod tests {
     fn factors_and_solutions_have_the_bits_of_nalgebra() {
         let mut factors = Lu::default();
         for n in [1, 2, 5, 13, 40] {
-            let element = |i: usize, j: usize| ((7 * i * i + 3 * j + i * j) as f64).sin();
+            let element = |i: usize, j: usize| ((7 * i * i + 3 * j + i * j + 1) as f64).sin();
             factors.factor(n, element);
             let reference = DMatrix::from_fn(n, n, element).lu();
             let mut x: Vec<f64> = (0..n).map(|i| (i as f64).cos()).collect();
