@@ -2,30 +2,18 @@
 
 use super::{scenario, shipped};
 use bathyal_robot::FileSet;
+use bathyal_sim::gallery::SCENARIOS;
 use bathyal_sim::run::{Ended, run};
 use bathyal_sim::scenario::{ScenarioFile, schema};
 use std::ops::ControlFlow;
-
-fn names() -> Vec<String> {
-    let files = std::fs::read_dir(shipped()).unwrap();
-    let paths = files.map(|file| file.unwrap().path());
-    let toml = paths.filter(|path| path.extension().is_some_and(|e| e == "toml"));
-    let mut names: Vec<String> = toml
-        .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
-}
 
 /// Half of what `run` warns of.
 const CLOSES: f64 = 5e-4;
 
 #[test]
 fn every_shipped_scenario_runs_and_its_energy_adds_up() {
-    let names = names();
-    assert!(names.len() >= 10, "{names:?}");
-    for name in names {
-        let setup = scenario(&name, &["duration=1"]);
+    for name in SCENARIOS.iter().map(|entry| entry.name) {
+        let setup = scenario(name, &["duration=1"]);
         let summary = run(&setup, None, &mut |_| ControlFlow::Continue(())).unwrap();
         assert_eq!(summary.ended, Ended::End, "{name}: {:?}", summary.reason);
         assert!(
@@ -39,15 +27,11 @@ fn every_shipped_scenario_runs_and_its_energy_adds_up() {
 #[test]
 fn every_robot_of_the_gallery_has_a_scenario() {
     let robots = std::fs::read_dir(shipped().join("../robots")).unwrap();
-    let texts: Vec<String> = names()
-        .iter()
-        .map(|name| std::fs::read_to_string(shipped().join(format!("{name}.toml"))).unwrap())
-        .collect();
     for robot in robots {
         let name = robot.unwrap().file_name().to_string_lossy().into_owned();
-        let used = texts
+        let used = SCENARIOS
             .iter()
-            .any(|text| text.contains(&format!("../robots/{name}")));
+            .any(|entry| entry.text.contains(&format!("../robots/{name}")));
         assert!(used || !name.ends_with(".toml"), "{name} has no scenario");
     }
 }
