@@ -88,8 +88,8 @@ fn round(root: &Path, target: &str, options: &Options) -> Result<(), String> {
     let failures = make_folder(root.join(FAILURES).join(target))?;
     let seeds = root.join("crates/fuzz/corpus").join(target);
     let dictionary = found.with_extension("dict");
-    fs::write(&dictionary, make_dictionary(root, target)?)
-        .map_err(|e| format!("{}: {e}", dictionary.display()))?;
+    let text = make_dictionary(root, target)?;
+    fs::write(&dictionary, &text).map_err(|e| format!("{}: {e}", dictionary.display()))?;
 
     let words = "run nightly cargo fuzz run --sanitizer none --fuzz-dir fuzz";
     let words: Vec<&str> = words.split(' ').collect();
@@ -104,7 +104,10 @@ fn round(root: &Path, target: &str, options: &Options) -> Result<(), String> {
     fuzz.arg(format!("-max_total_time={}", options.seconds));
     fuzz.arg(format!("-seed={}", options.seed));
     fuzz.arg(format!("-max_len={MAX_LENGTH}"));
-    fuzz.arg(format!("-dict={}", dictionary.display()));
+    // libFuzzer refuses one without words.
+    if !text.is_empty() {
+        fuzz.arg(format!("-dict={}", dictionary.display()));
+    }
     fuzz.arg(format!("-artifact_prefix={}/", failures.display()));
     fuzz.args(["-use_value_profile=1", "-print_final_stats=1"]);
     run(&mut fuzz).map_err(|message| {
