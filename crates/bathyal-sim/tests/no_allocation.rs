@@ -1,57 +1,12 @@
 //! After its first step, a simulation allocates nothing.
-//!
-//! A counting allocator is an `unsafe impl` by its nature: the trait `GlobalAlloc` is
-//! unsafe to implement. It only counts and hands on to the system's allocator.
-#![allow(unsafe_code)]
+
+#[path = "../../bathyal/tests/counting_allocator/mod.rs"]
+mod counting_allocator;
 
 use bathyal_sim::Simulation;
 use bathyal_sim::integrate::CancelToken;
 use bathyal_sim::scenario::{Override, ScenarioFile};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
 use std::path::Path;
-
-/// Counts what its thread allocates.
-struct Counting;
-
-thread_local! {
-    // Const and without a destructor: the counter itself allocates nothing.
-    static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
-}
-
-fn count() {
-    let found = ALLOCATIONS.get() + 1;
-    ALLOCATIONS.set(found);
-}
-
-// SAFETY: every call goes unchanged to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count();
-        // SAFETY: the caller's promise is the system allocator's condition.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        count();
-        // SAFETY: as above.
-        unsafe { System.alloc_zeroed(layout) }
-    }
-
-    unsafe fn realloc(&self, p: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        count();
-        // SAFETY: as above.
-        unsafe { System.realloc(p, layout, size) }
-    }
-
-    unsafe fn dealloc(&self, p: *mut u8, layout: Layout) {
-        // SAFETY: as above.
-        unsafe { System.dealloc(p, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 /// Steps of a scenario with commands from outside, observations and a token that could cancel.
 fn allocations(name: &str, set: &[&str]) -> Vec<(u64, usize)> {
@@ -63,11 +18,11 @@ fn allocations(name: &str, set: &[&str]) -> Vec<(u64, usize)> {
     let mut command = simulation.command_names().zero();
     let mut found = Vec::new();
     while !simulation.is_finished() {
-        let before = ALLOCATIONS.get();
+        let before = counting_allocator::allocations();
         command.thrusts.fill(simulation.time());
         simulation.step_with(&command).unwrap();
         let energy = simulation.observe().get("energy.kinetic").unwrap()[0];
-        let here = ALLOCATIONS.get() - before;
+        let here = counting_allocator::allocations() - before;
         assert!(energy.is_finite());
         if here > 0 && simulation.control_ticks() > 1 {
             found.push((simulation.control_ticks(), here));

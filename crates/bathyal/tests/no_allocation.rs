@@ -1,10 +1,7 @@
 //! After the workspace exists, no evaluation allocates.
-//!
-//! A counting allocator is an `unsafe impl` by its nature: the trait `GlobalAlloc` is
-//! unsafe to implement. It only counts and hands on to the system's allocator.
-#![allow(unsafe_code)]
 
 mod common;
+mod counting_allocator;
 
 use bathyal::constraints::{CooperativeArms, CooperativeWorkspace, LoopSpec};
 use bathyal::environment::{Environment, Flowing};
@@ -19,63 +16,20 @@ use bathyal_batch::{Batch, Lanes, Options};
 use bathyal_bench::{Medium, samples};
 use common::recipes::{Recipe, Wetness};
 use common::robots::{Affine, Law, Part, Robot};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
-/// Counts what its thread allocates.
-struct Counting;
-
-thread_local! {
-    // Const and without a destructor: the counter itself allocates nothing.
-    static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
-}
-
-fn count() {
-    ALLOCATIONS.set(ALLOCATIONS.get() + 1);
-}
-
-// SAFETY: every call goes unchanged to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count();
-        // SAFETY: the caller's promise is the system allocator's condition.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        count();
-        // SAFETY: as above.
-        unsafe { System.alloc_zeroed(layout) }
-    }
-
-    unsafe fn realloc(&self, p: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        count();
-        // SAFETY: as above.
-        unsafe { System.realloc(p, layout, size) }
-    }
-
-    unsafe fn dealloc(&self, p: *mut u8, layout: Layout) {
-        count();
-        // SAFETY: as above.
-        unsafe { System.dealloc(p, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
+use counting_allocator::allocations;
 
 fn quiet(what: &str, work: impl FnOnce()) {
-    let before = ALLOCATIONS.get();
+    let before = allocations();
     work();
-    let found = ALLOCATIONS.get() - before;
+    let found = allocations() - before;
     assert_eq!(found, 0, "{what} allocated or freed {found} times");
 }
 
 #[test]
 fn the_counter_sees_allocations() {
-    let before = ALLOCATIONS.get();
+    let before = allocations();
     drop(std::hint::black_box(vec![1.0_f64; 10]));
-    assert_eq!(ALLOCATIONS.get() - before, 2);
+    assert_eq!(allocations() - before, 2);
 }
 
 /// Every evaluation of the library, in the scalar `T`.

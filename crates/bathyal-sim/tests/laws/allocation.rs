@@ -1,38 +1,9 @@
 //! Evaluations of a plant with laws do not allocate.
-//!
-//! A counting allocator is an `unsafe impl` by its nature: the trait `GlobalAlloc` is unsafe to
-//! implement. It only counts and hands on to the system's allocator.
-#![allow(unsafe_code)]
 
+use super::counting_allocator::allocations;
 use super::setup;
 use bathyal_robot::Laws;
 use bathyal_sim::integrate::Ode;
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
-struct Counting;
-
-thread_local! {
-    // Const and without a destructor: the counter itself allocates nothing.
-    static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
-}
-
-// SAFETY: every call goes unchanged to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
-        // SAFETY: the caller's promise is the system allocator's condition.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, p: *mut u8, layout: Layout) {
-        // SAFETY: as above.
-        unsafe { System.dealloc(p, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 #[test]
 fn evaluations_with_all_shipped_laws_do_not_allocate() {
@@ -55,11 +26,11 @@ fn evaluations_with_all_shipped_laws_do_not_allocate() {
     let y = plant.begin(&setup.state);
     let mut rates = vec![0.0; y.len()];
     plant.rates(0.0, &y, &mut rates);
-    let before = ALLOCATIONS.get();
+    let before = allocations();
     for step in 0..10 {
         plant.rates(0.1 * f64::from(step), &y, &mut rates);
         plant.update_bodies(0.1 * f64::from(step), &y);
     }
-    assert_eq!(ALLOCATIONS.get() - before, 0);
+    assert_eq!(allocations() - before, 0);
     assert!(rates.iter().all(|rate| rate.is_finite()));
 }

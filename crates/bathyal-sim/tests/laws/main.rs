@@ -1,6 +1,8 @@
 //! Hydrodynamic laws and waters by name, in whole runs.
 
 mod allocation;
+#[path = "../../../bathyal/tests/counting_allocator/mod.rs"]
+mod counting_allocator;
 mod history;
 mod own;
 mod sphere;
