@@ -87,9 +87,13 @@ fn question(arguments: &Arguments) -> Result<Question, Failure> {
     Ok(question)
 }
 
+/// Largest file that may be a scenario, bytes.
+const MAX_FILE_SIZE: u64 = 64 << 20;
+
 /// Returns true if a file is a scenario; false if it cannot be read, which its reader reports.
 fn is_scenario(path: &std::path::Path) -> bool {
-    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let bytes = bathyal_robot::read_file(path, MAX_FILE_SIZE).unwrap_or_default();
+    let text = String::from_utf8_lossy(&bytes);
     let says = |line: &str| {
         let line = line.trim_start();
         line.starts_with("bathyal_scenario") || line.starts_with("\"bathyal_scenario\"")

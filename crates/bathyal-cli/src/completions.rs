@@ -1,6 +1,6 @@
 //! `bathyal completions`.
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, print_file};
 use clap::Command;
 use clap_complete::{Shell, generate};
 use std::process::ExitCode;
@@ -19,6 +19,6 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, mut command: Command) -> Result<ExitCode, Failure> {
     let mut text = Vec::new();
     generate(arguments.shell, &mut command, "bathyal", &mut text);
-    print(&String::from_utf8_lossy(&text))?;
+    print_file(&String::from_utf8_lossy(&text))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,6 @@
 //! `bathyal convert`.
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, complain, print, print_file};
 use crate::output;
 use crate::robot_arguments::RobotArguments;
 use bathyal_robot::geometry::move_meshes;
@@ -65,16 +65,16 @@ pub fn keep_meshes(
 /// Writes a robot to a file, as JSON or TOML by its extension, or as TOML to standard output.
 pub fn write(output: &Option<PathBuf>, text: impl Fn(bool) -> String) -> Result<(), Failure> {
     let Some(path) = output else {
-        return print(&text(false));
+        return print_file(&text(false));
     };
     let as_json = Format::from_path(path) == Some(Format::Json);
-    std::fs::write(path, text(as_json)).map_err(|error| Failure::write(path, &error))
+    output::write(path, text(as_json).as_bytes())
 }
 
 /// Prints notes on standard error.
 pub fn print_notes(notes: &[Note]) {
     for line in grouped(notes) {
-        eprintln!("{line}");
+        complain(&line);
     }
 }
 

@@ -1,6 +1,6 @@
 //! `bathyal export`.
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, complain, print};
 use crate::output;
 use bathyal_sim::record::{Recording, export_csv, export_parquet};
 use std::path::PathBuf;
@@ -37,7 +37,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     };
     let table = table.map_err(fail)?;
     if let Some(damage) = recording.info().damage {
-        eprintln!("warning: the recording is incomplete: {damage}");
+        complain(&format!("warning: the recording is incomplete: {damage}"));
     }
     if arguments.json {
         let value = serde_json::json!({

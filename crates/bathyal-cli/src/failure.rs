@@ -1,11 +1,13 @@
 //! Failures of commands: messages and exit codes.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use bathyal_robot::FileError;
+use bathyal_robot::text::{floor_boundary, shorten, visible};
+use bathyal_robot::{FileError, OutputError};
 use bathyal_sim::record::RecordError;
 use bathyal_sim::run::RunError;
 use serde_json::json;
 use std::io::{ErrorKind, IsTerminal, Write};
+use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -28,9 +30,29 @@ enum Cause {
 /// Exit code for an invalid command line.
 const USAGE: u8 = 2;
 
-/// Prints on standard output. A pipe that has been closed, as by `head`, ends the command
-/// quietly.
+/// Longest message, bytes.
+const MAX_MESSAGE: usize = 2500;
+
+/// Prints on standard output, with [`visible`] characters alone. A pipe that has been closed, as by
+/// `head`, ends the command quietly.
 pub fn print(text: &str) -> Result<(), Failure> {
+    print_exactly(&visible(text))
+}
+
+/// Prints a line on standard error, with [`visible`] characters alone.
+pub fn complain(line: &str) {
+    eprintln!("{}", visible(&shorten(line, MAX_MESSAGE)));
+}
+
+/// Prints what other programs read, such as a robot file, as it is, unless it is for a terminal.
+pub fn print_file(text: &str) -> Result<(), Failure> {
+    match std::io::stdout().is_terminal() {
+        true => print(text),
+        false => print_exactly(text),
+    }
+}
+
+fn print_exactly(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     written.map_err(|error| Failure {
@@ -55,6 +77,14 @@ impl Failure {
     pub fn write(path: &Path, error: &std::io::Error) -> Self {
         Failure {
             cause: Cause::Message(format!("{}: cannot be written: {error}", path.display())),
+            as_json: false,
+        }
+    }
+
+    /// A file cannot be written, or another process writes it.
+    pub fn output(path: &Path, error: &OutputError) -> Self {
+        Failure {
+            cause: Cause::Message(format!("{} {error}", path.display())),
             as_json: false,
         }
     }
@@ -109,12 +139,13 @@ impl Failure {
             }
             Cause::File(error) => eprintln!("{}", underlined(&error)),
             Cause::Message(message) if self.as_json => {
+                let message = shorten(&message, MAX_MESSAGE);
                 let error = json!({ "error": { "message": message } });
                 let _ = print(&format!("{error:#}\n"));
             }
-            Cause::Message(message) => eprintln!("error: {message}"),
+            Cause::Message(message) => complain(&format!("error: {message}")),
             Cause::Usage(message) => {
-                eprintln!("error: {message}");
+                complain(&format!("error: {message}"));
                 return ExitCode::from(USAGE);
             }
             Cause::Closed => return ExitCode::SUCCESS,
@@ -123,25 +154,64 @@ impl Failure {
     }
 }
 
+/// Longest parts of a text that are shown before, at and after a place, bytes: a file may be one
+/// line.
+const MAX_BEFORE: usize = 80;
+const MAX_PLACE: usize = 400;
+const MAX_AFTER: usize = 80;
+
 /// Message with the underlined text.
 fn underlined(error: &FileError) -> String {
     let FileError { source, range, .. } = error;
+    let name = visible(&source.name);
+    let message = visible(&error.message);
     let title = match range {
-        Some(_) => error.message.clone(),
-        None => format!("{}: {}", source.name, error.message),
+        Some(_) => message.into_owned(),
+        None => format!("{name}: {message}"),
     };
     let mut report = Group::with_title(Level::ERROR.primary_title(&title));
+    let mut columns = None;
     if let Some(range) = range {
-        let snippet = Snippet::source(&source.text).path(&source.name);
-        let place = AnnotationKind::Primary.span(range.clone());
-        report = report.element(snippet.annotation(place));
+        let (line, column) = source.line_column(range.start);
+        let (text, place) = excerpt(&source.text, range);
+        let shown = text[..place.start]
+            .chars()
+            .rev()
+            .take_while(|c| *c != '\n')
+            .count()
+            + 1;
+        // The renderer counts the columns of the excerpt.
+        columns = Some([shown, column].map(|column| format!("{name}:{line}:{column}")));
+        let snippet = Snippet::source(text).line_start(line).path(name.clone());
+        report = report.element(snippet.annotation(AnnotationKind::Primary.span(place)));
     }
     if let Some(help) = &error.help {
-        report = report.element(Level::HELP.message(help));
+        report = report.element(Level::HELP.message(visible(help)));
     }
     let renderer = match std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none() {
         true => Renderer::styled(),
         false => Renderer::plain(),
     };
-    renderer.render(&[report])
+    let rendered = renderer.render(&[report]);
+    match columns {
+        Some([shown, real]) if shown != real => rendered.replacen(&shown, &real, 1),
+        _ => rendered,
+    }
+}
+
+/// Lines of a text around a range, shortened, and the range in them.
+fn excerpt(text: &str, range: &Range<usize>) -> (String, Range<usize>) {
+    let start = floor_boundary(text, range.start);
+    let shown = floor_boundary(text, range.end.clamp(start, start + MAX_PLACE));
+    let line = text[..start].rfind('\n').map_or(0, |i| i + 1);
+    let first = floor_boundary(text, line.max(start.saturating_sub(MAX_BEFORE)));
+    let rest = text[shown..].find('\n').map_or(text.len(), |i| shown + i);
+    let last = floor_boundary(text, rest.min(shown + MAX_AFTER));
+    let dots = |is_cut: bool| if is_cut { "…" } else { "" };
+    let before = dots(first > line).to_string() + &visible(&text[first..start]);
+    let inside = visible(&text[start..shown]);
+    let place = before.len()..before.len() + inside.len();
+    let after = visible(&text[shown..last]);
+    let excerpt = format!("{before}{inside}{after}{}", dots(last < rest));
+    (excerpt, place)
 }

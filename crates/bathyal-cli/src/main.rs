@@ -9,6 +9,7 @@ mod export;
 mod failure;
 mod info;
 mod list;
+mod markdown;
 mod new;
 mod output;
 mod page;

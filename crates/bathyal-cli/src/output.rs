@@ -1,6 +1,7 @@
-//! Checks of output paths.
+//! Checks of output paths, and writing.
 
 use crate::failure::Failure;
+use bathyal_robot::write_file;
 use std::path::Path;
 
 /// Checks that `path` has one of the extensions, is a regular file if it exists, and is not the
@@ -29,4 +30,9 @@ pub fn check(path: &Path, endings: &[&str], input: Option<&Path>) -> Result<(), 
         return wrong("is the input and would be overwritten; give another name".to_string());
     }
     Ok(())
+}
+
+/// Writes a whole file: what was there is kept until the new one is complete.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    write_file(path, bytes).map_err(|error| Failure::output(path, &error))
 }

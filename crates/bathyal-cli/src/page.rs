@@ -70,6 +70,17 @@ pub fn on_interrupt(mut end: impl FnMut() + Send + 'static) {
     });
 }
 
+/// Stops the server if the run panics: else the program would wait for it.
+struct StopOnPanic<'a>(&'a Stop);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.now();
+        }
+    }
+}
+
 /// A live run on its page.
 pub struct LivePage {
     server: Server,
@@ -102,7 +113,9 @@ impl LivePage {
         std::thread::scope(|scope| {
             let view = View::Live(Arc::clone(&live));
             let serving = scope.spawn(|| server.serve(view, &stop));
+            let guard = StopOnPanic(&stop);
             let done = run(&live);
+            drop(guard);
             if done.is_err() {
                 stop.now();
             }

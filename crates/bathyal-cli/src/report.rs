@@ -43,7 +43,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let path = arguments.output.clone().unwrap_or_else(default);
     output::check(&path, &["html"], Some(&arguments.recording))?;
     let written = Report::new(&recording).html();
-    write(&path, written.html.as_bytes())?;
+    output::write(&path, written.html.as_bytes())?;
     if arguments.json {
         let mut value = serde_json::to_value(&written).expect("it holds no odd keys");
         value["output"] = path.display().to_string().into();
@@ -69,7 +69,7 @@ fn picture(recording: &Recording, path: &Path, arguments: &Arguments) -> Result<
             arguments.recording.display()
         )));
     };
-    write(path, &bytes)?;
+    output::write(path, &bytes)?;
     let size = bytes.len();
     match arguments.json {
         true => {
@@ -80,8 +80,4 @@ fn picture(recording: &Recording, path: &Path, arguments: &Arguments) -> Result<
         false => print(&format!("{}: {size} bytes\n", path.display()))?,
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    std::fs::write(path, bytes).map_err(|error| Failure::write(path, &error))
 }

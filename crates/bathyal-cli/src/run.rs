@@ -6,7 +6,7 @@ use crate::page::{LivePage, PageArguments};
 use crate::summary;
 use bathyal_sim::Simulation;
 use bathyal_sim::integrate::CancelToken;
-use bathyal_sim::record::{McapRecorder, Recorder};
+use bathyal_sim::record::{McapRecorder, RecordError, Recorder};
 use bathyal_sim::run::{Ended, NoOperator, Progress, Summary, finish};
 use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
 use bathyal_sim::simulation::{Checkpoint, CheckpointError};
@@ -97,11 +97,17 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     let path = arguments.recording()?;
     let fail = |error| Failure::record(error, arguments.json);
-    let mut recorder = McapRecorder::create(&path, &setup.header).map_err(fail)?;
+    let mut recorder = create_recorder(&path, &setup).map_err(fail)?;
     let summary = simulate(&setup, arguments, Some(&mut recorder), &mut watch)?;
     recorder.finish(&json(&summary)).map_err(fail)?;
     let report = report(&setup, &summary, &path)?;
     print_summary(&summary, arguments, Some((&path, &report)))
+}
+
+/// Creates the recording of a run.
+fn create_recorder(path: &Path, setup: &Setup) -> Result<McapRecorder, RecordError> {
+    let recorder = McapRecorder::create(path, &setup.header)?;
+    Ok(recorder.with_sync(setup.scenario.recording.sync))
 }
 
 impl Arguments {
@@ -127,8 +133,7 @@ fn time(text: &str) -> Result<f64, String> {
 /// Writes the summary beside the recording.
 fn report(setup: &Setup, summary: &Summary, recording: &Path) -> Result<PathBuf, Failure> {
     let report = recording.with_extension("report.md");
-    std::fs::write(&report, summary::markdown(setup, summary))
-        .map_err(|error| Failure::write(&report, &error))?;
+    output::write(&report, summary::markdown(setup, summary).as_bytes())?;
     Ok(report)
 }
 
@@ -146,7 +151,7 @@ fn run_with_page(setup: &Setup, arguments: &Arguments) -> Result<ExitCode, Failu
             print_summary(&summary, arguments, None)
         });
     };
-    let mut recorder = McapRecorder::create(path, &setup.header).map_err(|e| fail(e.into()))?;
+    let mut recorder = create_recorder(path, setup).map_err(|e| fail(e.into()))?;
     shown.while_running(|live| {
         let summary = live::drive(setup, live, Some(&mut recorder)).map_err(fail)?;
         let finished = recorder.finish(&json(&summary));

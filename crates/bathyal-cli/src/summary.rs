@@ -1,5 +1,6 @@
 //! Summary of a run as text and as Markdown.
 
+use crate::markdown;
 use bathyal_robot::text::significant;
 use bathyal_sim::run::{Ended, Summary};
 use bathyal_sim::scenario::Setup;
@@ -65,16 +66,16 @@ fn listed_energies(summary: &Summary) -> impl Iterator<Item = (String, f64)> {
 pub fn markdown(setup: &Setup, summary: &Summary) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
-    let _ = writeln!(out, "# {}\n", summary.scenario);
+    let _ = writeln!(out, "# {}\n", markdown::line(&summary.scenario));
     if let Some(description) = &setup.scenario.description {
-        let _ = writeln!(out, "{description}\n");
+        let _ = writeln!(out, "{}\n", markdown::text(description));
     }
-    let _ = writeln!(out, "```text\n{}```\n", text(summary));
+    let _ = writeln!(out, "{}", markdown::fenced("text", &text(summary)));
     let _ = writeln!(out, "## Energy\n\n| | J |\n|---|---|");
     for (name, value) in listed_energies(summary) {
-        let _ = writeln!(out, "| {name} | {} |", number(value));
+        let _ = writeln!(out, "| {} | {} |", markdown::line(&name), number(value));
     }
-    let _ = writeln!(out, "\n## Scenario\n\n```toml");
-    let _ = writeln!(out, "{}```", setup.header.scenario);
+    let scenario = markdown::fenced("toml", &setup.header.scenario);
+    let _ = write!(out, "\n## Scenario\n\n{scenario}");
     out
 }

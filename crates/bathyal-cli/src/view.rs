@@ -1,6 +1,6 @@
 //! `bathyal view`.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, complain};
 use crate::page::{PageArguments, on_interrupt};
 use bathyal_viewer::recorded::OpenError;
 use bathyal_viewer::{Recorded, Stop, View};
@@ -41,7 +41,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     })?;
     let name = arguments.recording.display().to_string();
     if let Some(damage) = recorded.damage() {
-        eprintln!("warning: {name}: {damage}");
+        complain(&format!("warning: {name}: {damage}"));
     }
     let server = arguments.place.bind(arguments.json)?;
     let stop = Stop::default();

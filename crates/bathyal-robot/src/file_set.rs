@@ -75,6 +75,15 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
+impl From<ReadError> for io::Error {
+    fn from(error: ReadError) -> Self {
+        match error {
+            ReadError::Io(error) => error,
+            other => io::Error::new(io::ErrorKind::InvalidInput, other),
+        }
+    }
+}
+
 impl From<io::Error> for ReadError {
     fn from(error: io::Error) -> Self {
         ReadError::Io(error)
@@ -203,18 +212,24 @@ impl FileSet {
     }
 }
 
-/// Reads a file on disk of at most `limit` bytes.
-pub(crate) fn read_file(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
-    let data = std::fs::metadata(path)?;
-    if !data.is_file() {
-        return Err(ReadError::NotAFile);
+/// Opens a regular file for reading. Opening a pipe would wait for whoever writes to it, and a
+/// device may have no end.
+pub fn open_file(path: &Path) -> Result<File, ReadError> {
+    match std::fs::metadata(path)?.is_file() {
+        true => Ok(File::open(path)?),
+        false => Err(ReadError::NotAFile),
     }
-    if data.len() > limit {
+}
+
+/// Reads a regular file on disk of at most `limit` bytes.
+pub fn read_file(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
+    let file = open_file(path)?;
+    if file.metadata()?.len() > limit {
         return Err(ReadError::TooLarge(limit));
     }
     let mut bytes = Vec::new();
     // A file may grow while it is read.
-    File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
+    file.take(limit + 1).read_to_end(&mut bytes)?;
     match bytes.len() as u64 > limit {
         true => Err(ReadError::TooLarge(limit)),
         false => Ok(bytes),

@@ -8,12 +8,13 @@ use crate::robot::Robot;
 use crate::source::FileError;
 
 mod json;
-mod nesting;
+mod limits;
 mod schema;
 mod toml;
 mod write;
 
 pub use self::json::to_json;
+pub use self::limits::{LimitError, MAX_DEPTH, check_toml_limits};
 pub use self::schema::schema;
 pub use self::toml::read_toml;
 pub use self::write::{to_toml, update_toml};

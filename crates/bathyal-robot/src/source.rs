@@ -1,11 +1,18 @@
 //! Source text of a robot, positions in it, and the diagnostics, errors and notes about it.
 
+use crate::text::{floor_boundary, shorten};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
+
+/// Longest message and longest suggestion, bytes: names and values in a file may be of any length.
+const MAX_MESSAGE: usize = 1500;
+const MAX_HELP: usize = 750;
+/// Longest subject of a note, bytes.
+const MAX_SUBJECT: usize = 200;
 
 /// A text and the positions of its fields.
 #[derive(Clone, Debug, Default)]
@@ -44,10 +51,7 @@ impl Source {
 
     /// Line and column of a byte, counted from 1; columns are characters.
     pub fn line_column(&self, offset: usize) -> (usize, usize) {
-        let mut offset = offset.min(self.text.len());
-        while !self.text.is_char_boundary(offset) {
-            offset -= 1;
-        }
+        let offset = floor_boundary(&self.text, offset);
         let starts = self.lines.get_or_init(|| {
             let after = |(i, _)| i + 1;
             let breaks = self.text.match_indices('\n').map(after);
@@ -95,12 +99,8 @@ impl Source {
 
     /// Converts a diagnostic to an error at its position.
     pub fn error(self: &Arc<Self>, diagnostic: Diagnostic) -> FileError {
-        FileError {
-            range: self.find(&diagnostic.path),
-            source: Arc::clone(self),
-            message: diagnostic.message,
-            help: diagnostic.help,
-        }
+        let range = self.find(&diagnostic.path);
+        self.error_at(range, diagnostic.message, diagnostic.help)
     }
 
     /// Creates an error at a position of the text.
@@ -113,9 +113,16 @@ impl Source {
         FileError {
             range,
             source: Arc::clone(self),
-            message: message.into(),
-            help,
+            message: shorten(&message.into(), MAX_MESSAGE).into_owned(),
+            help: help.map(|help| shorten(&help, MAX_HELP).into_owned()),
         }
+    }
+}
+
+impl Source {
+    /// Creates an error about a limit that the text exceeds at a byte.
+    pub(crate) fn excess(self: &Arc<Self>, at: usize, message: &str, help: &str) -> FileError {
+        self.error_at(Some(at..at), message, Some(help.to_string()))
     }
 }
 
@@ -237,8 +244,8 @@ impl Note {
     pub fn new(kind: NoteKind, subject: impl Into<String>, text: impl Into<String>) -> Self {
         Note {
             kind,
-            subject: subject.into(),
-            text: text.into(),
+            subject: shorten(&subject.into(), MAX_SUBJECT).into_owned(),
+            text: shorten(&text.into(), MAX_MESSAGE).into_owned(),
             line: None,
         }
     }

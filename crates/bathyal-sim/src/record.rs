@@ -75,4 +75,4 @@ pub use signals::{Signal, signals, values};
 pub use table::Table;
 pub use topic::Topic;
 pub use topics::Topics;
-pub use writer::{CHUNK_SAMPLES, McapRecorder};
+pub use writer::{CHUNK_SAMPLES, McapRecorder, SyncPolicy};

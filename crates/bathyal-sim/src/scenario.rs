@@ -28,6 +28,7 @@ use crate::control::{ControlConfig, SamplingConfig};
 use crate::integrate::Method;
 use crate::plant::{DynamicsConfig, EventKind};
 use crate::prescribe::PrescribeConfig;
+use crate::record::SyncPolicy;
 use crate::terrain::TerrainConfig;
 use bathyal::constraints::Partition;
 use bathyal_robot::robot::{Loop, Spring};
@@ -412,6 +413,8 @@ pub struct RecordingConfig {
     pub interval: f64,
     /// Names of the recorded topics, such as `/joints`; all, if none are given.
     pub topics: Vec<String>,
+    /// When chunks are written to the disk, to survive a loss of power.
+    pub sync: SyncPolicy,
 }
 
 impl Default for RecordingConfig {
@@ -419,6 +422,7 @@ impl Default for RecordingConfig {
         RecordingConfig {
             interval: 0.05,
             topics: Vec::new(),
+            sync: SyncPolicy::default(),
         }
     }
 }

@@ -21,5 +21,5 @@ pub mod view;
 
 pub use live::Live;
 pub use recorded::Recorded;
-pub use server::{Address, Server, Stop};
+pub use server::{Address, Server, Stop, Timeouts};
 pub use view::View;

@@ -10,6 +10,8 @@ use tokio::sync::mpsc;
 pub const MAX_MESSAGE: usize = 4096;
 /// The farthest look ahead, s.
 pub const MAX_LOOK_AHEAD: f64 = 60.0;
+/// The slowest pace, besides 0, which is as fast as possible.
+pub const MIN_PACE: f64 = 1e-3;
 /// The fastest pace.
 pub const MAX_PACE: f64 = 1000.0;
 
@@ -79,7 +81,9 @@ pub fn parse_request(
         Message::Resume {} => Ok(Request::Resume),
         Message::Stop {} => Ok(Request::Stop),
         Message::Pace { value } => {
-            within("the pace", value, 0.0, MAX_PACE)?;
+            if value != 0.0 {
+                within("the pace, if not 0,", value, MIN_PACE, MAX_PACE)?;
+            }
             Ok(Request::Pace(value))
         }
         Message::Predict { id, seconds } => {
@@ -127,6 +131,7 @@ mod tests {
             asked(r#"{"type":"take"}"#),
             Ok(Request::Steer(OperatorCommand::Take))
         ));
+        let nested = format!(r#"{{"type":{}"#, "[".repeat(4000));
         let long = format!(r#"{{"type":"take","x":"{}"}}"#, "a".repeat(MAX_MESSAGE));
         for (wrong, why) in [
             (r#"{"type":"pilot","wrench":[1,0,0,0,0]}"#, "understood"),
@@ -141,6 +146,12 @@ mod tests {
                 "'knee'",
             ),
             (r#"{"type":"pace","value":-1}"#, "pace"),
+            (r#"{"type":"pace","value":1e-300}"#, "0.001"),
+            (r#"{"type":"pace","value":5e-324}"#, "0.001"),
+            (r#"{"type":"pace","value":1e300}"#, "1000"),
+            (r#"{"type":"predict","seconds":-1e-300}"#, "seconds"),
+            (r#"{"type":"predict","id":1e999,"seconds":1}"#, "understood"),
+            (&nested, "understood"),
             (r#"{"type":"predict","id":1,"seconds":61}"#, "seconds"),
             (r#"{"type":"dive"}"#, "dive"),
             ("[", "understood"),

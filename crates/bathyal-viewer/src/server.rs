@@ -1,5 +1,6 @@
 //! HTTP server of the page, as specified in `docs/viewer-protocol.md`.
 
+mod connection;
 mod guard;
 mod socket;
 
@@ -15,6 +16,7 @@ use guard::Guard;
 use serde::Deserialize;
 use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
 
 /// Files of the page, built into the program.
@@ -52,9 +54,33 @@ pub struct Address {
     pub port: u16,
 }
 
+/// Times after which a client that does nothing is disconnected, so that connections whose other
+/// end has vanished do not stay for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timeouts {
+    /// For a whole request, from the connection or the last answer; 30 s by default.
+    pub request: Duration,
+    /// Without reading an answer; 20 s by default.
+    pub reading: Duration,
+    /// Of a socket without a message or an answer to a ping, which is sent three times within it;
+    /// 30 s by default.
+    pub silence: Duration,
+}
+
+impl Default for Timeouts {
+    fn default() -> Self {
+        Timeouts {
+            request: Duration::from_secs(30),
+            reading: Duration::from_secs(20),
+            silence: Duration::from_secs(30),
+        }
+    }
+}
+
 /// A server that is bound to its port.
 #[derive(Debug)]
 pub struct Server {
+    timeouts: Timeouts,
     listener: TcpListener,
     address: SocketAddr,
     host: String,
@@ -85,6 +111,7 @@ impl Stop {
 
 struct Shared {
     view: View,
+    timeouts: Timeouts,
     guard: Guard,
     stop: Stop,
 }
@@ -126,7 +153,14 @@ impl Server {
             },
             listener,
             address,
+            timeouts: Timeouts::default(),
         })
+    }
+
+    /// The same server with other timeouts.
+    pub fn with_timeouts(mut self, timeouts: Timeouts) -> Server {
+        self.timeouts = timeouts;
+        self
     }
 
     /// Bound address.
@@ -152,21 +186,24 @@ impl Server {
             .enable_all()
             .build()
             .map_err(|e| format!("the server cannot start: {e}"))?;
+        let timeouts = self.timeouts;
         let shared = Arc::new(Shared {
             view,
+            timeouts,
             guard: self.guard,
             stop: stop.clone(),
         });
         let served = runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
             tokio::select! {
-                served = axum::serve(listener, router(shared)).into_future() => served,
-                () = stop.wait() => Ok(()),
+                () = connection::serve(listener, router(shared), timeouts) => {}
+                () = stop.wait() => {}
             }
+            Ok(())
         });
         // Requests still in progress are dropped.
         runtime.shutdown_background();
-        served.map_err(|e| format!("the server ended: {e}"))
+        served.map_err(|e: std::io::Error| format!("the server cannot start: {e}"))
     }
 }
 

@@ -62,6 +62,7 @@ struct Reader<'a, 'input> {
 pub(super) fn parse(bytes: &[u8]) -> Result<TriangleMesh, String> {
     let text = std::str::from_utf8(bytes).map_err(|_| "is not UTF-8 text".to_string())?;
     let text = text.trim_start_matches('\u{feff}');
+    crate::xml_limits::check(text).map_err(|(_, message)| message)?;
     let document = Document::parse(text).map_err(|error| format!("is not XML: {error}"))?;
     let root = document.root_element();
     if root.tag_name().name() != "COLLADA" {

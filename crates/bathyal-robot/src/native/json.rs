@@ -1,5 +1,6 @@
 //! JSON.
 
+use super::limits::check_json_limits;
 use crate::robot::Robot;
 use crate::source::{FileError, Source};
 use jsonc_parser::ast::Value;
@@ -9,6 +10,9 @@ use std::sync::Arc;
 /// Parses a text into a robot and the positions of its fields.
 pub(crate) fn parse(text: &str, name: &str) -> Result<(Robot, Source), FileError> {
     let mut source = Source::new(name, text);
+    if let Err(excess) = check_json_limits(text) {
+        return Err(Arc::new(source).excess(excess.at, excess.message, excess.help));
+    }
     let robot: Robot = serde_json::from_str(text).map_err(|error| {
         let at = offset(text, error.line(), error.column());
         // The message ends with the place, which the error says itself.

@@ -1,6 +1,6 @@
 //! TOML.
 
-use super::nesting::too_deep;
+use super::limits::check_toml_limits;
 use crate::source::{FileError, Source};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -35,10 +35,8 @@ pub fn read_toml<T: DeserializeOwned + Serialize>(
         let source = Arc::new(Source::new(name, text));
         source.error_at(error.span(), error.message(), None)
     };
-    if let Some(at) = too_deep(text) {
-        let help = "look for brackets that are not closed";
-        let message = "brackets are nested too deeply";
-        return Err(Arc::new(source).error_at(Some(at..at), message, Some(help.into())));
+    if let Err(excess) = check_toml_limits(text) {
+        return Err(Arc::new(source).excess(excess.at, excess.message, excess.help));
     }
     let table = DeTable::parse(text).map_err(fail)?;
     let mut endless = None;

@@ -1,6 +1,7 @@
 //! XML documents and the values in them, with their positions for messages.
 
 use crate::source::{FileError, Source};
+use crate::xml_limits;
 use roxmltree::{Document, Error, Node, ParsingOptions};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -8,9 +9,6 @@ use std::sync::Arc;
 
 /// Largest depth of elements; real files have less than 15.
 const MAX_DEPTH: usize = 64;
-
-/// Largest number of nodes; real files have less than 100 000.
-const MAX_NODES: u32 = 4_000_000;
 
 const EXPAND_XACRO: &str =
     "this is a xacro file; expand it first: `xacro robot.urdf.xacro > robot.urdf`";
@@ -68,9 +66,11 @@ impl<'a> Reader<'a> {
 
     /// The document, if it can be a URDF at all.
     pub fn document(&self) -> Result<Document<'a>, FileError> {
+        if let Err((at, message)) = xml_limits::check(self.text) {
+            return Err(self.error(at..at, message, "keep meshes in separate files"));
+        }
         let options = ParsingOptions {
             allow_dtd: false,
-            nodes_limit: MAX_NODES,
             ..ParsingOptions::default()
         };
         let document = Document::parse_with_options(self.text, options)
@@ -119,11 +119,6 @@ impl<'a> Reader<'a> {
                 at("<?xml"),
                 "there is text before <?xml ... ?>",
                 "remove the text or the declaration",
-            ),
-            Error::NodesLimitReached => self.error(
-                0..0,
-                format!("the document has more than {MAX_NODES} elements and texts"),
-                "keep meshes in separate files",
             ),
             _ => {
                 let place = error.pos();

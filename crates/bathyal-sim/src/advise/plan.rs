@@ -200,7 +200,7 @@ fn scenario(
     scenario.environment.terrain = None;
     scenario.recording = RecordingConfig {
         interval: scenario.sampling.period,
-        topics: Vec::new(),
+        ..RecordingConfig::default()
     };
     let density = (scenario.environment.water_density)
         .or(question.robot.water_density)

@@ -4,11 +4,12 @@
 //! Samples are not built: the numbers of a message stand in it in the order of its names, so
 //! they are read one after the other into a row.
 
-use std::fs::File;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+
+use bathyal_robot::open_file;
 
 use super::index::index;
 use super::numbers::{numbers, paths};
@@ -63,7 +64,7 @@ impl Columns {
     /// read once, up to the first that is damaged.
     pub fn open(path: impl AsRef<Path>) -> Result<Columns, RecordError> {
         let path = path.as_ref();
-        let mut file = File::open(path).map_err(RecordError::io(path, "open it"))?;
+        let mut file = open_file(path).map_err(RecordError::open(path))?;
         let metadata = file.metadata().map_err(RecordError::io(path, "read it"))?;
         let mut columns = match index(&mut file, metadata.len()) {
             Some(index) => {
@@ -107,7 +108,7 @@ impl Columns {
     /// Reads every chunk up to the first that is damaged.
     fn read_through(recording: Recording) -> Result<Self, RecordError> {
         let path = recording.path().to_path_buf();
-        let mut file = File::open(&path).map_err(RecordError::io(&path, "open it"))?;
+        let mut file = open_file(&path).map_err(RecordError::open(&path))?;
         let mut columns = Columns::empty(recording, Channels::new());
         for i in 0..columns.recording.chunks().len() {
             let (mut times, mut events) = (Vec::new(), false);
@@ -302,7 +303,7 @@ impl Columns {
         mut take: impl FnMut(Topic, &[u8]) -> Result<(), String>,
     ) -> Result<(), RecordError> {
         let path = self.recording.path();
-        let mut file = File::open(path).map_err(RecordError::io(path, "open it"))?;
+        let mut file = open_file(path).map_err(RecordError::open(path))?;
         let mut channels = self.channels.clone();
         let place = &self.recording.chunks()[chunk];
         let read = read_chunk(

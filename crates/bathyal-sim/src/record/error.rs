@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use bathyal_robot::{OutputError, ReadError};
 use mcap::McapError;
 
 /// Error in writing, reading or exporting a recording.
@@ -17,6 +18,14 @@ pub enum RecordError {
         action: &'static str,
         /// Cause.
         source: io::Error,
+    },
+    /// The file is being written by another run, or its path leads to something else than a file.
+    #[error("{} {source}", path.display())]
+    Output {
+        /// The file.
+        path: PathBuf,
+        /// Cause.
+        source: OutputError,
     },
     /// The container could not be written.
     #[error(
@@ -113,6 +122,29 @@ impl RecordError {
             path,
             action,
             source,
+        }
+    }
+
+    /// Makes an error of creating a file into one that names the file.
+    pub(super) fn output(path: &Path) -> impl FnOnce(OutputError) -> Self {
+        let path = path.to_path_buf();
+        move |source| match source {
+            OutputError::Io(source) => RecordError::Io {
+                path,
+                action: "create it",
+                source,
+            },
+            source => RecordError::Output { path, source },
+        }
+    }
+
+    /// Makes an error of opening a file into one that names the file.
+    pub(super) fn open(path: &Path) -> impl FnOnce(ReadError) -> Self {
+        let path = path.to_path_buf();
+        move |error| RecordError::Io {
+            path,
+            action: "open it",
+            source: error.into(),
         }
     }
 

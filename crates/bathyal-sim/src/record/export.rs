@@ -1,8 +1,9 @@
 //! Export of recordings as tables.
 
-use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
+
+use bathyal_robot::OutputFile;
 
 use super::table::TableRows;
 use super::{RecordError, Recording, Table};
@@ -13,8 +14,8 @@ use super::{RecordError, Recording, Table};
 pub fn export_csv(recording: &Recording, path: impl AsRef<Path>) -> Result<Table, RecordError> {
     let path = path.as_ref();
     let rows = TableRows::new(recording, path)?;
-    let file = File::create(path).map_err(RecordError::io(path, "create it"))?;
-    let mut out = BufWriter::new(file);
+    let output = OutputFile::create(path).map_err(RecordError::output(path))?;
+    let mut out = BufWriter::new(output.file());
     let names: Vec<String> = rows.names.iter().map(|name| quoted(name)).collect();
     let mut table = Table {
         rows: 0,
@@ -30,6 +31,8 @@ pub fn export_csv(recording: &Recording, path: impl AsRef<Path>) -> Result<Table
         table.rows += 1;
     }
     out.flush().map_err(RecordError::io(path, "write it"))?;
+    drop(out);
+    output.name().map_err(RecordError::output(path))?;
     Ok(table)
 }
 

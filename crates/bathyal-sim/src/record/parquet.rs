@@ -4,6 +4,7 @@ use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 
+use bathyal_robot::OutputFile;
 use parquet::basic::{Compression, Repetition, Type as PhysicalType, ZstdLevel};
 use parquet::data_type::DoubleType;
 use parquet::errors::ParquetError;
@@ -27,7 +28,9 @@ pub(super) fn write(rows: TableRows, path: &Path) -> Result<Table, RecordError> 
     let properties = WriterProperties::builder()
         .set_compression(Compression::ZSTD(ZstdLevel::default()))
         .build();
-    let file = File::create(path).map_err(RecordError::io(path, "create it"))?;
+    let output = OutputFile::create(path).map_err(RecordError::output(path))?;
+    let file = output.file().try_clone();
+    let file = file.map_err(RecordError::io(path, "create it"))?;
     let mut writer =
         SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties)).map_err(failed)?;
     let mut columns: Vec<Vec<Option<f64>>> = vec![Vec::new(); rows.names.len()];
@@ -46,6 +49,7 @@ pub(super) fn write(rows: TableRows, path: &Path) -> Result<Table, RecordError> 
     }
     write_row_group(&mut writer, &mut columns).map_err(failed)?;
     writer.close().map_err(failed)?;
+    output.name().map_err(RecordError::output(path))?;
     Ok(table)
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
+use bathyal_robot::open_file;
 use serde_json::Value;
 
 use super::numbers::paths;
@@ -27,7 +28,7 @@ impl Recording {
     /// A file without a whole header is an error.
     pub fn open(path: impl AsRef<Path>) -> Result<Recording, RecordError> {
         let path = path.as_ref().to_path_buf();
-        let mut file = File::open(&path).map_err(RecordError::io(&path, "open it"))?;
+        let mut file = open_file(&path).map_err(RecordError::open(&path))?;
         let metadata = file.metadata().map_err(RecordError::io(&path, "read it"))?;
         let contents = scan(&path, &mut file, metadata.len())?;
         Recording::from_contents(&path, metadata.len(), contents)
@@ -59,8 +60,7 @@ impl Recording {
 
     /// Messages of the first sample by topic; none if there is no sample.
     pub(super) fn first_messages(&self) -> Result<BTreeMap<Topic, Vec<u8>>, RecordError> {
-        let open = File::open(&self.path);
-        let mut file = open.map_err(RecordError::io(&self.path, "open it"))?;
+        let mut file = open_file(&self.path).map_err(RecordError::open(&self.path))?;
         let (mut messages, mut channels) = (BTreeMap::new(), Channels::new());
         for chunk in &self.contents.chunks {
             let mut samples = 0;
@@ -201,7 +201,7 @@ impl<'a, T> Messages<'a, T> {
         let path = &recording.path;
         Ok(Messages {
             recording,
-            file: File::open(path).map_err(RecordError::io(path, "open it"))?,
+            file: open_file(path).map_err(RecordError::open(path))?,
             channels: Channels::new(),
             next_chunk: 0,
             ready: VecDeque::new(),

@@ -7,10 +7,12 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use bathyal_robot::{OutputFile, sync_folder_of};
 use mcap::records::{MessageHeader, Metadata};
 use mcap::write::NoSeek;
 use mcap::{Attachment, Compression, WriteOptions, Writer};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::header::{
@@ -30,6 +32,23 @@ const CHUNK_TIME: Duration = Duration::from_secs(1);
 /// zstd's fastest regular level: recording must not slow the simulation down.
 const COMPRESSION_LEVEL: u32 = 1;
 
+/// Time after which a chunk is written to the disk too.
+const SYNC_TIME: Duration = Duration::from_secs(1);
+
+/// When the chunks of a recording are written to the disk (fsync). What is on the disk survives a
+/// loss of power; what is in the file survives the end of the process, whatever is chosen here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SyncPolicy {
+    /// With every chunk: slow where a run records many chunks per second.
+    EveryChunk,
+    /// With the chunks of each second, and at the end.
+    #[default]
+    EverySecond,
+    /// When the operating system likes.
+    Never,
+}
+
 type Output = Writer<NoSeek<BufWriter<File>>>;
 
 /// Writer of a recording. See the [module](super) for what it promises.
@@ -38,6 +57,11 @@ type Output = Writer<NoSeek<BufWriter<File>>>;
 /// file that says of itself that it was cut.
 pub struct McapRecorder {
     path: PathBuf,
+    /// The file of `output`, whose lock it holds.
+    file: File,
+    sync: SyncPolicy,
+    /// When the file was last written to the disk.
+    synced: Instant,
     /// None once the file is closed.
     output: Option<Output>,
     topics: Topics,
@@ -57,13 +81,12 @@ impl McapRecorder {
     /// Opens the file, overwriting what was there, and writes the header to disk. The file has
     /// its name only when the header is in it: what has the name can be read.
     pub fn create(path: impl AsRef<Path>, header: &Header) -> Result<McapRecorder, RecordError> {
-        // A link stays, and what it leads to is written.
         let path = path.as_ref();
-        let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         let topics = Topics::choose(&header.topics)?;
-        let mut unnamed = path.clone().into_os_string();
-        unnamed.push(".part");
-        let file = File::create(&unnamed).map_err(RecordError::io(&path, "create it"))?;
+        let unnamed = OutputFile::create(path).map_err(RecordError::output(path))?;
+        let path = unnamed.path().to_path_buf();
+        let clone = || unnamed.file().try_clone();
+        let file = clone().map_err(RecordError::io(&path, "create it"))?;
         // Without seeking, a chunk is made in memory and appended whole.
         let output = WriteOptions::new()
             .profile("")
@@ -76,8 +99,11 @@ impl McapRecorder {
             .create(NoSeek::new(BufWriter::new(file)))
             .map_err(RecordError::write(&path))?;
         let mut recorder = McapRecorder {
+            file: clone().map_err(RecordError::io(&path, "create it"))?,
             path,
             output: Some(output),
+            sync: SyncPolicy::default(),
+            synced: Instant::now(),
             topics,
             layout: None,
             channels: BTreeMap::new(),
@@ -90,13 +116,18 @@ impl McapRecorder {
         };
         recorder.write_header(header)?;
         recorder.flush()?;
-        let path = &recorder.path;
-        if let Err(error) = std::fs::rename(&unnamed, path) {
-            // It is of no use to anybody; whether it can be removed changes nothing.
-            let _ = std::fs::remove_file(&unnamed);
-            return Err(RecordError::io(path, "name it")(error));
-        }
+        recorder.sync_file()?;
+        unnamed
+            .name()
+            .map_err(RecordError::output(&recorder.path))?;
+        sync_folder_of(&recorder.path);
         Ok(recorder)
+    }
+
+    /// The same recorder, with another choice of when chunks are written to the disk.
+    pub fn with_sync(mut self, sync: SyncPolicy) -> McapRecorder {
+        self.sync = sync;
+        self
     }
 
     /// Records a sample. A sample that is refused leaves nothing in the file.
@@ -156,13 +187,27 @@ impl McapRecorder {
         self.flush_if_due()
     }
 
-    /// Closes the chunk and writes it to the file: what was recorded so far survives the process.
+    /// Closes the chunk and writes it to the file: what was recorded so far survives the process,
+    /// and the machine if [`SyncPolicy`] says so.
     pub fn flush(&mut self) -> Result<(), RecordError> {
         self.chunk_samples = 0;
         self.chunk_bytes = 0;
         self.chunk_opened = Instant::now();
         let (output, path) = self.output()?;
-        output.flush().map_err(RecordError::write(path))
+        output.flush().map_err(RecordError::write(path))?;
+        let is_due = match self.sync {
+            SyncPolicy::EveryChunk => true,
+            SyncPolicy::EverySecond => self.synced.elapsed() >= SYNC_TIME,
+            SyncPolicy::Never => false,
+        };
+        if is_due { self.sync_file() } else { Ok(()) }
+    }
+
+    /// Waits until the file is on the disk.
+    fn sync_file(&mut self) -> Result<(), RecordError> {
+        let synced = self.file.sync_data();
+        self.synced = Instant::now();
+        synced.map_err(RecordError::io(&self.path, "write it to the disk"))
     }
 
     /// Ends the recording with the summary of the run and the indices.
@@ -175,7 +220,11 @@ impl McapRecorder {
         let mut file = output.into_inner().into_inner();
         finished.map_err(RecordError::write(&self.path))?;
         file.flush()
-            .map_err(RecordError::io(&self.path, "write the end of it"))
+            .map_err(RecordError::io(&self.path, "write the end of it"))?;
+        match self.sync {
+            SyncPolicy::Never => Ok(()),
+            SyncPolicy::EveryChunk | SyncPolicy::EverySecond => self.sync_file(),
+        }
     }
 
     fn write_header(&mut self, header: &Header) -> Result<(), RecordError> {

@@ -2,6 +2,8 @@
 
 use super::{FORMAT, Scenario};
 use crate::record::Topics;
+use bathyal_robot::native::{MAX_DEPTH, check_toml_limits};
+use bathyal_robot::text::shorten;
 use bathyal_robot::{Diagnostic, FileError, FileSet, Laws, ReadError, Source, native};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -10,6 +12,9 @@ use toml::Value;
 
 /// Largest size of a scenario file, bytes.
 const MAX_FILE_SIZE: u64 = 4 << 20;
+
+/// Longest part of an override in a message, bytes.
+const MAX_TOLD: usize = 200;
 
 /// A scenario and its source.
 #[derive(Clone, Debug)]
@@ -56,24 +61,32 @@ impl FromStr for Override {
     /// `PATH=VALUE`; a value that is not TOML is a string.
     fn from_str(text: &str) -> Result<Self, String> {
         let help = "write it as PATH=VALUE, such as environment.current.x=0.5";
+        let told = |part: &str| shorten(part, MAX_TOLD).into_owned();
         let (path, value) = text
             .split_once('=')
-            .ok_or_else(|| format!("'{text}' has no '='; {help}"))?;
+            .ok_or_else(|| format!("'{}' has no '='; {help}", told(text)))?;
         let mut steps = Vec::new();
         for part in path.trim().split('.') {
             let mut pieces = part.split('[');
             let key = pieces.next().unwrap_or_default();
             if key.is_empty() {
-                return Err(format!("'{path}' is not a path; {help}"));
+                return Err(format!("'{}' is not a path; {help}", told(path)));
             }
             steps.push(Step::Key(key.to_string()));
             for index in pieces {
                 let number = index.strip_suffix(']').and_then(|n| n.parse().ok());
-                let number = number.ok_or_else(|| format!("'[{index}' is not an index; {help}"))?;
+                let number =
+                    number.ok_or_else(|| format!("'[{}' is not an index; {help}", told(index)))?;
                 steps.push(Step::Index(number));
             }
         }
+        if steps.len() > MAX_DEPTH {
+            let deep = format!("'{}' has {} parts", told(path), steps.len());
+            return Err(format!("{deep}; at most {MAX_DEPTH} are allowed"));
+        }
         let value = value.trim();
+        check_toml_limits(value)
+            .map_err(|error| format!("'{}': {}; {}", told(value), error.message, error.help))?;
         let parsed = toml::from_str::<toml::Table>(&format!("value = {value}"));
         let parsed = parsed.ok().and_then(|mut table| table.remove("value"));
         Ok(Override {
@@ -155,7 +168,11 @@ impl ScenarioFile {
         if !overrides.is_empty() {
             scenario = overridden(text, overrides).map_err(|(set, message)| {
                 let help = "`bathyal schema scenario` lists all fields";
-                source.error(Diagnostic::new("", format!("--set {set}: {message}"), help))
+                source.error(Diagnostic::new(
+                    "",
+                    format!("--set {}: {message}", shorten(&set.text, MAX_TOLD)),
+                    help,
+                ))
             })?;
         }
         let file = ScenarioFile {

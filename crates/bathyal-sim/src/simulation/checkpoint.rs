@@ -6,6 +6,7 @@ mod exact;
 use super::Simulation;
 use super::changes::{ChangeError, Changes};
 use super::saved_state::SavedState;
+use bathyal_robot::{read_file, write_file};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -48,6 +49,9 @@ pub struct Checkpoint {
     changes: Changes,
     state: SavedState,
 }
+
+/// Largest file of a checkpoint, bytes; the state of a thousand links takes less than one hundredth.
+const MAX_FILE_SIZE: u64 = 256 << 20;
 
 /// Reason for which a checkpoint cannot be read or restored.
 #[derive(Debug, thiserror::Error)]
@@ -150,9 +154,9 @@ impl Checkpoint {
 
     /// Reads a file in either form.
     pub fn read(path: &Path) -> Result<Self, CheckpointError> {
-        let bytes = std::fs::read(path).map_err(|source| CheckpointError::File {
+        let bytes = read_file(path, MAX_FILE_SIZE).map_err(|error| CheckpointError::File {
             path: path.to_path_buf(),
-            source,
+            source: error.into(),
         })?;
         match str::from_utf8(&bytes) {
             Ok(text) if text.trim_start().starts_with('{') => Checkpoint::from_json(text),
@@ -160,15 +164,16 @@ impl Checkpoint {
         }
     }
 
-    /// Writes a file: JSON if its name ends in `.json`, else bytes.
+    /// Writes a file: JSON if its name ends in `.json`, else bytes. What was there is kept until the
+    /// new file is whole.
     pub fn write(&self, path: &Path) -> Result<(), CheckpointError> {
         let bytes = match path.extension().is_some_and(|e| e == "json") {
             true => self.to_json().into_bytes(),
             false => self.to_bytes(),
         };
-        std::fs::write(path, bytes).map_err(|source| CheckpointError::File {
+        write_file(path, &bytes).map_err(|error| CheckpointError::File {
             path: path.to_path_buf(),
-            source,
+            source: error.into(),
         })
     }
 }

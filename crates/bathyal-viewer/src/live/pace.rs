@@ -4,6 +4,8 @@ use std::time::{Duration, Instant};
 
 /// A run that is later than this does not catch up.
 const MAX_LATENESS: Duration = Duration::from_millis(250);
+/// The farthest due time, s: a year.
+const MAX_AHEAD: f64 = 3.2e7;
 /// Interval over which the real-time factor is measured.
 const MEASUREMENT_INTERVAL: Duration = Duration::from_millis(500);
 
@@ -53,8 +55,12 @@ impl Pace {
 
     /// Due time of the sample at `t`; none without pacing.
     pub fn due(&self, t: f64) -> Option<Instant> {
-        let ahead = (t - self.origin.1) / self.pace;
-        (self.pace > 0.0).then(|| self.origin.0 + Duration::from_secs_f64(ahead.max(0.0)))
+        if self.pace <= 0.0 {
+            return None;
+        }
+        let ahead = ((t - self.origin.1) / self.pace).clamp(0.0, MAX_AHEAD);
+        let due = Duration::try_from_secs_f64(ahead).unwrap_or_default();
+        self.origin.0.checked_add(due)
     }
 
     /// A sample has been computed.
@@ -118,5 +124,12 @@ mod tests {
         assert_eq!(pace.due(3.0), Some(after(2000)));
         pace.restart(after(2000), 3.0, 0.0);
         assert_eq!(pace.due(9.0), None);
+        let year = Duration::from_secs_f64(MAX_AHEAD);
+        for slow in [f64::MIN_POSITIVE, 1e-300, f64::from_bits(1)] {
+            pace.restart(start, 0.0, slow);
+            assert_eq!(pace.due(1.0), Some(start + year));
+            assert_eq!(pace.due(0.0), Some(start));
+            assert_eq!(pace.due(-1.0), Some(start));
+        }
     }
 }

@@ -3,7 +3,7 @@
 //! Each socket sends new frames when it is ready: a slow one sends larger blocks, and the run is
 //! not delayed.
 
-use super::Shared;
+use super::{Shared, Timeouts};
 use crate::live::{Live, Request, Status, error};
 use crate::messages::{MAX_MESSAGE, parse_request};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
@@ -14,7 +14,7 @@ use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, interval, sleep, timeout};
 
 /// Shortest time between two blocks.
 const MIN_BLOCK_INTERVAL: Duration = Duration::from_millis(16);
@@ -24,8 +24,8 @@ const MAX_FRAMES: usize = 256;
 const MAX_MESSAGES: u32 = 240;
 /// Answers in the queue, at most.
 const MAX_ANSWERS: usize = 32;
-/// A page that has not read for so long is disconnected.
-const SEND_TIMEOUT: Duration = Duration::from_secs(20);
+/// Pings within the time that a page may be silent.
+const PINGS: u32 = 3;
 /// What a socket takes before it is closed; messages over [`MAX_MESSAGE`] are refused in words.
 pub(super) const MAX_FRAME: usize = 16 * MAX_MESSAGE;
 
@@ -43,8 +43,8 @@ pub(super) async fn serve_page(
         has_taken: false,
     };
     tokio::select! {
-        () = send(out, &live, answers, steers) => {}
-        () = listen(input, &live, answer, steers, &mut pilot) => {}
+        () = send(out, &live, answers, steers, shared.timeouts) => {}
+        () = listen(input, &live, answer, steers, shared.timeouts.silence, &mut pilot) => {}
         () = shared.stop.wait() => {}
     }
 }
@@ -74,13 +74,15 @@ fn status_text(status: &Status, steers: bool) -> String {
     value.to_string()
 }
 
-/// Sends new frames, status and answers; old frames are left out if there are too many.
+/// Sends new frames, status, answers and pings; old frames are left out if there are too many.
 async fn send(
     mut out: SplitSink<WebSocket, Message>,
     live: &Live,
     mut answers: mpsc::Receiver<String>,
     steers: bool,
+    timeouts: Timeouts,
 ) {
+    let mut pings = interval((timeouts.silence / PINGS).max(MIN_BLOCK_INTERVAL));
     let mut frames = live.watch_frames();
     let mut status = live.watch_status();
     status.mark_changed();
@@ -89,6 +91,7 @@ async fn send(
     let mut next_block = Instant::now();
     loop {
         let message = tokio::select! {
+            _ = pings.tick() => Message::Ping(Default::default()),
             Some(text) = answers.recv() => Message::Text(Utf8Bytes::from(text)),
             Ok(()) = status.changed() => {
                 let text = status_text(&status.borrow_and_update(), steers);
@@ -107,25 +110,26 @@ async fn send(
                 sent = count;
                 Message::Binary(live.block(from, count - from).into())
             }
-            else => return,
         };
-        match timeout(SEND_TIMEOUT, out.send(message)).await {
+        match timeout(timeouts.reading, out.send(message)).await {
             Ok(Ok(())) => {}
             _ => return,
         }
     }
 }
 
-/// Processes messages until the page disconnects.
+/// Processes messages until the page disconnects or is silent for too long: of a page whose other
+/// end has vanished no answer to a ping comes.
 async fn listen(
     mut input: SplitStream<WebSocket>,
     live: &Live,
     answer: mpsc::Sender<String>,
     steers: bool,
+    silence: Duration,
     pilot: &mut Pilot,
 ) {
     let (mut second, mut seen) = (Instant::now(), 0);
-    while let Some(Ok(message)) = input.next().await {
+    while let Ok(Some(Ok(message))) = timeout(silence, input.next()).await {
         let now = Instant::now();
         if now - second >= Duration::from_secs(1) {
             (second, seen) = (now, 0);

@@ -3,7 +3,7 @@
 use bathyal_sim::record::McapRecorder;
 use bathyal_sim::run::run;
 use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
-use bathyal_viewer::{Address, Server, Stop, View};
+use bathyal_viewer::{Address, Server, Stop, Timeouts, View};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
 use std::io::{Read, Write};
@@ -59,7 +59,12 @@ impl Drop for Served {
 }
 
 pub fn serve(view: View) -> Served {
+    serve_with(view, Timeouts::default())
+}
+
+pub fn serve_with(view: View, timeouts: Timeouts) -> Served {
     let server = Server::bind(&Address::default()).unwrap();
+    let server = server.with_timeouts(timeouts);
     let (address, token) = (server.address(), server.token().to_string());
     let stop = Stop::default();
     let until = stop.clone();
@@ -204,5 +209,12 @@ impl Line {
                 return block(&bytes);
             }
         }
+    }
+}
+
+impl Line {
+    /// The end of the line: nothing more comes.
+    pub async fn ended(mut self) {
+        while let Some(Ok(_)) = self.0.next().await {}
     }
 }

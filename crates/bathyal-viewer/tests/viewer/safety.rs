@@ -1,8 +1,13 @@
 //! Strangers, and messages that make no sense.
 
-use crate::client::setup;
+use crate::client::{serve_with, setup};
 use crate::live::start;
-use bathyal_viewer::{Address, Server};
+use bathyal_viewer::live::Live;
+use bathyal_viewer::{Address, Server, Timeouts, View};
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::sync::Arc;
+use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn strangers_are_turned_away_and_lookers_only_look() {
@@ -116,4 +121,80 @@ fn a_port_in_use_is_told() {
     let host = Some("no such host".to_string());
     let error = Server::bind(&Address { host, port: 0 }).unwrap_err();
     assert!(error.contains("--host"), "{error}");
+}
+
+/// Numbers that are finite and odd.
+const ODD_NUMBERS: [&str; 12] = [
+    "0",
+    "-0.0",
+    "5e-324",
+    "1e-300",
+    "1e-9",
+    "1e-3",
+    "1e3",
+    "1e9",
+    "1e300",
+    "1.7976931348623157e308",
+    "-1e300",
+    "18446744073709551616",
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_number_in_a_message_ends_the_run() {
+    let set = ["duration=3e7", "recording.interval=1"];
+    let (served, live, thread) = start(setup("rov_station_keeping", &set), None);
+    let mut line = served.socket(Some(&served.token)).await;
+    for x in ODD_NUMBERS {
+        for message in [
+            format!(r#"{{"type":"pace","value":{x}}}"#),
+            format!(r#"{{"type":"predict","id":{x},"seconds":0.1}}"#),
+            format!(r#"{{"type":"predict","seconds":{x}}}"#),
+            format!(r#"{{"type":"pilot","wrench":[{x},0,0,0,0,{x}],"gripper":{x}}}"#),
+        ] {
+            line.send(&message).await;
+        }
+        // Each is taken before the next one comes.
+        tokio::time::sleep(Duration::from_millis(30)).await;
+        line.send(r#"{"type":"pace","value":1}"#).await;
+    }
+    let before = live.status().t;
+    line.text("status", |s| s["t"].as_f64().unwrap() > before)
+        .await;
+    assert!(!live.status().ended);
+    line.send(r#"{"type":"stop"}"#).await;
+    thread.join().unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_that_do_nothing_are_disconnected() {
+    let live = Live::new(&setup("rov_station_keeping", &[])).unwrap();
+    let timeouts = Timeouts {
+        request: Duration::from_millis(300),
+        reading: Duration::from_millis(300),
+        silence: Duration::from_millis(600),
+    };
+    let served = serve_with(View::Live(Arc::new(live)), timeouts);
+    for begin in ["", "GET / HTTP/1.1\r\nHost: 127", "GET /"] {
+        let mut stream = TcpStream::connect(served.address).unwrap();
+        stream
+            .set_read_timeout(Some(Duration::from_secs(60)))
+            .unwrap();
+        stream.write_all(begin.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer).expect("the server ends it");
+    }
+    // A page that answers pings stays, though it has nothing to say.
+    let alive = served.socket(None).await;
+    let silent = served.socket(None).await;
+    let ended = tokio::time::timeout(3 * timeouts.silence, alive.ended()).await;
+    assert!(ended.is_err(), "a page that answers is kept");
+    let ended = silent.ended();
+    let ended = tokio::time::timeout(Duration::from_secs(60), ended).await;
+    assert!(ended.is_ok(), "a page that does not answer is not");
+    // As many as one likes, one after the other.
+    for _ in 0..600 {
+        let mut stream = TcpStream::connect(served.address).unwrap();
+        stream.write_all(b"GET /x").unwrap();
+    }
+    assert_eq!(served.get("/").status, 200);
 }
