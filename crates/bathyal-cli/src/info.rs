@@ -3,6 +3,8 @@
 use crate::failure::{Failure, print};
 use bathyal_robot::text::significant;
 use bathyal_sim::record::{Info, Recording};
+use bathyal_sim::run::RealTime;
+use serde::Deserialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -64,6 +66,10 @@ fn screen(info: &Info) -> String {
     lines.push("topics".to_string());
     for (topic, messages) in &info.topics {
         lines.push(format!("  {topic:<12} {messages} messages"));
+    }
+    let real_time = info.summary.as_ref().and_then(|s| s.get("real_time"));
+    if let Some(found) = real_time.and_then(|value| RealTime::deserialize(value).ok()) {
+        lines.push(format!("real time    {found}"));
     }
     if let Some(hash) = info.summary.as_ref().and_then(|s| s.get("state_hash")) {
         lines.push(format!(

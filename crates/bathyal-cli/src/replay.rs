@@ -4,8 +4,12 @@ use crate::failure::{Failure, print};
 use crate::run::ProgressWatch;
 use crate::summary;
 use bathyal_robot::FileError;
-use bathyal_sim::record::{Comparison, EventSample, RecordError, Recorder, Recording, Sample};
-use bathyal_sim::run::{Ended, Replayed, Summary, run_with_operator};
+use bathyal_robot::text::list_names;
+use bathyal_sim::Simulation;
+use bathyal_sim::record::{
+    Comparison, EventSample, Input, InputSample, RecordError, Recorder, Recording, Sample,
+};
+use bathyal_sim::run::{Ended, Replayed, Summary, finish};
 use bathyal_sim::scenario::Setup;
 use serde_json::Value;
 use std::ops::ControlFlow;
@@ -16,7 +20,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Repeat the run of a recording, and compare the results bit for bit.
 ///
-/// Scenario and robots are taken from the recording, and inputs of the operator are repeated.
+/// Scenario and robots are taken from the recording, and inputs of the operator or of a program, commands
+/// and changes, are repeated.
 /// Nothing is written.
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -25,6 +30,7 @@ Exit codes:
   1  the recording cannot be read, or this version cannot read its scenario or robots
   2  invalid command line
   5  with --verify: a number differs
+  8  a function of the program that made the run is not in the recording
 
 Example:
   bathyal replay rov_station_keeping.mcap --verify
@@ -43,10 +49,21 @@ pub struct Arguments {
 /// Exit code if a number differs.
 const DIFFERS: u8 = 5;
 
+/// Exit code if the recording names a function of a program.
+const NOT_RECORDED: u8 = 8;
+
 /// Repeats the run.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let fail = |error| Failure::record(error, arguments.json);
     let recording = Recording::open(&arguments.recording).map_err(fail)?;
+    let inputs: Vec<InputSample> = recording
+        .inputs()
+        .and_then(Iterator::collect)
+        .map_err(fail)?;
+    if let Some(text) = not_recorded(&inputs) {
+        Failure::message(text, arguments.json).report();
+        return Ok(ExitCode::from(NOT_RECORDED));
+    }
     let setup = Setup::from_recording(recording.header());
     let mut setup = setup.map_err(|error| Failure::file(not_repeatable(error), arguments.json))?;
     let recorded = recording.summary();
@@ -59,18 +76,20 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         Failure::message(text, arguments.json)
     })?;
     let mut watch = ProgressWatch::new(arguments.json);
-    let summary = {
-        let over = Arc::clone(&verifier.over);
-        run_with_operator(
-            &setup,
-            &mut operator,
-            Some(&mut verifier),
-            &mut |p| match over.load(Ordering::Relaxed) {
+    let summary =
+        {
+            let over = Arc::clone(&verifier.over);
+            let builder = Simulation::builder(&setup).replay(inputs);
+            let simulation = builder.recorder(&mut verifier).build();
+            let mut simulation =
+                simulation.map_err(|error| Failure::file(error, arguments.json))?;
+            finish(&setup, &mut simulation, &mut operator, &mut |p| match over
+                .load(Ordering::Relaxed)
+            {
                 true => ControlFlow::Break(()),
                 false => watch.update(p),
-            },
-        )
-    };
+            })
+        };
     watch.clear();
     let summary = summary.map_err(|error| Failure::run(error, arguments.json))?;
     let outcome = match arguments.verify {
@@ -106,6 +125,22 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         Outcome::Differs(_) => ExitCode::from(DIFFERS),
         _ => ExitCode::SUCCESS,
     })
+}
+
+/// Message if the run needs functions that no recording holds.
+fn not_recorded(inputs: &[InputSample]) -> Option<String> {
+    let names: Vec<&str> = (inputs.iter())
+        .filter_map(|sample| match &sample.input {
+            Input::NotRecorded(name) => Some(name.as_str()),
+            Input::Command { .. } | Input::Changes(_) => None,
+        })
+        .collect();
+    let text = format!(
+        "the run cannot be repeated from the recording: it does not hold {} of the program that \
+         made it; repeat it with that program. `bathyal view`, `report` and `export` do not need it",
+        list_names(&names)
+    );
+    (!names.is_empty()).then_some(text)
 }
 
 /// Error of a recording whose scenario or robots this version cannot read.

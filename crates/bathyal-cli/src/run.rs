@@ -7,7 +7,7 @@ use crate::summary;
 use bathyal_sim::Simulation;
 use bathyal_sim::integrate::CancelToken;
 use bathyal_sim::record::{McapRecorder, RecordError, Recorder};
-use bathyal_sim::run::{Ended, NoOperator, Progress, Summary, finish};
+use bathyal_sim::run::{Ended, NoOperator, OperatorInput, Paced, Progress, Summary, finish};
 use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
 use bathyal_sim::simulation::{Checkpoint, CheckpointError};
 use bathyal_viewer::live;
@@ -30,6 +30,7 @@ Exit codes:
   1  a file cannot be read or written, or is not valid
   2  invalid command line
   4  the run diverged; the recording up to then is kept
+  9  --realtime strict: a control tick was computed more than a control period too late
   130  Ctrl-C was pressed twice
 
 Example:
@@ -64,6 +65,10 @@ pub struct Arguments {
     /// Go on from a checkpoint of the same robot and scenario; the recording begins there
     #[arg(long, value_name = "FILE", conflicts_with = "view")]
     resume: Option<PathBuf>,
+    /// Compute the run in real time: `relaxed` counts late control ticks, `strict` also ends the run at
+    /// one that is more than a control period late
+    #[arg(long, value_name = "MODE", num_args = 0..=1, default_missing_value = "relaxed", conflicts_with = "view")]
+    realtime: Option<RealTimeMode>,
     /// Print the summary as JSON
     #[arg(long)]
     json: bool,
@@ -77,6 +82,18 @@ pub struct Arguments {
     #[command(flatten)]
     place: PageArguments,
 }
+
+/// What becomes of control ticks that are late.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum RealTimeMode {
+    /// They are counted.
+    Relaxed,
+    /// One that is more than a control period late ends the run.
+    Strict,
+}
+
+/// Exit code of a run that could not hold real time.
+const LATE: u8 = 9;
 
 /// Exit code of a run that diverged.
 const DIVERGED: u8 = 4;
@@ -180,17 +197,31 @@ fn simulate(
         simulation.restore(&saved).map_err(checkpoint)?;
     }
     let until = arguments.until.unwrap_or(f64::INFINITY);
+    let strict = arguments.realtime == Some(RealTimeMode::Strict);
+    let mut paced = Paced::new(watch.cancel.clone(), strict);
+    let operator: &mut dyn OperatorInput = match arguments.realtime {
+        Some(_) => &mut paced,
+        None => &mut NoOperator,
+    };
     let summary = finish(
         setup,
         &mut simulation,
-        &mut NoOperator,
+        operator,
         &mut |progress| match progress.t >= until {
             true => ControlFlow::Break(()),
             false => watch.update(progress),
         },
     );
     watch.clear();
-    let summary = summary.map_err(|error| Failure::run(error, arguments.json))?;
+    let mut summary = summary.map_err(|error| Failure::run(error, arguments.json))?;
+    if let Some((t, late)) = paced.missed().filter(|_| strict) {
+        let late = 1e3 * late.as_secs_f64();
+        let reason = format!(
+            "real time was not held: the control tick at t = {t:.3} s was computed {late:.1} ms late"
+        );
+        summary.warnings.push(reason.clone());
+        summary.reason = Some(reason);
+    }
     if let Some(path) = &arguments.checkpoint {
         simulation.checkpoint().write(path).map_err(checkpoint)?;
     }
@@ -289,7 +320,9 @@ fn print_summary(
         }
         print(&text)?;
     }
+    let strict = arguments.realtime == Some(RealTimeMode::Strict);
     Ok(match summary.ended {
+        Ended::Interrupted if strict && summary.reason.is_some() => ExitCode::from(LATE),
         Ended::Diverged => ExitCode::from(DIVERGED),
         Ended::End | Ended::Interrupted => ExitCode::SUCCESS,
     })

@@ -28,6 +28,9 @@ pub fn text(summary: &Summary) -> String {
         significant(summary.wall_time, 3),
         significant(summary.real_time_factor, 3),
     ));
+    if let Some(real_time) = &summary.real_time {
+        line(format!("real time: {real_time}"));
+    }
     line(format!(
         "integration: {} steps, {} evaluations",
         summary.effort.steps, summary.effort.evaluations,

@@ -289,3 +289,78 @@ fn shells_can_complete_the_command() {
     let script = text(&bathyal(&["completions", "bash"]).stdout);
     assert!(script.contains("replay") && script.contains("--no-record"));
 }
+
+/// Steps so short that no processor computes them in real time.
+#[test]
+fn a_run_that_cannot_hold_real_time_says_so() {
+    let folder = folder("real_time");
+    let path = folder.join("late.mcap").display().to_string();
+    let scenario = scenario("bluerov2_arm");
+    let run = |mode: &str| {
+        let slow = ["--set", "integrator.step=1e-6", "--set", "duration=0.05"];
+        let mut arguments = vec!["run", &scenario, "--realtime", mode, "--json"];
+        arguments.extend(slow);
+        arguments.extend(["--output", &path]);
+        bathyal(&arguments)
+    };
+    let strict = run("strict");
+    assert_eq!(strict.status.code(), Some(9), "{}", text(&strict.stderr));
+    let summary = json(&strict);
+    assert_eq!(summary["ended"], "interrupted");
+    let reason = summary["reason"].as_str().unwrap();
+    assert!(reason.starts_with("real time was not held: the control tick at t = 0.010 s"));
+    let relaxed = run("relaxed");
+    assert!(relaxed.status.success(), "{}", text(&relaxed.stderr));
+    let found = json(&relaxed)["real_time"].clone();
+    assert_eq!(
+        (&found["ticks"], &found["overruns"]),
+        (&4.into(), &4.into())
+    );
+    assert!(found["worst_lateness"].as_f64().unwrap() > 0.01);
+    let info = text(&bathyal(&["info", &path]).stdout);
+    let line = "real time    4 of 4 control ticks late, by ";
+    assert!(info.contains(line), "{info}");
+}
+
+/// A program that drives a run: what it does is repeated, its functions are named.
+#[test]
+fn replay_repeats_a_program_or_names_what_is_missing() {
+    use bathyal_sim::control::{Command, View};
+    use bathyal_sim::record::McapRecorder;
+    use bathyal_sim::scenario::{EnvironmentConfig, ScenarioFile};
+    let folder = folder("driven");
+    let set = ["duration=0.3".parse().unwrap()];
+    let file = ScenarioFile::read(Path::new(&scenario("bluerov2_arm")), &set).unwrap();
+    let setup = file.setup().unwrap();
+    for with_function in [false, true] {
+        let path = folder.join(format!("{with_function}.mcap"));
+        let mut recorder = McapRecorder::create(&path, &setup.header).unwrap();
+        let mut builder = bathyal_sim::Simulation::builder(&setup).recorder(&mut recorder);
+        if with_function {
+            builder =
+                builder.controller(|_: &View, command: &mut Command| command.thrusts[0] += 1.0);
+        }
+        let mut simulation = builder.build().unwrap();
+        let mut command = simulation.command_names().zero();
+        while !simulation.is_finished() {
+            if simulation.control_ticks() == 10 {
+                simulation.set_water(&EnvironmentConfig::default()).unwrap();
+            }
+            command.thrusts.fill(1.0 / 3.0 + simulation.time());
+            simulation.step_with(&command).unwrap();
+        }
+        let hash = simulation.state_hash();
+        drop(simulation);
+        let summary = serde_json::json!({ "state_hash": hash, "ended": "end" });
+        recorder.finish(&summary).unwrap();
+        let replay = bathyal(&["replay", &path.display().to_string(), "--verify"]);
+        match with_function {
+            false => assert!(text(&replay.stdout).contains("identical"), "{replay:?}"),
+            true => {
+                assert_eq!(replay.status.code(), Some(8), "{replay:?}");
+                let error = text(&replay.stderr);
+                assert!(error.contains("replay_repeats_a_program"), "{error}");
+            }
+        }
+    }
+}

@@ -1,71 +1,60 @@
-//! Flies a BlueROV2 in lock-step: the program commands the thrusters in every control period.
-//!
-//!     cargo run --release -p bathyal-sim --example lock_step
-
+//! Flies a BlueROV2 in lock-step, with a controller and a drag law of the program's own.
+use bathyal::hydro::{Flow, Hydrodynamics};
 use bathyal::spatial::{Force, Vec3};
-use bathyal_sim::Simulation;
-use bathyal_sim::control::{Allocation, ControlConfig};
-use bathyal_sim::record::MemoryRecorder;
-use bathyal_sim::scenario::ScenarioFile;
-use std::error::Error;
-use std::path::Path;
+use bathyal_robot::laws::{Law, parameters};
+use bathyal_sim::{Simulation, control::Allocation, scenario::ScenarioFile};
 
-/// Where to fly, m.
-const TARGET: [f64; 3] = [1.5, 0.5, -7.0];
-/// Gains of position, velocity and integral: N/m, N s/m, N/(m s).
-const GAINS: [f64; 3] = [30.0, 40.0, 6.0];
-/// Largest distance at the end, m: the current wanders by 0.05 m/s, and the arm has just moved.
-const NEAR: f64 = 0.1;
+const ROBOT: &str = include_str!("../../../robots/bluerov2_alpha.toml");
+/// Takes the place of the drag of the vehicle.
+const LAW: &str = "[[bodies.hydrodynamics.laws]]
+law = 'own_drag'
+parameters = { linear = 5.0, quadratic = 25.0 } # ";
+const SCENARIO: &str = "\
+bathyal_scenario = 1
+name = 'BlueROV2 in lock-step'
+duration = 20.0
+environment = { current = { x = -0.2 } }
+[[robots]]
+file = 'rov.toml'
+lock = ['shoulder', 'upper arm', 'elbow', 'wrist', 'jaw']
+start = { position = [0, 0, -8] }";
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let scenarios = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
-    let mut file = ScenarioFile::read(&scenarios.join("bluerov2_arm.toml"), &[])?;
-    // The arm keeps the controller of the file; the vehicle is ours.
-    let is_ours = |control: &ControlConfig| matches!(control, ControlConfig::Vehicle(_));
-    file.scenario.control.retain(|control| !is_ours(control));
-    let setup = file.setup()?;
-    let allocation = Allocation::new(&setup.robot, &setup.model, Some("vehicle"));
-    let allocation = allocation.map_err(|diagnostic| setup.error(diagnostic))?;
+/// Force −(l + q |v|) v against the velocity v relative to the water, moment −l ω / 5.
+#[derive(Debug, serde::Deserialize)]
+struct OwnDrag {
+    linear: f64,
+    quadratic: f64,
+}
+impl<T: bathyal::Real> Hydrodynamics<T> for OwnDrag {
+    fn force(&self, flow: &Flow<T>) -> Force<T> {
+        let v = flow.at(Vec3::zero());
+        let force = v * -(T::lit(self.linear) + T::lit(self.quadratic) * v.norm());
+        let moment = flow.velocity.angular * T::lit(-0.2 * self.linear);
+        Force { moment, force }
+    }
+}
 
-    let mut recorder = MemoryRecorder::default();
-    let mut simulation = Simulation::builder(&setup)
-        .recorder(&mut recorder)
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let robot = ROBOT.replacen("[[bodies.hydrodynamics.drag]]\n", LAW, 1);
+    let files = bathyal_robot::FileSet::memory([("rov.toml".into(), robot.into())]);
+    let mut rov = Simulation::builder(ScenarioFile::parse(SCENARIO, "rov", &files, &[])?)
+        .law("own_drag", |t| Ok(Law::flow(parameters::<OwnDrag>(t)?)))
         .build()?;
-    let mut command = simulation.command_names().zero();
-    let vehicle = setup.model.body("vehicle").ok_or("no vehicle")?;
-    let (mut integral, mut last) = (Vec3::zero(), 0.0);
-    while !simulation.is_finished() {
-        let (t, bodies) = (simulation.time(), simulation.bodies());
-        let motion = bodies.motion(vehicle);
-        let to_world = motion.pose.rotation;
-        let error = Vec3(TARGET) - motion.pose.position;
-        integral += error * (t - last);
-        last = t;
-        let force =
-            error * GAINS[0] - to_world * motion.velocity.linear * GAINS[1] + integral * GAINS[2];
-        let wrench = Force {
-            force: to_world.transpose() * force,
-            moment: Vec3::zero(),
-        };
+    let allocation = Allocation::new(rov.robot(), &rov.plant().model, None);
+    let mut allocation = allocation.map_err(|diagnostic| diagnostic.message)?;
+    let (mut integral, mut command) = (Vec3::zero(), rov.command_names().zero());
+    while !rov.is_finished() {
+        let vehicle = *rov.bodies().motion(0);
+        let error = Vec3([1.5, 0.5, -7.0]) - vehicle.pose.position; // from the target, m
+        integral += error * 0.01;
+        let to_body = |x: Vec3<f64>| vehicle.pose.rotation.transpose_mul(x);
+        let force = to_body(error * 30.0 + integral * 6.0) - vehicle.velocity.linear * 40.0;
         command.clear();
-        allocation.add(&wrench, &mut command.thrusts);
-        simulation.step_with(&command)?;
+        allocation.add(&Force::at(Vec3::zero(), force), &mut command.thrusts);
+        rov.step_with(&command)?;
+        if rov.control_ticks().is_multiple_of(200) {
+            println!("t = {:4.1} s: error {:.3} m", rov.time(), error.norm());
+        }
     }
-
-    let position = simulation
-        .observe()
-        .get("bodies.vehicle.position")
-        .ok_or("no position")?;
-    let distance = (Vec3(TARGET) - Vec3([position[0], position[1], position[2]])).norm();
-    println!("at {position:.3?} m, {distance:.3} m from the target");
-    drop(simulation);
-    println!(
-        "{} samples, {} events",
-        recorder.samples.len(),
-        recorder.events.len()
-    );
-    match distance < NEAR {
-        true => Ok(()),
-        false => Err("the vehicle is not where it was to fly".into()),
-    }
+    Ok(())
 }

@@ -71,7 +71,7 @@ pub trait Ode {
     fn accept(&mut self, t: f64, y: &mut [f64]);
 
     /// True if the integration is to end at the last step that was accepted; asked before every
-    /// step.
+    /// step, before it is repeated with another length, and between the columns of a Jacobian.
     fn is_cancelled(&self) -> bool {
         false
     }

@@ -193,6 +193,14 @@ impl Plant {
         self.prescribed.as_ref()
     }
 
+    /// Checks that motions that functions prescribe do not jump between two times.
+    pub(crate) fn check_prescribed(&self, from: f64, to: f64) -> Result<(), PrescriptionError> {
+        match &self.prescribed {
+            Some(prescribed) => prescribed.check_interval(&self.model, from, to),
+            None => Ok(()),
+        }
+    }
+
     /// True if y has works of prescribed motions and applied wrenches.
     fn has_applied(&self) -> bool {
         self.prescribed.is_some() || !self.wrenches.is_empty()

@@ -9,6 +9,7 @@
 //! not integrated; the others move by [`bathyal::hybrid_dynamics`].
 
 mod config;
+mod continuity;
 mod error;
 mod motions;
 mod table;
@@ -70,7 +71,8 @@ pub struct Prescription {
     pub body: usize,
     /// Its motion. Velocity and acceleration must be the derivatives of the position.
     pub motion: PrescribedMotion,
-    /// Times at which derivatives of the motion may jump; checked before the run.
+    /// Times at which derivatives of the motion may jump; checked before the run. None of a function,
+    /// which is checked in every control period.
     knots: Vec<f64>,
 }
 

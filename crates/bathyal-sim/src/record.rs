@@ -38,6 +38,7 @@ mod export;
 mod header;
 mod index;
 mod info;
+mod input;
 mod lookup;
 mod messages;
 mod numbers;
@@ -61,10 +62,11 @@ pub use error::RecordError;
 pub use export::{export_csv, export_parquet};
 pub use header::Header;
 pub use info::Info;
+pub use input::{Input, InputSample};
 pub use lookup::{QuantityIndex, UnknownQuantity};
 pub(crate) use quantity::{Quantities, QuantityType, Value, ValueMut};
 pub use quantity::{Quantity, Shape, Unit};
-pub use reader::{Events, Logs, Recording, Samples};
+pub use reader::{Events, Inputs, Logs, Recording, Samples};
 pub use recorder::{MemoryRecorder, Recorder};
 pub use sample::{
     BodySample, ContactSample, EnergySample, EventSample, ForceSample, JointSample, Level,

@@ -1,9 +1,13 @@
 //! A whole run, from the first sample to the summary.
 
 mod operator;
+mod pace;
+mod real_time;
 
 pub use crate::simulation::PILOT;
 pub use operator::{NoOperator, OperatorInput, Replayed};
+pub use pace::{Pace, Paced};
+pub use real_time::RealTime;
 
 use crate::integrate::Statistics;
 use crate::record::{EnergySample, RecordError, Recorder};
@@ -52,6 +56,9 @@ pub struct Summary {
     pub state_hash: String,
     /// Steps and evaluations of the integrator.
     pub effort: Statistics,
+    /// How well the run kept to real time, if it was paced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub real_time: Option<RealTime>,
     /// Samples written.
     pub samples: u64,
     /// Number of events by kind.
@@ -202,6 +209,7 @@ pub fn finish(
         real_time_factor: (simulation.time() - begin) / wall_time,
         state_hash: simulation.state_hash(),
         effort: simulation.effort(),
+        real_time: operator.real_time(),
         samples: simulation.recorded_samples(),
         events: counts,
         energy: last.1,

@@ -10,12 +10,13 @@ mod checkpoint;
 mod error;
 mod event_list;
 mod event_monitor;
+mod inputs;
 mod operator_event;
 mod sampling;
 mod saved_state;
 mod watchdog;
 
-pub use builder::SimulationBuilder;
+pub use builder::{ScenarioSource, SimulationBuilder};
 pub use changes::ChangeError;
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use error::StepError;
@@ -31,13 +32,14 @@ use crate::control::{
 use crate::energy_balance::EnergyBalance;
 use crate::integrate::{Arrival, CancelToken, Integrator, Statistics};
 use crate::plant::Plant;
-use crate::record::{EnergySample, EventSample, RecordError, Recorder, Sample};
+use crate::record::{EnergySample, EventSample, Input, InputSample, RecordError, Recorder, Sample};
 use crate::scenario::Scenario;
 use bathyal::{Bodies, Model};
 use bathyal_robot::{Laws, Robot};
 use changes::Changes;
 use event_list::EventList;
 use event_monitor::EventMonitor;
+use inputs::Inputs;
 use sampling::Sampler;
 use saved_state::SavedState;
 use std::sync::Arc;
@@ -59,6 +61,7 @@ pub struct Simulation<'r> {
     /// Laws and waters of programs, by name.
     laws: Laws,
     changes: Changes,
+    inputs: Inputs,
     /// Of robot and scenario.
     fingerprint: String,
     plant: Plant,
@@ -172,7 +175,7 @@ impl<'r> Simulation<'r> {
     /// simulation is after an error.
     pub fn step(&mut self) -> Result<(), StepError> {
         self.check_start()?;
-        self.advance()
+        self.advance(None)
     }
 
     /// The same with a command from outside, which is added to that of the controllers in this
@@ -199,8 +202,7 @@ impl<'r> Simulation<'r> {
     pub fn step_with(&mut self, command: &Command) -> Result<(), StepError> {
         self.check_start()?;
         self.command_names.check(command)?;
-        self.controllers.add_command(command);
-        self.advance()
+        self.advance(Some(command))
     }
 
     /// Advances to the first control tick that is not before `t`, s.
@@ -227,14 +229,34 @@ impl<'r> Simulation<'r> {
         }
     }
 
-    /// One control period, and its recording.
-    fn advance(&mut self) -> Result<(), StepError> {
+    /// One control period with a command from outside, and its recording.
+    fn advance(&mut self, command: Option<&Command>) -> Result<(), StepError> {
+        let (t, control_tick, next_input) = (self.t, self.control_ticks, self.inputs.next);
+        self.plant.check_prescribed(t, self.next_tick())?;
         if self.recorder.is_some() && self.recorded.is_none() {
             self.record()?;
+        }
+        let replayed = self.replay_inputs()?;
+        let command = command.or(replayed.as_ref());
+        self.record_changes()?;
+        if let Some(command) = command {
+            self.controllers.add_command(command);
         }
         self.clear_old_events();
         let step = self.advance_unrecorded();
         self.events_are_old = true;
+        if let Err(StepError::Cancelled { .. }) = step {
+            self.inputs.next = next_input;
+            return step;
+        }
+        if let (Some(recorder), Some(command)) = (&mut self.recorder, command) {
+            let Command { efforts, thrusts } = command.clone();
+            recorder.input(&InputSample {
+                t,
+                control_tick,
+                input: Input::Command { efforts, thrusts },
+            })?;
+        }
         if let Some(recorder) = &mut self.recorder {
             for event in self.events.as_slice() {
                 recorder.event(event)?;
@@ -247,6 +269,11 @@ impl<'r> Simulation<'r> {
         Ok(())
     }
 
+    /// Time of the next control tick, or of the end.
+    fn next_tick(&self) -> f64 {
+        ((self.control_ticks + 1) as f64 * self.period).min(self.duration)
+    }
+
     fn advance_unrecorded(&mut self) -> Result<(), StepError> {
         self.save_tick_start();
         if self.command() {
@@ -254,7 +281,7 @@ impl<'r> Simulation<'r> {
         }
         self.before.copy_from_slice(&self.y);
         let from = self.t;
-        let until = ((self.control_ticks + 1) as f64 * self.period).min(self.duration);
+        let until = self.next_tick();
         while self.t < until {
             let (t, y) = (&mut self.t, &mut self.y);
             let arrival = self.integrator.advance(&mut self.plant, t, y, until);

@@ -55,6 +55,23 @@ fn steps_and_observations_allocate_nothing_after_the_first() {
     );
 }
 
+/// A current that no thruster of the vehicle can hold against.
+#[test]
+fn thrust_allocation_beyond_the_limits_allocates_nothing() {
+    let name = "rov_station_keeping";
+    let set = ["duration=1", "environment.current.x=4"];
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../scenarios/{name}.toml"));
+    let parsed: Vec<Override> = set.iter().map(|text| text.parse().unwrap()).collect();
+    let setup = ScenarioFile::read(&path, &parsed).unwrap().setup().unwrap();
+    let mut simulation = Simulation::new(&setup).unwrap();
+    simulation.advance_to(1.0).unwrap();
+    let limits = simulation.robot().thrusters.iter().map(|t| t.thrust_limits);
+    let at_limit = (limits.zip(&simulation.plant().command.thrusts))
+        .any(|(limits, thrust)| limits.is_some_and(|limits| limits.contains(thrust)));
+    assert!(at_limit, "{:?}", simulation.plant().command.thrusts);
+    assert_eq!(allocations(name, &set), []);
+}
+
 #[test]
 fn every_method_allocates_nothing_after_the_first_step() {
     let methods = [

@@ -177,7 +177,7 @@ fn elements(scene: &Scene, topic: Topic) -> Vec<String> {
         // A scene has neither loops nor prescribed motions, and lists have no fixed number of
         // components.
         Topic::State | Topic::Loops | Topic::Prescribed => Vec::new(),
-        Topic::Tf | Topic::Events | Topic::Log => Vec::new(),
+        Topic::Tf | Topic::Events | Topic::Inputs | Topic::Log => Vec::new(),
     }
 }
 

@@ -10,7 +10,6 @@
 
 mod command_queue;
 mod drive;
-mod pace;
 mod predictor;
 
 pub use command_queue::{CommandQueue, PredictionRequest, Request};

@@ -24,7 +24,7 @@ pub struct Parameters {
     pub table: Vec<Row>,
 }
 
-/// Coefficients at a Keulegan-Carpenter number; between rows they are interpolated linearly.
+/// Coefficients at a Keulegan-Carpenter number; linear between rows, with rounded corners.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
@@ -36,17 +36,20 @@ pub struct Row {
     pub added_mass: f64,
 }
 
-/// Smooth cylinder after DNV-RP-C205 (2010), C_DS = 0.65:
+/// Smooth cylinder after DNV-RP-C205 (2010) and, for C_D above KC = 12, DNV Classification Note 30.5
+/// (2000), C_DS = 0.65:
 ///
 /// ```text
 /// C_D = C_DS ψ,   C_π = 1.5 − 0.024 (12 / C_DS − 10) = 1.297
 /// ψ   = C_π − 1 − 2 (KC − 0.75)        KC < 0.75                     (6.7.2)
 ///     = C_π − 1                        0.75 ≤ KC < 2
 ///     = C_π + 0.1 (KC − 12)            2 ≤ KC < 12
+///     = 2 (KC − 5)^(−1/5)              15 ≤ KC < 37                  (6.1.10 of the note)
+///     = 1                              37 ≤ KC
 /// C_A = 1, and above KC = 3  max(1 − 0.044 (KC − 3), 0.6)             (6.9.1)
 /// ```
 ///
-/// Above KC = 12, where the practice has a figure, ψ falls linearly to 1 at KC = 60.
+/// Linear from KC = 12 to 15, which joins the two. The peak is at KC = 12.09, where C_A ends to fall.
 fn smooth_cylinder() -> Vec<Row> {
     const STEADY: f64 = 0.65;
     const C_PI: f64 = 1.5 - 0.024 * (12.0 / STEADY - 10.0);
@@ -55,18 +58,82 @@ fn smooth_cylinder() -> Vec<Row> {
         drag: STEADY * psi,
         added_mass: (1.0 - 0.044 * (kc - 3.0)).clamp(0.6, 1.0),
     };
+    let large = |kc: f64| row(kc, 2.0 * (kc - 5.0).powf(-0.2));
+    let peak = 3.0 + 0.4 / 0.044;
     vec![
         row(0.0, C_PI + 0.5),
         row(0.75, C_PI - 1.0),
         row(2.0, C_PI - 1.0),
         row(3.0, C_PI - 0.9),
-        row(12.0, C_PI),
-        row(
-            3.0 + 0.4 / 0.044,
-            C_PI - (C_PI - 1.0) * (0.4 / 0.044 - 9.0) / 48.0,
-        ),
-        row(60.0, 1.0),
+        row(peak, C_PI + 0.1 * (peak - 12.0)),
+        large(15.0),
+        large(20.0),
+        large(27.0),
+        row(37.0, 1.0),
     ]
+}
+
+/// Half-width of a rounded corner, as a part of the shorter of the rows' distances beside it.
+const ROUNDED: f64 = 0.25;
+
+/// Corner of the table, rounded so that the curve has three continuous derivatives: at a sharp one
+/// every integrator loses its order, and the energy balance with it.
+///
+/// ```text
+/// C(KC) = C₀ + s₀ (KC − KC₀) + Σ Δs 2w P((KC − KCᵢ + w) / 2w),   P′ = 6u⁵ − 15u⁴ + 10u³,  0 ≤ u ≤ 1
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Corner {
+    kc: f64,
+    /// w.
+    half_width: f64,
+    /// Δs of C_D and C_A.
+    changes: [f64; 2],
+}
+
+impl Corner {
+    /// 2w P, the ramp that begins at the corner, and its slope.
+    fn ramp(&self, kc: f64) -> (f64, f64) {
+        let w = self.half_width;
+        let u = (0.5 * (kc - self.kc) / w + 0.5).max(0.0);
+        if u >= 1.0 {
+            return (kc - self.kc, 1.0);
+        }
+        let cube = u * u * u;
+        let value = 2.0 * w * cube * u * (u * (u - 3.0) + 2.5);
+        (value, cube * (u * (6.0 * u - 15.0) + 10.0))
+    }
+}
+
+/// Slopes of C_D and C_A at the first row, and the corners from there on.
+fn corners(table: &[Row]) -> ([f64; 2], Vec<Corner>) {
+    let slope = |i: usize| {
+        let (Some(low), Some(high)) = (i.checked_sub(1).map(|i| table[i]), table.get(i)) else {
+            return [0.0; 2];
+        };
+        let per = 1.0 / (high.kc - low.kc);
+        [
+            (high.drag - low.drag) * per,
+            (high.added_mass - low.added_mass) * per,
+        ]
+    };
+    let distance = |i: usize| match (i, table.get(i)) {
+        (0, _) => table[0].kc,
+        (i, Some(row)) => row.kc - table[i - 1].kc,
+        (_, None) => f64::INFINITY,
+    };
+    // A table that begins at zero has nothing before its first row.
+    let starts = usize::from(table[0].kc == 0.0);
+    let at = |i: usize| {
+        let [before, after] = [slope(i), slope(i + 1)];
+        let width = distance(i).min(distance(i + 1)).min(table[i].kc);
+        Corner {
+            kc: table[i].kc,
+            half_width: ROUNDED * width,
+            changes: [after[0] - before[0], after[1] - before[1]],
+        }
+    };
+    (slope(starts), (starts..table.len()).map(at).collect())
 }
 
 /// Drag and added mass of a cylinder by the Keulegan-Carpenter number KC = U T / D of its recent
@@ -95,7 +162,13 @@ pub struct KeuleganCarpenter {
     length: f64,
     diameter: f64,
     memory: f64,
-    table: Vec<Row>,
+    first: Row,
+    last: Row,
+    /// Slopes of C_D and C_A at the first row.
+    slopes: [f64; 2],
+    corners: Vec<Corner>,
+    /// KC from which on the last row holds.
+    flat_from: f64,
     /// Places along the axis, m, and weights, whose sum is the length.
     points: Vec<(f64, f64)>,
 }
@@ -125,13 +198,19 @@ impl KeuleganCarpenter {
         let axis = (end - start) * (1.0 / length);
         let first = perpendicular(axis);
         let scaled = |(x, weight): (f64, f64)| (length * x, length * weight);
+        let (slopes, corners) = corners(&p.table);
+        let last = p.table[p.table.len() - 1];
         Ok(KeuleganCarpenter {
+            first: p.table[0],
+            last,
+            flat_from: corners.last().map_or(0.0, |c| c.kc + c.half_width),
+            slopes,
+            corners,
             start,
             axes: [axis, first, axis.cross(first)],
             length,
             diameter: p.diameter,
             memory: p.memory,
-            table: p.table.clone(),
             points: gauss_legendre(4).into_iter().map(scaled).collect(),
         })
     }
@@ -149,7 +228,7 @@ impl KeuleganCarpenter {
     /// KC² = (2π/D)² 2 U² X² / (U² − X²/τ²); none where the motion is steady.
     fn square(&self, states: &[f64]) -> Option<f64> {
         let (x, u) = (states[2], states[3]);
-        let most = self.table[self.table.len() - 1].kc;
+        let most = self.flat_from;
         let scale = 2.0 * (TAU / self.diameter).powi(2);
         let periodic = u - x / self.memory.powi(2);
         let square = scale * u * x / periodic;
@@ -161,36 +240,29 @@ impl KeuleganCarpenter {
 
     /// Coefficients at given states.
     pub fn coefficients(&self, states: &[f64]) -> Coefficients {
-        let last = self.table[self.table.len() - 1];
-        let flat = |row: Row| Coefficients {
-            kc: row.kc,
-            drag: row.drag,
-            added_mass: row.added_mass,
-            added_mass_slope: 0.0,
-        };
         let Some(square) = self.square(states) else {
-            return flat(last);
+            return Coefficients {
+                kc: self.last.kc,
+                drag: self.last.drag,
+                added_mass: self.last.added_mass,
+                added_mass_slope: 0.0,
+            };
         };
         let kc = square.sqrt();
-        let above = self.table.partition_point(|row| row.kc <= kc);
-        if above == 0 {
-            return Coefficients {
-                kc,
-                ..flat(self.table[0])
-            };
-        }
-        let Some(high) = self.table.get(above) else {
-            return Coefficients { kc, ..flat(last) };
-        };
-        let low = self.table[above - 1];
-        let per = 1.0 / (high.kc - low.kc);
-        let part = (kc - low.kc) * per;
-        Coefficients {
+        let ([drag_slope, added_slope], ahead) = (self.slopes, kc - self.first.kc);
+        let mut found = Coefficients {
             kc,
-            drag: low.drag + part * (high.drag - low.drag),
-            added_mass: low.added_mass + part * (high.added_mass - low.added_mass),
-            added_mass_slope: (high.added_mass - low.added_mass) * per,
+            drag: self.first.drag + drag_slope * ahead,
+            added_mass: self.first.added_mass + added_slope * ahead,
+            added_mass_slope: added_slope,
+        };
+        for corner in &self.corners {
+            let (ramp, slope) = corner.ramp(kc);
+            found.drag += corner.changes[0] * ramp;
+            found.added_mass += corner.changes[1] * ramp;
+            found.added_mass_slope += corner.changes[1] * slope;
         }
+        found
     }
 
     /// Rate of KC.

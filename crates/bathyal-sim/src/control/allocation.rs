@@ -1,6 +1,6 @@
 //! Thrust allocation: thrusts of all thrusters for a wrench on the vehicle.
 
-use super::bounded_least_squares;
+use super::bounded_least_squares::BoundedLeastSquares;
 use super::names;
 use super::thrusters::{Mount, mounts};
 use bathyal::Model;
@@ -22,7 +22,7 @@ const AXES: [&str; 6] = ["roll", "pitch", "yaw", "surge", "sway", "heave"];
 ///
 /// w is the wrench on the vehicle in its own frame at its origin, moments first; a thruster
 /// at a pushes along u and twists by k.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Allocation {
     /// The thrusters that push the vehicle, as indices of all thrusters of the robot.
     thrusters: Vec<usize>,
@@ -32,6 +32,7 @@ pub struct Allocation {
     inverse: Vec<[f64; 6]>,
     /// Orthonormal basis of the wrenches that no thrust can produce.
     unreachable: Vec<[f64; 6]>,
+    solver: BoundedLeastSquares,
 }
 
 /// Result of an allocation.
@@ -77,6 +78,7 @@ impl Allocation {
         Ok(Allocation {
             thrusters: own.iter().map(|(i, _)| *i).collect(),
             limits: own.iter().map(|(_, m)| m.limits).collect(),
+            solver: BoundedLeastSquares::with_capacity(own.len()),
             columns,
             inverse,
             unreachable,
@@ -116,11 +118,7 @@ impl Allocation {
 
     /// H P.
     pub fn wrench(&self, thrusts: &[f64]) -> Force<f64> {
-        let mut sum = Force::zero();
-        for (column, thrust) in self.columns.iter().zip(thrusts) {
-            sum += Force::from_array(*column) * *thrust;
-        }
-        sum
+        total_wrench(&self.columns, thrusts)
     }
 
     /// P = H⁺ w without limits: the least-squares solution of least norm.   (38), (39)
@@ -130,8 +128,8 @@ impl Allocation {
     }
 
     /// Adds [`Allocation::within_limits`] to the thrusts already commanded to the robot's
-    /// thrusters.
-    pub fn add(&self, wrench: &Force<f64>, thrusts: &mut [f64]) -> Shortfall {
+    /// thrusters. Allocates nothing.
+    pub fn add(&mut self, wrench: &Force<f64>, thrusts: &mut [f64]) -> Shortfall {
         let w = wrench.to_array();
         let (mut given, mut limited) = (Force::zero(), false);
         for (k, i) in self.thrusters.iter().enumerate() {
@@ -141,18 +139,17 @@ impl Allocation {
             given += Force::from_array(self.columns[k]) * p;
         }
         if limited {
-            let already: Vec<f64> = self.thrusters.iter().map(|i| thrusts[*i]).collect();
-            let allocated = self.within_limits(wrench, &already);
-            for (i, p) in self.thrusters.iter().zip(&allocated.thrusts) {
+            let (thrusters, limits) = (&self.thrusters, &self.limits);
+            let bounds = |k: usize| room(&limits[k], thrusts[thrusters[k]]);
+            let solved = self.solver.solve(&self.columns, &w, bounds);
+            given = total_wrench(&self.columns, solved);
+            for (i, p) in self.thrusters.iter().zip(solved) {
                 thrusts[*i] += p;
             }
-            return Shortfall {
-                missing: allocated.missing,
-                limited: allocated.limited,
-            };
-        }
-        for (i, row) in self.thrusters.iter().zip(&self.inverse) {
-            thrusts[*i] += dot(row, &w);
+        } else {
+            for (i, row) in self.thrusters.iter().zip(&self.inverse) {
+                thrusts[*i] += dot(row, &w);
+            }
         }
         Shortfall {
             missing: *wrench - given,
@@ -172,8 +169,9 @@ impl Allocation {
         let inside = |(p, [low, high]): (&f64, [f64; 2])| low <= *p && *p <= high;
         let limited = !thrusts.iter().zip(bounds()).all(inside);
         if limited {
-            let bounds: Vec<[f64; 2]> = bounds().collect();
-            thrusts = bounded_least_squares::solve(&self.columns, &wrench.to_array(), &bounds);
+            let bounds = |k: usize| room(&self.limits[k], already[k]);
+            let mut solver = self.solver.clone();
+            thrusts = (solver.solve(&self.columns, &wrench.to_array(), bounds)).to_vec();
         }
         Allocated {
             missing: *wrench - self.wrench(&thrusts),
@@ -181,6 +179,15 @@ impl Allocation {
             limited,
         }
     }
+}
+
+/// H P.
+fn total_wrench(columns: &[[f64; 6]], thrusts: &[f64]) -> Force<f64> {
+    let mut sum = Force::zero();
+    for (column, thrust) in columns.iter().zip(thrusts) {
+        sum += Force::from_array(*column) * *thrust;
+    }
+    sum
 }
 
 #[inline(always)]

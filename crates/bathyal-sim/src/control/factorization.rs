@@ -16,6 +16,15 @@ pub(crate) struct LdlFactors {
 }
 
 impl LdlFactors {
+    /// Room for matrices up to size n.
+    pub fn with_capacity(n: usize) -> Self {
+        LdlFactors {
+            stride: 0,
+            rows: Vec::with_capacity(n * n.div_ceil(4).max(1)),
+            inverses: Vec::with_capacity(n),
+        }
+    }
+
     /// Factors the matrix of size n of which `fill` writes the rows, each from its diagonal
     /// on. A pivot that round-off has made negative is taken as tiny, so that the result stays
     /// finite.

@@ -179,7 +179,9 @@ impl Controller for OpenLoop {
         for (i, trajectory) in &self.thrusts {
             command.thrusts[*i] += trajectory.at(t).value;
         }
-        let Some(wrench) = &self.wrench else { return };
+        let Some(wrench) = &mut self.wrench else {
+            return;
+        };
         let desired = Force::from_array(wrench.components.each_ref().map(|c| c.at(t).value));
         wrench.allocation.add(&desired, &mut command.thrusts);
     }

@@ -239,7 +239,7 @@ impl Operator {
         if !self.taken {
             return;
         }
-        if let Some(vehicle) = &self.vehicle {
+        if let Some(vehicle) = &mut self.vehicle {
             for i in vehicle.allocation.thrusters() {
                 command.thrusts[*i] = 0.0;
             }

@@ -51,13 +51,14 @@ impl DormandPrince {
     }
 
     /// Tries steps from (t, y) until one is good enough. Writes `pair` and `dense`.
+    /// None if cancelled.
     fn try_steps(
         &mut self,
         ode: &mut dyn Ode,
         t: f64,
         y: &[f64],
         until: f64,
-    ) -> Result<Trial, StepSizeUnderflow> {
+    ) -> Result<Option<Trial>, StepSizeUnderflow> {
         let controlled = ode.controlled();
         let mut again = false;
         loop {
@@ -68,10 +69,13 @@ impl DormandPrince {
             let error = &self.error[..controlled];
             let err = self.control.norm(error, y, &self.pair.next);
             if self.control.assess(t, &trial, err, again)? {
-                return Ok(trial);
+                return Ok(Some(trial));
             }
             self.statistics.rejected += 1;
             again = true;
+            if ode.is_cancelled() {
+                return Ok(None);
+            }
         }
     }
 
@@ -132,9 +136,14 @@ impl Integrator for DormandPrince {
                 self.control.first(ode, *t, y, first, room);
                 self.statistics.evaluations += 1;
             }
-            let trial = self.try_steps(ode, *t, y, until)?;
+            let Some(trial) = self.try_steps(ode, *t, y, until)? else {
+                return Ok(Arrival::Cancelled);
+            };
             let crossing = (self.watch.as_mut())
                 .and_then(|watch| watch.first_crossing(ode, &self.dense, y.len()));
+            if self.watch.is_some() && ode.is_cancelled() {
+                return Ok(Arrival::Cancelled);
+            }
             if let Some(crossing) = crossing {
                 let length = self.land(ode, *t, y, trial.h, crossing);
                 *t += length;

@@ -47,7 +47,8 @@ impl EventDetector {
         self.sides = sides.to_vec();
     }
 
-    /// The earliest crossing of a step, if there is one. Its function then has no side.
+    /// The earliest crossing of a step, if there is one. Its function then has no side. None if
+    /// cancelled.
     pub fn first_crossing(
         &mut self,
         ode: &mut dyn Ode,
@@ -68,6 +69,9 @@ impl EventDetector {
         self.find_sides(ode, dense);
         let mut first: Option<Crossing> = None;
         for event in 0..count {
+            if ode.is_cancelled() {
+                return None;
+            }
             let before = first.map_or(f64::INFINITY, |f| f.part);
             if let Some(part) = self.crossing_of(ode, dense, event)
                 && part < before

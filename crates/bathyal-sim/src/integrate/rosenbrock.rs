@@ -54,8 +54,8 @@ impl Rosenbrock {
         }
     }
 
-    /// f and its derivatives at the beginning of a step.
-    fn linearise(&mut self, ode: &mut dyn Ode, t: f64, y: &[f64]) {
+    /// f and its derivatives at the beginning of a step. False if cancelled.
+    fn linearise(&mut self, ode: &mut dyn Ode, t: f64, y: &[f64]) -> bool {
         ode.rates(t, y, &mut self.rates);
         self.statistics.evaluations += 1;
         if self.control.h <= 0.0 {
@@ -63,17 +63,19 @@ impl Rosenbrock {
             self.control.first(ode, t, y, &self.rates, room);
             self.statistics.evaluations += 1;
         }
-        self.statistics.evaluations += self.jacobian.update(ode, t, y, &self.rates);
+        let evaluations = self.jacobian.update(ode, t, y, &self.rates);
+        self.statistics.evaluations += evaluations.unwrap_or(0);
+        evaluations.is_some()
     }
 
-    /// Tries steps from (t, y) until one is good enough. Writes `next`.
+    /// Tries steps from (t, y) until one is good enough. Writes `next`. None if cancelled.
     fn try_steps(
         &mut self,
         ode: &mut dyn Ode,
         t: f64,
         y: &[f64],
         until: f64,
-    ) -> Result<Trial, StepSizeUnderflow> {
+    ) -> Result<Option<Trial>, StepSizeUnderflow> {
         let controlled = ode.controlled();
         let weights: [f64; 4] = std::array::from_fn(|i| WEIGHTS[i] - EMBEDDED[i]);
         let mut again = false;
@@ -91,10 +93,13 @@ impl Rosenbrock {
                 f64::NAN
             };
             if self.control.assess(t, &trial, err, again)? {
-                return Ok(trial);
+                return Ok(Some(trial));
             }
             self.statistics.rejected += 1;
             again = true;
+            if ode.is_cancelled() {
+                return Ok(None);
+            }
         }
     }
 
@@ -152,11 +157,12 @@ impl Integrator for Rosenbrock {
             room.resize(y.len(), 0.0);
         }
         while *t < until {
-            if ode.is_cancelled() {
+            if ode.is_cancelled() || !self.linearise(ode, *t, y) {
                 return Ok(Arrival::Cancelled);
             }
-            self.linearise(ode, *t, y);
-            let trial = self.try_steps(ode, *t, y, until)?;
+            let Some(trial) = self.try_steps(ode, *t, y, until)? else {
+                return Ok(Arrival::Cancelled);
+            };
             *t = if trial.last { until } else { *t + trial.h };
             y.copy_from_slice(&self.next);
             ode.accept(*t, y);

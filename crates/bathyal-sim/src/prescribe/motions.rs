@@ -43,6 +43,17 @@ impl PrescribedMotions {
         })
     }
 
+    /// Checks that no function jumps between two times.
+    pub(crate) fn check_interval(
+        &self,
+        model: &Model<f64>,
+        from: f64,
+        to: f64,
+    ) -> Result<(), PrescriptionError> {
+        let mut list = self.list.iter();
+        list.try_for_each(|(prescription, _)| prescription.check_interval(model, from, to))
+    }
+
     /// The bodies whose joints are prescribed.
     pub fn bodies(&self) -> impl Iterator<Item = usize> {
         self.list.iter().map(|(prescription, _)| prescription.body)

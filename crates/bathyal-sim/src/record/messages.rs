@@ -174,7 +174,7 @@ pub(super) fn decode(
 ) -> Result<(), serde_json::Error> {
     let mut text = serde_json::Deserializer::from_slice(data);
     match (topic, topic.elements()) {
-        (Topic::Tf | Topic::Events | Topic::Log, _) => return Ok(()),
+        (Topic::Tf | Topic::Events | Topic::Inputs | Topic::Log, _) => return Ok(()),
         (_, Some(_)) => text.deserialize_map(ReadElements {
             topic,
             topics,

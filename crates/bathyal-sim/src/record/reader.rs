@@ -10,8 +10,8 @@ use serde_json::Value;
 use super::numbers::paths;
 use super::scan::{Channels, Chunk, Contents, read_chunk, scan, topic};
 use super::{
-    Damage, EventSample, Header, Info, Level, LogSample, Quantity, RecordError, Sample, Shape,
-    Topic, Topics, messages,
+    Damage, EventSample, Header, Info, InputSample, Level, LogSample, Quantity, RecordError,
+    Sample, Shape, Topic, Topics, messages,
 };
 
 /// Recording on disk. Samples are read when they are asked for.
@@ -162,6 +162,16 @@ impl Recording {
         })?))
     }
 
+    /// Inputs of a program in their order.
+    pub fn inputs(&self) -> Result<Inputs<'_>, RecordError> {
+        Ok(Inputs(Messages::new(self, |topic, _, data, _, out| {
+            if topic == Topic::Inputs {
+                out.push_back(serde_json::from_slice(data)?);
+            }
+            Ok(())
+        })?))
+    }
+
     /// Lines of text in their order.
     pub fn logs(&self) -> Result<Logs<'_>, RecordError> {
         Ok(Logs(Messages::new(self, |topic, time, data, _, out| {
@@ -260,6 +270,17 @@ pub struct Events<'a>(Messages<'a, EventSample>);
 
 impl Iterator for Events<'_> {
     type Item = Result<EventSample, RecordError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next()
+    }
+}
+
+/// Inputs of a recording. After an error there are no more.
+pub struct Inputs<'a>(Messages<'a, InputSample>);
+
+impl Iterator for Inputs<'_> {
+    type Item = Result<InputSample, RecordError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.0.next()

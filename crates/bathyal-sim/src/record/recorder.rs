@@ -1,6 +1,6 @@
 //! Receivers of the samples and events of a run.
 
-use super::{EventSample, McapRecorder, RecordError, Sample};
+use super::{EventSample, InputSample, McapRecorder, RecordError, Sample};
 
 /// Receiver of the samples and events of a run, in the order of time: a file, a list in memory, a
 /// comparison.
@@ -10,6 +10,12 @@ pub trait Recorder: Send {
 
     /// Takes an event.
     fn event(&mut self, event: &EventSample) -> Result<(), RecordError>;
+
+    /// Takes an input of a program. Only what repeats runs needs it.
+    fn input(&mut self, input: &InputSample) -> Result<(), RecordError> {
+        let _ = input;
+        Ok(())
+    }
 }
 
 impl std::fmt::Debug for dyn Recorder + '_ {
@@ -26,6 +32,10 @@ impl<R: Recorder + ?Sized> Recorder for &mut R {
     fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
         (**self).event(event)
     }
+
+    fn input(&mut self, input: &InputSample) -> Result<(), RecordError> {
+        (**self).input(input)
+    }
 }
 
 impl Recorder for McapRecorder {
@@ -36,6 +46,10 @@ impl Recorder for McapRecorder {
     fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
         McapRecorder::event(self, event)
     }
+
+    fn input(&mut self, input: &InputSample) -> Result<(), RecordError> {
+        McapRecorder::input(self, input)
+    }
 }
 
 /// Recording in memory.
@@ -45,6 +59,8 @@ pub struct MemoryRecorder {
     pub samples: Vec<Sample>,
     /// Events.
     pub events: Vec<EventSample>,
+    /// Inputs of a program.
+    pub inputs: Vec<InputSample>,
 }
 
 impl Recorder for MemoryRecorder {
@@ -55,6 +71,11 @@ impl Recorder for MemoryRecorder {
 
     fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
         self.events.push(event.clone());
+        Ok(())
+    }
+
+    fn input(&mut self, input: &InputSample) -> Result<(), RecordError> {
+        self.inputs.push(input.clone());
         Ok(())
     }
 }

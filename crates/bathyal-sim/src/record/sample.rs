@@ -256,7 +256,7 @@ impl Topic {
             Topic::Loops => LoopSample::QUANTITIES,
             Topic::Prescribed => PrescribedSample::QUANTITIES,
             Topic::Energy => EnergySample::QUANTITIES,
-            Topic::Tf | Topic::Events | Topic::Log => &[],
+            Topic::Tf | Topic::Events | Topic::Inputs | Topic::Log => &[],
         };
         declared
             .iter()
@@ -272,7 +272,12 @@ impl Topic {
             Topic::Contacts => Some("contacts"),
             Topic::Loops => Some("loops"),
             Topic::Prescribed => Some("prescribed"),
-            Topic::State | Topic::Centers | Topic::Energy | Topic::Events | Topic::Log => None,
+            Topic::State
+            | Topic::Centers
+            | Topic::Energy
+            | Topic::Events
+            | Topic::Inputs
+            | Topic::Log => None,
         }
     }
 }
@@ -302,7 +307,7 @@ impl Sample {
             Topic::Loops => named(&self.loops, index),
             Topic::Prescribed => named(&self.prescribed, index),
             Topic::Energy => (index == 0).then_some((None, &self.energy)),
-            Topic::Tf | Topic::Events | Topic::Log => None,
+            Topic::Tf | Topic::Events | Topic::Inputs | Topic::Log => None,
         }
     }
 
@@ -329,7 +334,7 @@ impl Sample {
             Topic::Loops => element_mut(&mut self.loops, index, name).map(dynamic),
             Topic::Prescribed => element_mut(&mut self.prescribed, index, name).map(dynamic),
             Topic::Energy => Some(&mut self.energy),
-            Topic::Tf | Topic::Events | Topic::Log => None,
+            Topic::Tf | Topic::Events | Topic::Inputs | Topic::Log => None,
         }
     }
 }

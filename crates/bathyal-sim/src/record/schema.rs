@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::messages::{FrameTransforms, Line};
 use super::quantity::{Quantities, Unit};
 use super::sample::Element;
-use super::{EventSample, Sample, Topic};
+use super::{EventSample, InputSample, Sample, Topic};
 
 /// Name and text of the schema of a topic, for samples with the elements of this one.
 pub(super) fn schema(topic: Topic, sample: &Sample) -> (String, Vec<u8>) {
@@ -27,6 +27,10 @@ pub(super) fn schema(topic: Topic, sample: &Sample) -> (String, Vec<u8>) {
         Topic::Events => (
             "bathyal.events".to_string(),
             generator.root_schema_for::<EventSample>(),
+        ),
+        Topic::Inputs => (
+            "bathyal.inputs".to_string(),
+            generator.root_schema_for::<InputSample>(),
         ),
         _ => (
             format!("bathyal.{}", &topic.name()[1..]),

@@ -27,13 +27,15 @@ pub enum Topic {
     Energy,
     /// Touch-downs, limits, saturations. Always written.
     Events,
+    /// Commands and changes of a program. Always written.
+    Inputs,
     /// Lines of text as `foxglove.Log`. Always written.
     Log,
 }
 
 impl Topic {
     /// All topics, in the order in which a sample is written.
-    pub const ALL: [Topic; 13] = [
+    pub const ALL: [Topic; 14] = [
         Topic::State,
         Topic::Joints,
         Topic::Bodies,
@@ -46,6 +48,7 @@ impl Topic {
         Topic::Centers,
         Topic::Energy,
         Topic::Events,
+        Topic::Inputs,
         Topic::Log,
     ];
 
@@ -64,6 +67,7 @@ impl Topic {
             Topic::Centers => "/centers",
             Topic::Energy => "/energy",
             Topic::Events => "/events",
+            Topic::Inputs => "/inputs",
             Topic::Log => "/log",
         }
     }
@@ -93,12 +97,18 @@ impl Topic {
             Topic::Centers => "Centre of mass and centre of the displaced volume, world axes.",
             Topic::Energy => "Energies, and works since the start.",
             Topic::Events => "Events.",
+            Topic::Inputs => {
+                "Commands and changes of a program that drives the run, from which it is repeated."
+            }
             Topic::Log => "Lines of text.",
         }
     }
 
     /// True if every recording has it.
     pub(super) fn is_mandatory(self) -> bool {
-        matches!(self, Topic::State | Topic::Events | Topic::Log)
+        matches!(
+            self,
+            Topic::State | Topic::Events | Topic::Inputs | Topic::Log
+        )
     }
 }

@@ -20,7 +20,9 @@ use super::header::{
     SCENE, SUMMARY,
 };
 use super::signals::{Layout, visit};
-use super::{EventSample, Header, Level, RecordError, Sample, Topic, Topics, messages, schema};
+use super::{
+    EventSample, Header, InputSample, Level, RecordError, Sample, Topic, Topics, messages, schema,
+};
 
 /// Largest number of samples of a chunk.
 pub const CHUNK_SAMPLES: usize = 1000;
@@ -172,6 +174,17 @@ impl McapRecorder {
         let encoded = serde_json::to_writer(&mut self.message, event);
         self.encoded(encoded)?;
         self.write_message(Topic::Events, now)?;
+        self.flush_if_due()
+    }
+
+    /// Records an input of a program.
+    pub fn input(&mut self, input: &InputSample) -> Result<(), RecordError> {
+        let now = self.time(input.t)?;
+        self.open_channel(Topic::Inputs, &Sample::default())?;
+        self.message.clear();
+        let encoded = serde_json::to_writer(&mut self.message, input);
+        self.encoded(encoded)?;
+        self.write_message(Topic::Inputs, now)?;
         self.flush_if_due()
     }
 

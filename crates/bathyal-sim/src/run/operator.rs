@@ -1,5 +1,6 @@
 //! Operator input during a run, and how it is recorded.
 
+use super::real_time::RealTime;
 use crate::control::OperatorCommand;
 use crate::record::EventSample;
 use crate::simulation::{OperatorEvent, PILOT, Simulation};
@@ -13,6 +14,11 @@ pub trait OperatorInput {
     /// Observes the run before its next step, with those commands applied.
     fn observe(&mut self, run: &Simulation) {
         let _ = run;
+    }
+
+    /// How well the run kept to real time, if it was paced.
+    fn real_time(&self) -> Option<RealTime> {
+        None
     }
 }
 

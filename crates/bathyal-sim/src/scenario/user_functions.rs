@@ -24,6 +24,19 @@ impl Setup {
         Ok(())
     }
 
+    /// Names of the functions of the program, which a recording does not keep.
+    pub(crate) fn functions_by_code(&self) -> Vec<String> {
+        let name = |body: usize| self.model.body_name(body).to_string();
+        let (prescribe, wrenches) = (&self.scenario.prescribe, &self.scenario.wrenches);
+        let motions = self.functions.prescriptions.iter().skip(prescribe.len());
+        let wrenches = self.functions.wrenches.iter().skip(wrenches.len());
+        let motions = motions.map(|p| name(p.body));
+        let wrenches = wrenches.map(|w| name(w.body));
+        (motions.map(|body| format!("the prescribed motion of '{body}'")))
+            .chain(wrenches.map(|body| format!("the wrench on '{body}'")))
+            .collect()
+    }
+
     /// Applies a wrench to a body by a function of time, which a recording does not keep.
     ///
     /// # Errors

@@ -4,15 +4,40 @@ use super::Simulation;
 use crate::control::{CommandNames, Controller};
 use crate::energy_balance::EnergyBalance;
 use crate::integrate::{CancelToken, Ode, Settings, integrator};
-use crate::record::Recorder;
-use crate::scenario::Setup;
+use crate::record::{InputSample, Recorder};
+use crate::scenario::{ScenarioFile, Setup};
 use crate::simulation::changes::Changes;
 use crate::simulation::event_list::EventList;
 use crate::simulation::event_monitor::EventMonitor;
+use crate::simulation::inputs::{Inputs, ReplayedInput};
 use crate::simulation::sampling::Sampler;
 use crate::simulation::saved_state::SavedState;
-use bathyal_robot::{Diagnostic, FileError};
+use bathyal::environment::AnyWater;
+use bathyal_robot::laws::{Law, ParameterError};
+use bathyal_robot::{Diagnostic, FileError, Laws};
 use std::sync::Arc;
+use toml::Table;
+
+/// Scenario of a simulation.
+#[derive(Debug)]
+pub enum ScenarioSource<'s> {
+    /// Robots read, models built.
+    Setup(&'s Setup),
+    /// File, whose robots are read with the laws that the builder is given.
+    File(Box<ScenarioFile>),
+}
+
+impl<'s> From<&'s Setup> for ScenarioSource<'s> {
+    fn from(setup: &'s Setup) -> Self {
+        ScenarioSource::Setup(setup)
+    }
+}
+
+impl From<ScenarioFile> for ScenarioSource<'_> {
+    fn from(file: ScenarioFile) -> Self {
+        ScenarioSource::File(Box::new(file))
+    }
+}
 
 /// Builds a [`Simulation`] of a scenario: [`Simulation::builder`].
 ///
@@ -42,21 +67,26 @@ use std::sync::Arc;
 /// ```
 #[derive(Debug)]
 pub struct SimulationBuilder<'s, 'r> {
-    setup: &'s Setup,
-    /// Controllers, and the period of each if it has one of its own.
-    controllers: Vec<(Box<dyn Controller>, Option<f64>)>,
+    source: ScenarioSource<'s>,
+    /// The first law or water that came too late: the robots had been read.
+    late: Option<String>,
+    /// Controllers, the name of the type of each, and its period if it has one of its own.
+    controllers: Vec<(Box<dyn Controller>, &'static str, Option<f64>)>,
+    replayed: Vec<InputSample>,
     recorder: Option<Box<dyn Recorder + 'r>>,
     cancel: Option<CancelToken>,
 }
 
 impl<'r> Simulation<'r> {
-    /// Starts to build the simulation of a scenario, which
-    /// [`ScenarioFile::read`](crate::scenario::ScenarioFile::read) takes from a file and
-    /// [`ScenarioFile::parse`](crate::scenario::ScenarioFile::parse) from a text.
-    pub fn builder<'s>(setup: &'s Setup) -> SimulationBuilder<'s, 'r> {
+    /// Starts to build the simulation of a scenario, which [`ScenarioFile::read`] takes from a file
+    /// and [`ScenarioFile::parse`] from a text; or of its [`Setup`], if robot, models or the header
+    /// of a recording are needed before.
+    pub fn builder<'s>(scenario: impl Into<ScenarioSource<'s>>) -> SimulationBuilder<'s, 'r> {
         SimulationBuilder {
-            setup,
+            source: scenario.into(),
+            late: None,
             controllers: Vec::new(),
+            replayed: Vec::new(),
             recorder: None,
             cancel: None,
         }
@@ -70,19 +100,103 @@ impl<'r> Simulation<'r> {
 }
 
 impl<'r> SimulationBuilder<'_, 'r> {
+    /// Registers a hydrodynamic law that the robots of a [`ScenarioFile`] may name, as
+    /// [`Laws::with_law`] does.
+    ///
+    /// ```
+    /// use bathyal::Real;
+    /// use bathyal::hydro::{Flow, Hydrodynamics};
+    /// use bathyal::spatial::{Force, Vec3};
+    /// use bathyal_robot::{FileSet, laws::{Law, parameters}};
+    /// use bathyal_sim::{Simulation, scenario::ScenarioFile};
+    ///
+    /// #[derive(Debug, serde::Deserialize)]
+    /// struct Viscous { k: f64 }
+    /// impl<T: Real> Hydrodynamics<T> for Viscous {
+    ///     fn force(&self, flow: &Flow<T>) -> Force<T> {
+    ///         Force::at(Vec3::zero(), flow.at(Vec3::zero()) * T::lit(-self.k))
+    ///     }
+    /// }
+    /// let robot = "\
+    /// bathyal_robot = 1
+    /// name = 'ball'
+    /// [[bodies]]
+    /// name = 'ball'
+    /// joint = { type = 'free' }
+    /// mass = 2.0
+    /// inertia = { xx = 0.01, yy = 0.01, zz = 0.01 }
+    /// hydrodynamics.laws = [{ law = 'viscous', parameters = { k = 4.0 } }]";
+    /// let scenario = "\
+    /// bathyal_scenario = 1
+    /// name = 'sinking'
+    /// duration = 5.0
+    /// robots = [{ file = 'ball.toml', start = { position = [0, 0, -10] } }]";
+    /// let files = FileSet::memory([("ball.toml".to_string(), robot.into())]);
+    /// let file = ScenarioFile::parse(scenario, "sinking.toml", &files, &[])?;
+    /// let mut simulation = Simulation::builder(file)
+    ///     .law("viscous", |table| Ok(Law::flow(parameters::<Viscous>(table)?)))
+    ///     .build()?;
+    /// simulation.advance_to(5.0)?;
+    /// // It sinks with m g / k.
+    /// let speed = simulation.observe().get("bodies.ball.velocity.z").unwrap()[0];
+    /// assert!((speed + 2.0 * 9.81 / 4.0).abs() < 0.01, "{speed}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn law(
+        self,
+        name: &str,
+        constructor: impl Fn(&Table) -> Result<Law, ParameterError> + Send + Sync + 'static,
+    ) -> Self {
+        self.register(&format!("law '{name}'"), |laws| {
+            laws.with_law(name, constructor)
+        })
+    }
+
+    /// Registers a water that a [`ScenarioFile`] may name, as [`Laws::with_water`] does.
+    pub fn water<W: AnyWater + 'static>(
+        self,
+        name: &str,
+        constructor: impl Fn(&Table) -> Result<W, ParameterError> + Send + Sync + 'static,
+    ) -> Self {
+        self.register(&format!("water '{name}'"), |laws| {
+            laws.with_water(name, constructor)
+        })
+    }
+
+    fn register(mut self, what: &str, add: impl FnOnce(Laws) -> Laws) -> Self {
+        match &mut self.source {
+            ScenarioSource::File(file) => file.laws = add(std::mem::take(&mut file.laws)),
+            ScenarioSource::Setup(_) => {
+                self.late.get_or_insert(what.to_string());
+            }
+        }
+        self
+    }
+
+    /// Repeats inputs of a recording: commands of [`Simulation::step_with`] and changes, each at its
+    /// control tick. Functions of a program, which a recording names but does not hold, are an
+    /// error of [`SimulationBuilder::build`].
+    pub fn replay(mut self, inputs: Vec<InputSample>) -> Self {
+        self.replayed = inputs;
+        self
+    }
+
     /// Adds a controller, or a closure, beside those of the scenario. At every control tick the
     /// controllers of the scenario are evaluated first, then those added here in their order; each
     /// may add to the command or overwrite what those before it have commanded. The delay of the
     /// scenario's sampling holds for all of them.
-    pub fn controller(mut self, controller: impl Controller + 'static) -> Self {
-        self.controllers.push((Box::new(controller), None));
+    pub fn controller<C: Controller + 'static>(mut self, controller: C) -> Self {
+        let name = std::any::type_name::<C>();
+        self.controllers.push((Box::new(controller), name, None));
         self
     }
 
     /// Adds a controller that is evaluated once per `period`, s, a multiple of the control period.
     /// In between, what it has commanded is held and added to the command.
-    pub fn controller_every(mut self, period: f64, controller: impl Controller + 'static) -> Self {
-        self.controllers.push((Box::new(controller), Some(period)));
+    pub fn controller_every<C: Controller + 'static>(mut self, period: f64, controller: C) -> Self {
+        let name = std::any::type_name::<C>();
+        let period = Some(period);
+        self.controllers.push((Box::new(controller), name, period));
         self
     }
 
@@ -94,7 +208,7 @@ impl<'r> SimulationBuilder<'_, 'r> {
     }
 
     /// Sets a token that cancels a step from another thread. It is looked at before every internal
-    /// step of the integrator.
+    /// step of the integrator, before one is repeated, and within Jacobians.
     pub fn cancel(mut self, token: CancelToken) -> Self {
         self.cancel = Some(token);
         self
@@ -102,7 +216,30 @@ impl<'r> SimulationBuilder<'_, 'r> {
 
     /// Builds the simulation at t = 0.
     pub fn build(self) -> Result<Simulation<'r>, FileError> {
-        let setup = self.setup;
+        let of_file;
+        let setup = match self.source {
+            ScenarioSource::Setup(setup) => setup,
+            ScenarioSource::File(file) => {
+                of_file = file.setup()?;
+                &of_file
+            }
+        };
+        if let Some(what) = self.late {
+            let message = format!("the {what} is registered after the robots were read");
+            let help = "give `Simulation::builder` the ScenarioFile instead of its setup, or \
+                        register it by `ScenarioFile::with_laws`";
+            return Err(setup.error(Diagnostic::new("", message, help)));
+        }
+        let mut inputs = Inputs {
+            not_recorded: setup.functions_by_code(),
+            ..Inputs::default()
+        };
+        for sample in self.replayed {
+            let control_tick = sample.control_tick;
+            let input = ReplayedInput::new(sample);
+            let input = input.map_err(|message| setup.error(Diagnostic::new("", message, "")))?;
+            inputs.replayed.push((control_tick, input));
+        }
         let mut plant = setup.plant()?;
         let scenario = &setup.scenario;
         let config = &scenario.integrator;
@@ -123,7 +260,8 @@ impl<'r> SimulationBuilder<'_, 'r> {
             plant.set_cancel(token);
         }
         let mut controllers = setup.controllers()?;
-        for (controller, period) in self.controllers {
+        for (controller, name, period) in self.controllers {
+            inputs.not_recorded.push(format!("the controller '{name}'"));
             let added = controllers.add_controller(controller, period);
             added.map_err(|diagnostic| {
                 let path = format!("sampling.{}", diagnostic.path);
@@ -137,6 +275,7 @@ impl<'r> SimulationBuilder<'_, 'r> {
             nominal: Arc::clone(setup.nominal()),
             laws: setup.laws().clone(),
             changes: Changes::default(),
+            inputs,
             fingerprint: setup.fingerprint(),
             controllers,
             command_names: CommandNames::new(&setup.robot, &plant.model),

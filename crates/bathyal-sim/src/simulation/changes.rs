@@ -231,8 +231,9 @@ impl Simulation<'_> {
     }
 
     /// Makes changes and books their energy.
-    fn change(&mut self, changes: Changes) -> Result<(), ChangeError> {
+    pub(super) fn change(&mut self, changes: Changes) -> Result<(), ChangeError> {
         let prepared = self.prepare(&changes)?;
+        self.inputs.changes.push(changes.clone());
         self.plant.update_bodies(self.t, &self.y);
         let before = self.energy_balance.energies(&self.plant.placed());
         self.commit(changes, prepared);

@@ -1,7 +1,8 @@
 //! Errors of a step.
 
-use super::Diverged;
+use super::{ChangeError, Diverged};
 use crate::control::CommandError;
+use crate::prescribe::PrescriptionError;
 use crate::record::RecordError;
 
 /// Reason for which a step was not made.
@@ -19,6 +20,12 @@ pub enum StepError {
     /// The command is wrong; the simulation is where it was.
     #[error(transparent)]
     Command(#[from] CommandError),
+    /// A motion that a function prescribes jumps in this step; the simulation is where it was.
+    #[error(transparent)]
+    Prescription(#[from] PrescriptionError),
+    /// A change that was recorded cannot be repeated; the simulation is where it was.
+    #[error("a recorded change cannot be repeated: {0}")]
+    Change(#[from] ChangeError),
     /// The duration of the scenario has passed; the simulation is where it was.
     #[error("the run has finished at t = {t} s: give the scenario a longer duration")]
     Finished {

@@ -179,7 +179,7 @@ fn what_is_added_is_what_was_allocated() {
     for thruster in &mut robot.thrusters {
         thruster.thrust_limits = Some([-20.0, 20.0]);
     }
-    let allocation = allocation(&robot);
+    let mut allocation = allocation(&robot);
     let mut numbers = Numbers(7);
     let (mut limited, mut free) = (0, 0);
     for k in 0..100 {

@@ -2,6 +2,7 @@
 
 mod babyboot;
 mod blocks;
+mod cancel;
 mod coefficients;
 mod conserved;
 mod dense;

@@ -6,6 +6,7 @@ use bathyal::body_law::{BodyFlow, BodyLaw};
 use bathyal::spatial::{Motion, Pose, Vec3};
 use bathyal_robot::Laws;
 use bathyal_robot::laws::{KeuleganCarpenter, parameters};
+use bathyal_sim::Simulation;
 use std::f64::consts::{PI, TAU};
 
 const DENSITY: f64 = 1000.0;
@@ -65,14 +66,14 @@ fn states_after(law: &KeuleganCarpenter, speed: f64, periods: f64, steady: bool)
     states
 }
 
-/// C_D and C_A of the recommended practice, formula by formula, not by its corners.
+/// C_D and C_A of recommended practice and classification note, formula by formula, not by rows.
 fn practice(kc: f64) -> (f64, f64) {
     let c_pi = 1.5 - 0.024 * (12.0 / 0.65 - 10.0);
     let psi = match kc {
         kc if kc < 0.75 => c_pi - 1.0 - 2.0 * (kc - 0.75),
         kc if kc < 2.0 => c_pi - 1.0,
         kc if kc < 12.0 => c_pi + 0.1 * (kc - 12.0),
-        kc if kc < 60.0 => c_pi + (1.0 - c_pi) * (kc - 12.0) / 48.0,
+        kc if kc < 37.0 => 2.0 / (kc - 5.0).powf(0.2),
         _ => 1.0,
     };
     let added = match kc {
@@ -85,15 +86,15 @@ fn practice(kc: f64) -> (f64, f64) {
 #[test]
 fn oscillations_have_the_coefficients_of_their_keulegan_carpenter_number() {
     let law = law();
-    for kc in [0.2, 1.0, 5.0, 9.0, 20.0, 40.0] {
+    for kc in [0.2, 1.0, 5.0, 9.0, 20.0, 30.0] {
         let speed = kc * DIAMETER / PERIOD;
         let states = states_after(&law, speed, 10.0 * MEMORY, false);
         let found = law.coefficients(&states);
         let (drag, added_mass) = practice(kc);
         println!("{kc}: {found:?}, {drag} {added_mass}");
         assert!((found.kc / kc - 1.0).abs() < RIPPLE, "{kc}: {found:?}");
-        // The steepest row has dC_D/dKC = −1.3.
-        let slack = 1.3 * RIPPLE * kc;
+        // The steepest row has dC_D/dKC = −1.3; chords of the curve above KC = 15 are 0.3 % off.
+        let slack = 1.3 * RIPPLE * kc + 0.003;
         assert!((found.drag - drag).abs() < slack, "{kc}: {found:?}");
         assert!(
             (found.added_mass - added_mass).abs() < slack,
@@ -144,10 +145,25 @@ fn rest_has_number_zero_and_steady_motion_the_last_row() {
 
 /// Tolerances of 1e-10 add up over some hundred steps.
 const TOLERANCES: f64 = 1e-8;
+/// The same, with corners whose fourth derivative jumps: 2e-6 if they were sharp.
+const ROUNDED_CORNERS: f64 = 1e-7;
 
-/// A heavy rod that swings. Its table has one slope: at a corner a step loses its order.
 #[test]
 fn energy_closes_while_the_added_mass_changes() {
+    let table = "table = [{ kc = 0, drag = 1.2, added_mass = 1.0 }, \
+                 { kc = 100, drag = 0.6, added_mass = 0.5 }]";
+    for (name, table, most) in [
+        ("default", "", ROUNDED_CORNERS),
+        ("one slope", table, TOLERANCES),
+    ] {
+        let error = energy_error(&mut swinging_rod(table));
+        println!("{name}: energy {error:e}");
+        assert!(error < most, "{name}: {error:e}");
+    }
+}
+
+/// A heavy rod that swings.
+fn swinging_rod(table: &str) -> Simulation<'static> {
     let robot = format!(
         "bathyal_robot = 1\nname = 'rod'\nwater_density = {DENSITY}\n\
          [[bodies]]\nname = 'rod'\njoint = {{ type = 'revolute', axis = [0.0, 1.0, 0.0] }}\n\
@@ -157,21 +173,48 @@ fn energy_closes_while_the_added_mass_changes() {
          center_of_buoyancy = [0.0, 0.0, -0.75]\n\
          [[bodies.hydrodynamics.laws]]\nlaw = 'keulegan_carpenter'\n\
          [bodies.hydrodynamics.laws.parameters]\nstart = [0, 0, 0]\nend = [0, 0, -1.5]\n\
-         diameter = {DIAMETER}\nmemory = 4.0\n\
-         table = [{{ kc = 0, drag = 1.2, added_mass = 1.0 }}, \
-         {{ kc = 100, drag = 0.6, added_mass = 0.5 }}]\n"
+         diameter = {DIAMETER}\nmemory = 4.0\n{table}\n"
     );
     let scenario = "bathyal_scenario = 1\nname = 'rod'\nduration = 6.0\n\
                     [integrator]\nmethod = 'dormand_prince'\nstep = 0.01\n\
                     relative_tolerance = 1e-10\nabsolute_tolerance = 1e-12\n\
                     [[robots]]\nfile = 'robot.toml'\n[robots.start]\njoints_rad = { rod = 1.2 }\n";
     let setup = setup("history_rod", &robot, scenario, Laws::default());
-    let mut simulation = run(&setup);
+    let simulation = run(&setup);
     let layout = simulation.plant().layout();
     assert_eq!(layout.laws, 4);
     let states = layout.parts(simulation.y()).laws.to_vec();
     assert!(states[2] > 0.0 && states[3] > 0.0, "{states:?}");
-    let error = energy_error(&mut simulation);
-    println!("energy {error:e}");
-    assert!(error < TOLERANCES, "{error:e}");
+    simulation
+}
+
+/// The curve is continuous with its slope through all corners and ends at the last row.
+#[test]
+fn corners_of_the_table_are_rounded() {
+    let law = law();
+    // States of a sinusoid with this number: ω² = U²/X² − 1/τ².
+    let at = |kc: f64| {
+        let (omega, memory) = (TAU / PERIOD, MEMORY * PERIOD);
+        let speed: f64 = kc * omega * DIAMETER / (TAU * 2f64.sqrt());
+        let square = speed * speed / (omega * omega + memory.powi(-2));
+        law.coefficients(&[0.0, 0.0, square, speed * speed])
+    };
+    const STEP: f64 = 1e-3;
+    // The largest second derivatives: Δs 15/16 / w at KC = 0.75, 2 and 12.09.
+    let bend = 1.2 * STEP * 1.3 / 0.1875;
+    let mut last: Option<(f64, f64)> = None;
+    for k in 1..45_000 {
+        let [low, high] = [f64::from(k) * STEP, f64::from(k + 1) * STEP].map(at);
+        assert!((low.kc - f64::from(k) * STEP).abs() < 1e-9 * low.kc || low.kc == 37.0);
+        let slopes = [
+            (high.drag - low.drag) / STEP,
+            (high.added_mass - low.added_mass) / STEP,
+        ];
+        if let Some(before) = last {
+            assert!((slopes[0] - before.0).abs() < bend, "{low:?} {high:?}");
+            assert!((slopes[1] - before.1).abs() < bend, "{low:?} {high:?}");
+        }
+        last = Some((slopes[0], slopes[1]));
+    }
+    assert_eq!((at(44.0).drag, at(44.0).added_mass), practice(60.0));
 }

@@ -7,10 +7,12 @@ mod closed_forms;
 mod energy_balance;
 mod errors;
 mod forward;
+mod inputs;
 mod library;
 mod loops;
 mod parallel;
 mod prescribed;
+mod prescribed_in_scenarios;
 mod scenarios;
 mod stick_slip;
 

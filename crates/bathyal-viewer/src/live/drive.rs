@@ -1,12 +1,13 @@
 //! The thread that computes a live run.
 
 use super::command_queue::PredictionRequest;
-use super::pace::Pace;
 use super::predictor::{Predictor, submit};
 use super::{Live, Status};
 use bathyal_sim::control::OperatorCommand;
-use bathyal_sim::record::{EventSample, RecordError, Recorder, Sample};
-use bathyal_sim::run::{Ended, OperatorInput, RunError, Summary, run_with_operator};
+use bathyal_sim::record::{EventSample, InputSample, RecordError, Recorder, Sample};
+use bathyal_sim::run::{
+    Ended, OperatorInput, Pace, RealTime, RunError, Summary, run_with_operator,
+};
 use bathyal_sim::scenario::Setup;
 use bathyal_sim::simulation::{Checkpoint, Simulation};
 use std::ops::ControlFlow;
@@ -98,6 +99,13 @@ impl Recorder for Shown<'_, '_> {
             None => Ok(()),
         }
     }
+
+    fn input(&mut self, input: &InputSample) -> Result<(), RecordError> {
+        match &mut self.recorder {
+            Some(recorder) => recorder.input(input),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Takes requests from the queue before every sample.
@@ -166,6 +174,10 @@ impl OperatorInput for LiveOperator<'_> {
             self.report(t, false);
         }
     }
+
+    fn real_time(&self) -> Option<RealTime> {
+        Some(self.pace.real_time())
+    }
 }
 
 impl LiveOperator<'_> {
@@ -176,7 +188,7 @@ impl LiveOperator<'_> {
             *status = Status {
                 t,
                 real_time_factor: if paused { 0.0 } else { pace.factor },
-                overruns: pace.overruns,
+                overruns: pace.real_time().overruns,
                 jitter_ms: mean,
                 jitter_max_ms: max,
                 paused,

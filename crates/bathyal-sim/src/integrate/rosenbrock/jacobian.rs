@@ -6,7 +6,11 @@ use crate::integrate::{Ode, StatePoint};
 /// Step of a forward difference: √ε, where rounding and curvature cost the same.
 const DIFFERENCE: f64 = 1.490_116_119_384_765_6e-8;
 
-/// ∂f/∂y for the controlled entries of y and ∂f/∂t, by forward differences, all points
+/// Points evaluated together; between them the integration can be cancelled. A multiple of all
+/// numbers of lanes.
+const POINTS_TOGETHER: usize = 64;
+
+/// ∂f/∂y for the controlled entries of y and ∂f/∂t, by forward differences, many points
 /// evaluated together. Nothing depends on the other entries.
 #[derive(Clone, Debug)]
 pub(super) struct Jacobian {
@@ -26,8 +30,8 @@ impl Jacobian {
         }
     }
 
-    /// At (t, y), where f is known. Returns the number of evaluations.
-    pub fn update(&mut self, ode: &mut dyn Ode, t: f64, y: &[f64], rates: &[f64]) -> u64 {
+    /// At (t, y), where f is known. Returns the number of evaluations; none if cancelled.
+    pub fn update(&mut self, ode: &mut dyn Ode, t: f64, y: &[f64], rates: &[f64]) -> Option<u64> {
         let controlled = ode.controlled();
         self.points.resize(controlled + 1, StatePoint::default());
         for (j, point) in self.points.iter_mut().enumerate() {
@@ -42,7 +46,12 @@ impl Jacobian {
             };
             *moved += DIFFERENCE * moved.abs().max(1.0);
         }
-        ode.block_rates(&mut self.points);
+        for points in self.points.chunks_mut(POINTS_TOGETHER) {
+            if ode.is_cancelled() {
+                return None;
+            }
+            ode.block_rates(points);
+        }
         let difference = |point: &StatePoint, i: usize, by: f64| (point.rates[i] - rates[i]) / by;
         let points = &self.points;
         self.by_state.resize(controlled, Vec::new());
@@ -55,7 +64,7 @@ impl Jacobian {
         self.by_time.clear();
         self.by_time
             .extend((0..y.len()).map(|i| difference(last, i, last.t - t)));
-        controlled as u64 + 1
+        Some(controlled as u64 + 1)
     }
 
     /// Factors I − hγ ∂f/∂y of the controlled entries.
