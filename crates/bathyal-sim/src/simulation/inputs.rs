@@ -23,7 +23,7 @@ pub(super) struct Inputs {
 #[derive(Debug)]
 pub(super) enum ReplayedInput {
     Command(Command),
-    Changes(Changes),
+    Changes(Box<Changes>),
 }
 
 impl ReplayedInput {
@@ -59,7 +59,7 @@ impl Simulation<'_> {
         {
             match input {
                 ReplayedInput::Command(recorded) => command = Some(recorded.clone()),
-                ReplayedInput::Changes(changes) => self.change(changes.clone())?,
+                ReplayedInput::Changes(changes) => self.change((**changes).clone())?,
             }
             self.inputs.next += 1;
         }
