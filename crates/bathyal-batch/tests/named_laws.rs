@@ -34,6 +34,21 @@ inertia = { xx = 0.5, yy = 0.6, zz = 0.3 }
 hydrodynamics.laws = [{ law = 'cubic', parameters = { k = 3.0 } }]
 ";
 
+/// A batch, and exact derivatives, get a model from a robot file only if all of its laws are in it.
+#[test]
+fn a_law_that_sees_more_than_the_velocity_gives_no_model() {
+    let law = "law = 'sphere_near_bottom', parameters = { radius = 0.1, bottom = -20.0 }";
+    let text = ROBOT.replace("law = 'cubic', parameters = { k = 3.0 }", law);
+    let options = Options::default();
+    let loaded = bathyal_robot::parse(&text, "float.toml", Format::Toml, &options).unwrap();
+    let error = loaded.model().unwrap_err();
+    assert_eq!(error.line_column().map(|(line, _)| line), Some(8));
+    let message = error.to_string();
+    let expected = "body 'hull': the laws sphere_near_bottom are not all part of a model";
+    assert!(message.contains(expected), "{message}");
+    assert!(loaded.model_without_body_laws().is_ok());
+}
+
 /// Roundings of a few operations on numbers of the order of 1.
 const ROUNDING: f64 = 1e-14;
 

@@ -82,7 +82,7 @@ pub struct Report {
 /// ```
 pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     let robot = &loaded.robot;
-    let model = loaded.model()?;
+    let model = loaded.model_without_body_laws()?;
     let state = State::zero(&model);
     let mut bodies = Bodies::new(&model);
     bodies.update(&model, &state, &vec![0.0; model.nv()]);

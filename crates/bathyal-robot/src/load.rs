@@ -141,8 +141,42 @@ impl Loaded {
         to_spec_with(&self.robot, &self.laws).map_err(|diagnostic| self.source.error(diagnostic))
     }
 
-    /// Builds the model of the robot.
+    /// Builds the model of the robot: all of its physics, in every scalar, with exact derivatives.
+    ///
+    /// # Errors
+    /// If the robot names a law that sees more than the velocity ([`Law::Body`](crate::laws::Law)),
+    /// which a plant evaluates and a model does not know; among others.
     pub fn model(&self) -> Result<Model<f64>, FileError> {
+        if let Some(law) = self.body_law().map_err(|d| self.source.error(d))? {
+            return Err(self.source.error(law));
+        }
+        self.model_without_body_laws()
+    }
+
+    /// Diagnostic of the first law that is not part of the model.
+    fn body_law(&self) -> Result<Option<Diagnostic>, Diagnostic> {
+        let laws = self.laws.body_laws(&self.robot)?;
+        let Some((body, _)) = laws.first() else {
+            return Ok(None);
+        };
+        let own = &self.robot.bodies[*body];
+        let entries = own.hydrodynamics.laws.iter();
+        let names: Vec<&str> = entries.map(|entry| entry.law.as_str()).collect();
+        Ok(Some(Diagnostic::new(
+            format!("bodies[{body}].hydrodynamics.laws"),
+            format!(
+                "body '{}': the laws {} are not all part of a model: one sees pose, time or \
+                 history, or has an added mass that varies",
+                own.name,
+                names.join(", ")
+            ),
+            "simulate the robot, or linearize its plant (`Plant::linearize`); \
+             `model_without_body_laws` leaves such laws out",
+        )))
+    }
+
+    /// The same without laws that see more than the velocity.
+    pub fn model_without_body_laws(&self) -> Result<Model<f64>, FileError> {
         let spec = self.spec()?;
         Model::build(&spec).map_err(|error| self.source.error(spec_diagnostic(&self.robot, &error)))
     }

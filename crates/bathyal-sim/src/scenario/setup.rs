@@ -39,7 +39,8 @@ pub struct Setup {
     pub state: State<f64>,
     /// Header of the recording, from which alone the run can be repeated.
     pub header: Header,
-    /// The model of all robots.
+    /// The model of all robots. Laws that see more than the velocity are not part of it: the plant
+    /// has them ([`Plant::laws`]).
     pub model: Model<f64>,
     /// Gravity and water.
     pub environment: Environment<f64>,
