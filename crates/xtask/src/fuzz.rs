@@ -1,9 +1,10 @@
 //! `cargo xtask fuzz`: coverage-guided rounds of the fuzz targets, by libFuzzer.
 
-use crate::process::{command, run, step};
+use crate::process::{command, run, run_watched_errors, step};
 use crate::tools;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Duration of a round, s, unless said otherwise.
 const SECONDS: u64 = 60;
@@ -49,19 +50,53 @@ impl Options {
 
 /// Runs one round for each target, one after the other; without targets, for each of them.
 pub fn fuzz(root: &Path, options: &Options) -> Result<(), String> {
+    let all = prepare(root)?;
+    let targets = match options.targets.is_empty() {
+        true => all,
+        false => options.targets.clone(),
+    };
+    for target in &targets {
+        step(&format!("fuzz {target}"), || {
+            let mut round = round(root, target, "none")?;
+            round.arg(format!("-max_total_time={}", options.seconds));
+            round.arg(format!("-seed={}", options.seed));
+            run(&mut round).map_err(|message| where_failed(target, message))
+        })?;
+    }
+    Ok(())
+}
+
+/// Fuzzes one target for so many seconds, and calls `on_line` with what libFuzzer says.
+pub fn guided(
+    root: &Path,
+    target: &str,
+    seconds: u64,
+    on_line: impl FnMut(&str),
+) -> Result<(), String> {
+    let mut round = round(root, target, "none")?;
+    round.arg(format!("-max_total_time={seconds}"));
+    run_watched_errors(&mut round, on_line).map_err(|message| where_failed(target, message))
+}
+
+/// Runs the corpus of one target under the address sanitizer.
+pub fn sanitized(root: &Path, target: &str, on_line: impl FnMut(&str)) -> Result<(), String> {
+    let mut round = round(root, target, "address")?;
+    round.arg("-runs=0");
+    run_watched_errors(&mut round, on_line).map_err(|message| where_failed(target, message))
+}
+
+fn where_failed(target: &str, message: String) -> String {
+    format!("{message}; inputs that fail are in {FAILURES}/{target}, see CONTRIBUTING.md")
+}
+
+/// Installs what is needed, and returns all targets.
+pub fn prepare(root: &Path) -> Result<Vec<String>, String> {
     tools::install(root, "cargo-fuzz")?;
     let guided = root.join("fuzz");
     // The same versions as the workspace; what it lacks is added by cargo.
     let [from, to] = [root, &guided].map(|folder| folder.join("Cargo.lock"));
     fs::copy(&from, &to).map_err(|e| format!("{}: {e}", to.display()))?;
-    let targets = match options.targets.is_empty() {
-        true => all_targets(root)?,
-        false => options.targets.clone(),
-    };
-    for target in &targets {
-        step(&format!("fuzz {target}"), || round(root, target, options))?;
-    }
-    Ok(())
+    all_targets(root)
 }
 
 /// The folders of the corpus.
@@ -75,8 +110,9 @@ fn all_targets(root: &Path) -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// One round. What libFuzzer finds worth keeping stays in `target/fuzz`, for the next round.
-fn round(root: &Path, target: &str, options: &Options) -> Result<(), String> {
+/// Command of one round, to which options of libFuzzer can be added. What it finds worth keeping
+/// stays in `target/fuzz`, for the next round.
+fn round(root: &Path, target: &str, sanitizer: &str) -> Result<Command, String> {
     let entry = root.join("fuzz/fuzz_targets").join(target);
     if !entry.with_extension("rs").is_file() {
         let targets = all_targets(root)?.join(", ");
@@ -91,7 +127,7 @@ fn round(root: &Path, target: &str, options: &Options) -> Result<(), String> {
     let text = make_dictionary(root, target)?;
     fs::write(&dictionary, &text).map_err(|e| format!("{}: {e}", dictionary.display()))?;
 
-    let words = "run nightly cargo fuzz run --sanitizer none --fuzz-dir fuzz";
+    let words = format!("run nightly cargo fuzz run --sanitizer {sanitizer} --fuzz-dir fuzz");
     let words: Vec<&str> = words.split(' ').collect();
     let mut fuzz = command(root, "rustup", &words);
     fuzz.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
@@ -101,8 +137,6 @@ fn round(root: &Path, target: &str, options: &Options) -> Result<(), String> {
         fuzz.arg(&seeds);
     }
     fuzz.arg("--");
-    fuzz.arg(format!("-max_total_time={}", options.seconds));
-    fuzz.arg(format!("-seed={}", options.seed));
     fuzz.arg(format!("-max_len={MAX_LENGTH}"));
     // libFuzzer refuses one without words.
     if !text.is_empty() {
@@ -110,9 +144,7 @@ fn round(root: &Path, target: &str, options: &Options) -> Result<(), String> {
     }
     fuzz.arg(format!("-artifact_prefix={}/", failures.display()));
     fuzz.args(["-use_value_profile=1", "-print_final_stats=1"]);
-    run(&mut fuzz).map_err(|message| {
-        format!("{message}; inputs that fail are in {FAILURES}/{target}, see CONTRIBUTING.md")
-    })
+    Ok(fuzz)
 }
 
 /// The target's dictionary and the words of its schema, as libFuzzer reads them.

@@ -14,6 +14,7 @@ mod process;
 mod programs;
 mod python;
 mod references;
+mod soak;
 mod test;
 mod tools;
 
@@ -44,6 +45,11 @@ Commands:
                 inputs that fail are left in crates/fuzz/failures
       --seconds N    for each target; 60 if not given
       --seed S       of libFuzzer; 1 if not given
+  soak          long trials of the program, and their results on docs/soak.md: the parts PART...,
+                which are kills, endurance, messages, fuzz and sanitizers, or all; the last two
+                need a nightly toolchain
+      --minutes N    for each part, or --hours N; without, each part is done in full
+      --program FILE the program to try, instead of one that is built for release
   peers         compares the speed of Bathyal, Pinocchio and MuJoCo on this machine, prints
                 tables and draws docs/scaling.svg; installs what it needs in target/peers
       --json FILE    also writes all ratios and times to FILE
@@ -53,6 +59,7 @@ Commands:
 Examples:
   cargo xtask test --quick
   cargo xtask fuzz toml json --seconds 3600
+  cargo xtask soak kills messages --minutes 5
   cargo xtask peers --json target/peers.json";
 
 fn main() -> ExitCode {
@@ -77,6 +84,7 @@ fn command(arguments: &[String]) -> Result<(), String> {
         ["instructions"] => instructions::compare(&root()),
         ["instructions", "--accept"] => instructions::accept(&root()),
         ["fuzz", ref options @ ..] => fuzz::fuzz(&root(), &fuzz::Options::parse(options)?),
+        ["soak", ref options @ ..] => soak::run(&root(), &soak::Options::parse(options)?),
         ["peers", ref options @ ..] => peers::run_all(&root(), &peers::Options::parse(options)?),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");

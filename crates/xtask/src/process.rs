@@ -1,9 +1,9 @@
 //! Child processes and timed steps.
 
 use std::ffi::OsStr;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Instant;
 
 /// Runs a step and prints its name and duration. The name leads the error message.
@@ -51,12 +51,27 @@ pub fn output(command: &mut Command) -> Result<String, String> {
 }
 
 /// Runs a program and calls `on_line` with every line of its standard output.
-pub fn run_watched(command: &mut Command, mut on_line: impl FnMut(&str)) -> Result<(), String> {
-    let mut child = command
-        .stdout(Stdio::piped())
-        .spawn()
-        .map_err(|e| not_started(command, &e))?;
+pub fn run_watched(command: &mut Command, on_line: impl FnMut(&str)) -> Result<(), String> {
+    let child = command.stdout(Stdio::piped()).spawn();
+    let mut child = child.map_err(|e| not_started(command, &e))?;
     let output = child.stdout.take().expect("it was piped");
+    watch(command, child, output, on_line)
+}
+
+/// Runs a program and calls `on_line` with every line of its standard error.
+pub fn run_watched_errors(command: &mut Command, on_line: impl FnMut(&str)) -> Result<(), String> {
+    let child = command.stderr(Stdio::piped()).spawn();
+    let mut child = child.map_err(|e| not_started(command, &e))?;
+    let output = child.stderr.take().expect("it was piped");
+    watch(command, child, output, on_line)
+}
+
+fn watch(
+    command: &Command,
+    mut child: Child,
+    output: impl Read,
+    mut on_line: impl FnMut(&str),
+) -> Result<(), String> {
     for line in BufReader::new(output).split(b'\n') {
         let line = line.map_err(|e| format!("{}: {e}", display(command)))?;
         let line = String::from_utf8_lossy(&line);

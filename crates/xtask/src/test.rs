@@ -7,6 +7,7 @@ use crate::page;
 use crate::process::{self, cargo, run_watched, step};
 use crate::programs::{self, Program};
 use crate::references;
+use crate::soak;
 use std::path::{Path, PathBuf};
 
 /// Unit tests, except those of crates that take minutes to compile.
@@ -28,10 +29,11 @@ pub fn run_all(root: &Path) -> Result<(), String> {
     };
     let programs = step("programs", || programs::build(root))?;
     let mut counts = step("tests", || run_tests(root, &references))?;
+    let is_bathyal = |p: &&Program| p.name == "bathyal" && !p.is_example;
+    let bathyal = programs.iter().find(is_bathyal);
+    let bathyal = bathyal.ok_or("the program bathyal was not built")?;
+    step("soak, short", || soak::short(root, &bathyal.path))?;
     step("viewer in a browser", || {
-        let is_bathyal = |p: &&Program| p.name == "bathyal" && !p.is_example;
-        let bathyal = programs.iter().find(is_bathyal);
-        let bathyal = bathyal.ok_or("the program bathyal was not built")?;
         page::browse(root, &bathyal.path, |line| counts.add(line))
     })?;
     for example in programs.iter().filter(|program| program.is_example) {

@@ -1,0 +1,97 @@
+//! `docs/soak.md`: the last result of every trial.
+
+use super::Outcome;
+use crate::process::{command, output};
+use std::fs;
+use std::path::Path;
+
+const PAGE: &str = "docs/soak.md";
+
+const BEGIN: &str = "\
+# Soak
+
+Last results of `cargo xtask soak`, which writes this page: long trials of the whole program. A whole
+soak is 1000 kills, 24 simulated hours, 1 000 000 messages, and an hour of guided fuzzing for each
+format; `--minutes N` or `--hours N` ends each trial earlier, and parts can be chosen
+(`cargo xtask soak kills messages --minutes 5`). `cargo xtask test` has versions of a few seconds,
+without fuzzing, whose results are not listed.
+
+| trial | what must hold |
+|---|---|
+| kills | a recording run is killed (SIGKILL) at a random moment: the recording is readable, or has not begun |
+| endurance | a vehicle keeps station: memory flat, energy balance closed, position kept |
+| messages | hostile WebSocket messages, frames and HTTP requests: the live run goes on, in the same memory, and can be stopped |
+| fuzz | inputs guided by coverage: no panic, no abort, limits of stack, time and memory held |
+| sanitizers | the corpus of every format under the address sanitizer |
+
+| trial | date | commit | machine and build | done | result |
+|---|---|---|---|---|---|
+";
+
+/// Replaces the rows of the page that have a new result.
+///
+/// `build` says how the program was built.
+pub(super) fn update(root: &Path, build: &str, outcomes: &[Outcome]) -> Result<(), String> {
+    let path = root.join(PAGE);
+    // The first time there is none.
+    let old = fs::read_to_string(&path).unwrap_or_default();
+    let page = replaced(&old, &rows(root, build, outcomes)?);
+    fs::write(&path, page).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+fn rows(root: &Path, build: &str, outcomes: &[Outcome]) -> Result<Vec<String>, String> {
+    let told = |program: &str, arguments: &[&str]| {
+        let text = output(&mut command(root, program, arguments))?;
+        Ok::<String, String>(text.trim().to_string())
+    };
+    let date = told("date", &["-u", "+%F"])?;
+    let commit = told("git", &["rev-parse", "--short", "HEAD"])?;
+    let is_clean = told(
+        "git",
+        &["status", "--porcelain", "--untracked-files=no", "crates"],
+    )?
+    .is_empty();
+    let commit = commit + if is_clean { "" } else { " and changes" };
+    let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let machine = format!("{}, {cores} cores; {build}", std::env::consts::ARCH);
+    let row = |outcome: &Outcome| {
+        let found = match &outcome.found {
+            Ok(found) => format!("passed: {found}"),
+            Err(why) => format!(
+                "FAILED: {}",
+                why.split_whitespace().collect::<Vec<_>>().join(" ")
+            ),
+        };
+        let found: String = found.replace('|', "/").chars().take(400).collect();
+        let Outcome { name, done, .. } = outcome;
+        format!("| {name} | {date} | {commit} | {machine} | {done} | {found} |")
+    };
+    Ok(outcomes.iter().map(row).collect())
+}
+
+/// The page with new rows in place of those of the same trials, ordered by trial.
+fn replaced(page: &str, new: &[String]) -> String {
+    let name = |row: &str| row.split('|').nth(1).map(|cell| cell.trim().to_string());
+    let results = page
+        .split_once("|---|---|---|---|---|---|\n")
+        .map_or("", |(_, rows)| rows);
+    let mut rows: Vec<String> = results.lines().map(str::to_string).collect();
+    rows.retain(|row| row.starts_with('|') && new.iter().all(|other| name(other) != name(row)));
+    rows.extend_from_slice(new);
+    rows.sort();
+    format!("{BEGIN}{}\n", rows.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn new_rows_replace_old_ones_of_the_same_trial() {
+        let row = |name: &str, done: &str| format!("| {name} | d | c | m | {done} | passed |");
+        let page = replaced("", &[row("kills", "1"), row("fuzz toml", "2")]);
+        let page = replaced(&page, &[row("kills", "3")]);
+        let end = format!("|---|\n{}\n{}\n", row("fuzz toml", "2"), row("kills", "3"));
+        assert!(page.starts_with(BEGIN) && page.ends_with(&end), "{page}");
+    }
+}
