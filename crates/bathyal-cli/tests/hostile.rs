@@ -449,3 +449,40 @@ fn large_files_of_nothing_take_little_memory() {
         std::fs::remove_file(&path).unwrap();
     }
 }
+
+/// Calls that wait for the disk, by `strace`; none where that is not installed.
+#[cfg(target_os = "linux")]
+fn syncs(folder: &Path, sync: &str) -> Option<usize> {
+    let (log, recording) = (folder.join("calls"), folder.join("synced.mcap"));
+    let ended = Command::new("strace")
+        .args(["-f", "-e", "trace=fdatasync,fsync", "-o"])
+        .arg(&log)
+        .args([env!("CARGO_BIN_EXE_bathyal"), "run", "--quiet"])
+        .args(["--set", "duration=60", "--set", "recording.interval=0.02"])
+        .args(["--set", &format!("recording.sync={sync}"), "--output"])
+        .args([
+            &recording,
+            &PathBuf::from(shipped("rov_station_keeping.toml")),
+        ])
+        .stdout(Stdio::null())
+        .status();
+    assert!(ended.ok()?.success(), "{sync}");
+    let calls = std::fs::read_to_string(log).expect("the calls are written");
+    Some(calls.matches("sync(").count())
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn chunks_are_written_to_the_disk_as_chosen() {
+    let folder = folder("sync");
+    let Some(never) = syncs(&folder, "never") else {
+        return;
+    };
+    let second = syncs(&folder, "every_second").unwrap();
+    let chunk = syncs(&folder, "every_chunk").unwrap();
+    // The header and its name, and the summary, are written to the disk in any case.
+    assert!(never <= 3, "{never}");
+    assert!(second > never, "{second}");
+    // 3000 samples are several chunks of at most 1 MB.
+    assert!(chunk >= never + 4, "{chunk}");
+}

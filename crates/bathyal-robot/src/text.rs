@@ -57,7 +57,7 @@ pub fn fixed(x: f64, decimals: usize) -> String {
 
 /// Returns true for characters that change how a terminal shows text: control characters, except
 /// line breaks and tabs; marks of direction; other characters that are not seen.
-fn changes_display(c: char) -> bool {
+pub fn changes_display(c: char) -> bool {
     match c {
         '\n' | '\t' => false,
         '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{feff}' => true,

@@ -1,6 +1,9 @@
 //! Text and numbers of a page.
 
-/// Escapes text for HTML and XML, and replaces the characters that XML cannot hold.
+use bathyal_robot::text::changes_display;
+
+/// Escapes text for HTML and XML, and replaces the characters that XML cannot hold or that change
+/// the direction of what is read.
 pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -11,7 +14,7 @@ pub fn escape(text: &str) -> String {
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
             '\n' | '\t' => out.push(c),
-            c if c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}') => out.push('\u{FFFD}'),
+            c if changes_display(c) || matches!(c, '\u{FFFE}' | '\u{FFFF}') => out.push('\u{FFFD}'),
             c => out.push(c),
         }
     }
@@ -79,11 +82,11 @@ mod tests {
 
     #[test]
     fn markup_in_text_is_escaped() {
-        let hostile = "<script>alert(\"&'\")</script>\u{0}";
+        let hostile = "<script>alert(\"&'\")</script>\u{0}\u{202e}";
         let safe = escape(hostile);
         assert_eq!(
             safe,
-            "&lt;script&gt;alert(&quot;&amp;&#39;&quot;)&lt;/script&gt;\u{FFFD}"
+            "&lt;script&gt;alert(&quot;&amp;&#39;&quot;)&lt;/script&gt;\u{FFFD}\u{FFFD}"
         );
     }
 
