@@ -182,7 +182,10 @@ fn a_sample_of_another_shape_is_refused() {
     other.z.pop();
     let error = recorder.write(&other).unwrap_err().to_string();
     assert!(error.contains("z has 1 numbers instead of 2"), "{error}");
+    let second = McapRecorder::create(&file, &header()).err().unwrap();
+    assert!(second.to_string().contains("is being written"), "{second}");
 
+    drop(recorder);
     let mut recorder = McapRecorder::create(&file, &header()).unwrap();
     let mut twice = arbitrary(0);
     twice.joints[1].name = "shoulder".to_string();
