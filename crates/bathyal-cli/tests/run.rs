@@ -277,7 +277,7 @@ fn a_run_that_blows_up_keeps_its_recording_and_says_why() {
     assert_eq!(run.status.code(), Some(4), "{}", text(&run.stdout));
     let screen = text(&run.stdout);
     assert!(
-        screen.contains("diverged at t = ") && screen.contains("likely cause"),
+        screen.contains("diverged at t = ") && screen.contains("cause: "),
         "{screen}"
     );
     let info = json(&bathyal(&["info", &name, "--json"]));

@@ -12,6 +12,7 @@ pub mod applied_wrench;
 pub mod column_file;
 pub mod contact;
 pub mod control;
+pub mod diagnosis;
 pub mod energy_balance;
 pub mod gallery;
 mod hash;

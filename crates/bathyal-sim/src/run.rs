@@ -9,6 +9,7 @@ pub use operator::{NoOperator, OperatorInput, Replayed};
 pub use pace::{Pace, Paced};
 pub use real_time::RealTime;
 
+use crate::diagnosis::{Diagnosis, Failure, History, MAX_STEPS, diagnose};
 use crate::integrate::Statistics;
 use crate::record::{EnergySample, RecordError, Recorder};
 use crate::scenario::Setup;
@@ -46,6 +47,8 @@ pub struct Summary {
     pub ended: Ended,
     /// Reason of divergence.
     pub reason: Option<String>,
+    /// Cause of divergence, or of an energy balance that does not close, by experiments.
+    pub diagnosis: Option<Diagnosis>,
     /// Simulated time, s.
     pub duration: f64,
     /// Wall-clock time, s.
@@ -101,6 +104,10 @@ const MIN_REPORT_INTERVAL: f64 = 0.1;
 /// Relative error of the energy balance above which a warning is given.
 const MAX_ENERGY_ERROR: f64 = 1e-3;
 
+/// Integration steps of the diagnosis, relative to those of the run, and their least number.
+const DIAGNOSIS_FACTOR: u64 = 4;
+const MIN_DIAGNOSIS_STEPS: u64 = 50_000;
+
 /// Simulates a scenario to its end. `watch` receives the progress after every control step and may
 /// stop the run; what was recorded until then is kept.
 pub fn run(
@@ -143,11 +150,13 @@ pub fn finish(
     let mut last = energy(simulation)?;
     let mut looked = 0.0;
     let mut ended = (Ended::End, None);
+    let mut history = History::default();
     while !simulation.is_finished() {
         for input in operator.inputs(simulation.control_ticks()) {
             simulation.steer(&input);
         }
         operator.observe(simulation);
+        history.keep(simulation);
         let step = simulation.step();
         for event in simulation.events() {
             *counts.entry(event.kind.clone()).or_insert(0) += 1;
@@ -196,14 +205,35 @@ pub fn finish(
     }
     let wall_time = start.elapsed().as_secs_f64();
     let energy_residual = simulation.relative_energy_error(&last.1);
-    let (ended, reason) = ended;
+    let (ended, mut reason) = ended;
+    let failure = match ended {
+        Ended::Diverged => Some(Failure::Diverged(&history)),
+        Ended::End if energy_residual > MAX_ENERGY_ERROR => Some(Failure::Doubtful),
+        _ => None,
+    };
+    let diagnosis = failure.and_then(|failure| {
+        let effort = simulation.effort();
+        let steps = DIAGNOSIS_FACTOR * (effort.steps + effort.rejected);
+        let steps = steps.clamp(MIN_DIAGNOSIS_STEPS, MAX_STEPS);
+        diagnose(setup, failure, steps, simulation.plant().cancel())
+    });
+    if let (Some(reason), Some(diagnosis)) = (&mut reason, &diagnosis) {
+        reason.push_str(&format!("; {diagnosis}"));
+    }
     Ok(Summary {
         scenario: setup.scenario.name.clone(),
         robot: setup.robot.name.clone(),
         version: env!("CARGO_PKG_VERSION").to_string(),
         ended,
-        warnings: warnings(setup, &subjects, emerged, energy_residual, &reason),
+        warnings: warnings(
+            setup,
+            &subjects,
+            emerged,
+            (energy_residual, &diagnosis),
+            &reason,
+        ),
         reason,
+        diagnosis,
         duration: simulation.time(),
         wall_time,
         real_time_factor: (simulation.time() - begin) / wall_time,
@@ -242,7 +272,7 @@ fn warnings(
     setup: &Setup,
     events: &BTreeMap<(String, String), u64>,
     emerged: Option<(f64, String)>,
-    residual: f64,
+    (residual, diagnosis): (f64, &Option<Diagnosis>),
     reason: &Option<String>,
 ) -> Vec<String> {
     let notes = setup.notes.iter().filter(|n| n.kind == NoteKind::Warning);
@@ -270,8 +300,12 @@ fn warnings(
         }
     }
     if residual.is_nan() || residual > MAX_ENERGY_ERROR {
+        let cause = match (diagnosis, reason) {
+            (Some(diagnosis), None) => format!("; {diagnosis}"),
+            _ => String::new(),
+        };
         warnings.push(format!(
-            "the energy balance has a relative error of {:.1} %; reduce integrator.step or its tolerances",
+            "the energy balance has a relative error of {:.1} %{cause}",
             100.0 * residual
         ));
     }

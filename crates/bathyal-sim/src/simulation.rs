@@ -12,6 +12,7 @@ mod event_list;
 mod event_monitor;
 mod inputs;
 mod operator_event;
+mod restart;
 mod sampling;
 mod saved_state;
 mod watchdog;
@@ -22,6 +23,8 @@ pub use checkpoint::{Checkpoint, CheckpointError};
 pub use error::StepError;
 pub(crate) use operator_event::OperatorEvent;
 pub use operator_event::PILOT;
+pub(crate) use restart::Hold;
+pub(crate) use saved_state::SavedState;
 pub use watchdog::Diverged;
 
 use crate::contact::ContactState;
@@ -41,7 +44,6 @@ use event_list::EventList;
 use event_monitor::EventMonitor;
 use inputs::Inputs;
 use sampling::Sampler;
-use saved_state::SavedState;
 use std::sync::Arc;
 
 /// Tolerance of the time of a control tick, relative to the period.
@@ -279,6 +281,11 @@ impl<'r> Simulation<'r> {
         if self.command() {
             self.integrator.reset();
         }
+        self.integrate_period()
+    }
+
+    /// Integrates to the next control tick with the command that is held.
+    fn integrate_period(&mut self) -> Result<(), StepError> {
         self.before.copy_from_slice(&self.y);
         let from = self.t;
         let until = self.next_tick();
@@ -452,9 +459,9 @@ impl<'r> Simulation<'r> {
         self.plant.cached_bodies()
     }
 
-    /// Diagnoses divergence from the state at the last control tick.
+    /// Describes divergence from the state at the last control tick.
     fn diverged(&mut self, from: f64, t: f64, h: Option<f64>) -> Diverged {
-        watchdog::diagnose(&mut self.plant, (from, &self.before), t, h)
+        watchdog::describe(&mut self.plant, (from, &self.before), t, h)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Reading of scenario files, with overrides of the command line.
 
 use super::{FORMAT, Scenario};
+use crate::integrate::Method;
 use crate::record::Topics;
 use bathyal_robot::native::{MAX_DEPTH, check_toml_limits};
 use bathyal_robot::text::shorten;
@@ -260,6 +261,24 @@ pub(crate) fn check_scenario(scenario: &Scenario) -> Result<(), Diagnostic> {
     check(scenario)
 }
 
+/// Least tolerances of methods that choose their steps. An error estimate is a difference of sums
+/// of some ten terms, each rounded to 2.2e-16 of its size: below about a hundred roundings it is
+/// noise, and steps shrink without end. Absolute ones count where a state is near zero.
+const MIN_RELATIVE_TOLERANCE: f64 = 2e-14;
+const MIN_ABSOLUTE_TOLERANCE: f64 = 1e-18;
+
+/// Refuses a tolerance that rounding does not allow.
+fn above_rounding(path: &str, value: f64, least: f64) -> Result<(), Diagnostic> {
+    match value >= least {
+        true => Ok(()),
+        false => Err(Diagnostic::new(
+            path,
+            format!("{path} is {value:e}, below what rounding of numbers allows"),
+            format!("give {least:e} or more; 1e-6 to 1e-10 is usual"),
+        )),
+    }
+}
+
 /// Checks what does not depend on the robots.
 fn check(scenario: &Scenario) -> Result<(), Diagnostic> {
     if scenario.bathyal_scenario != FORMAT {
@@ -292,6 +311,21 @@ fn check(scenario: &Scenario) -> Result<(), Diagnostic> {
         integrator.absolute_tolerance,
         1e3,
     )?;
+    if matches!(
+        integrator.method,
+        Method::DormandPrince | Method::Rosenbrock
+    ) {
+        above_rounding(
+            "integrator.relative_tolerance",
+            integrator.relative_tolerance,
+            MIN_RELATIVE_TOLERANCE,
+        )?;
+        above_rounding(
+            "integrator.absolute_tolerance",
+            integrator.absolute_tolerance,
+            MIN_ABSOLUTE_TOLERANCE,
+        )?;
+    }
     let period = scenario.sampling.period;
     let whole = |path: &str, value: f64| match multiple(value, period) {
         Some(_) => Ok(()),

@@ -7,7 +7,7 @@ use crate::hash::Fnv;
 
 /// State of a run at a control tick.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct SavedState {
+pub(crate) struct SavedState {
     /// Number of control ticks so far.
     pub control_ticks: u64,
     /// Time, s.
@@ -75,7 +75,7 @@ impl SavedState {
 
 impl Simulation<'_> {
     /// Writes the state of the run; after the first time without allocation.
-    pub(super) fn save_state(&self, saved: &mut SavedState) {
+    pub(crate) fn save_state(&self, saved: &mut SavedState) {
         for part in saved.parts_mut() {
             part.clear();
         }

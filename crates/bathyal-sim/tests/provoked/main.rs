@@ -1,75 +1,92 @@
-//! Runs that are broken on purpose, each with its true cause.
+//! Runs that are broken on purpose: what shows it, and whether diagnosis names the true cause.
 
-mod chatter;
 mod table;
 
-use bathyal_sim::Simulation;
-use chatter::Chatter;
-use table::{Cause, Run, table};
+use bathyal_robot::FileError;
+use bathyal_sim::diagnosis::{Cause, Diagnosis, Failure, MAX_STEPS, diagnose};
+use bathyal_sim::run::{Ended, run};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use table::{Run, table};
 
-/// Relative error of the energy balance above which the numbers of a run are worth nothing.
-const MAX_ENERGY_ERROR: f64 = 0.01;
-/// Events of saturation per second: the loop swings between the limits of its actuators.
-const MAX_SATURATIONS: f64 = 1.0;
-/// Depth of a contact point at the start that no robot is set down with, m.
-const MAX_DEPTH: f64 = 0.5;
+/// Share of causes that must be named.
+const MIN_RATE: f64 = 0.9;
 
-/// What shows that a run is broken; none if nothing does.
-fn symptom(run: &Run) -> Option<String> {
-    let setup = match run.setup() {
+/// What became of a broken run.
+enum Verdict {
+    /// Its files were refused.
+    Refused(FileError),
+    /// It was run; whether it diverged, and the diagnosis.
+    Diagnosed(Option<Diagnosis>, bool),
+}
+
+fn examine(broken: &Run) -> Verdict {
+    let setup = match broken.setup() {
         Ok(setup) => setup,
-        Err(error) => return Some(format!("refused: {}", error.message)),
+        Err(error) => return Verdict::Refused(error),
     };
-    let mut simulation = Simulation::new(&setup).unwrap();
-    let depth = depth(&simulation);
-    if depth > MAX_DEPTH {
-        return Some(format!("starts {depth} m deep in the seabed"));
-    }
-    let mut chatter = Chatter::default();
-    let mut saturations = 0.0;
-    while !simulation.is_finished() {
-        if let Err(error) = simulation.step() {
-            return Some(error.to_string());
-        }
-        chatter.update(&simulation.plant().command);
-        let events = simulation.events().iter();
-        saturations += events.filter(|e| e.kind == "saturation").count() as f64;
-    }
-    let energy = simulation.energy();
-    let error = simulation.relative_energy_error(&energy);
-    if error.is_nan() || error > MAX_ENERGY_ERROR {
-        return Some(format!("energy balance: relative error {error:.1e}"));
-    }
-    let rate = saturations / simulation.time();
-    if rate > MAX_SATURATIONS {
-        return Some(format!("actuators saturate {rate:.1} times per second"));
-    }
-    let share = chatter.share();
-    (share > chatter::MAX_SHARE).then(|| format!("commands reverse at {share:.2} of the samples"))
+    let summary = run(&setup, None, &mut |_| ControlFlow::Continue(())).unwrap();
+    let diverged = summary.ended == Ended::Diverged;
+    // What oscillates within the limits of its actuators ends without complaint.
+    let doubtful = || diagnose(&setup, Failure::Doubtful, MAX_STEPS, None);
+    let diagnosis = summary.diagnosis.or_else(|| match diverged {
+        true => None,
+        false => doubtful(),
+    });
+    Verdict::Diagnosed(diagnosis, diverged)
 }
 
-/// Depth of the deepest contact point in the seabed, m.
-fn depth(simulation: &Simulation) -> f64 {
-    let plant = simulation.plant();
-    let Some(terrain) = &plant.terrain else {
-        return 0.0;
-    };
-    let bodies = plant.cached_bodies();
-    let points = 0..plant.contacts.len();
-    let depths = points.map(|i| plant.contacts.state(i, terrain, bodies).depth);
-    depths.fold(0.0, f64::max)
+/// The cause that a refusal names.
+fn refused_for(error: &FileError) -> Option<Cause> {
+    let message = &error.message;
+    let about = |words: &[&str]| words.iter().any(|word| message.contains(word));
+    match () {
+        _ if about(&["tolerance"]) => Some(Cause::Tolerance),
+        _ if about(&["dissipat", "feeds energy"]) => Some(Cause::DragSign),
+        _ if about(&["start"]) => Some(Cause::Start),
+        _ if about(&["environment"]) => Some(Cause::Environment),
+        _ => None,
+    }
 }
 
+/// Every run of the table shows that it is broken, as it diverges, its energy balance does not
+/// close, its commands oscillate, or it is refused; and the experiments name its cause.
 #[test]
-fn every_provoked_run_is_broken() {
+fn causes_of_provoked_runs_are_named() {
     let runs = table().runs;
     assert!(runs.len() >= 40);
+    let mut rates: BTreeMap<Cause, (u32, u32)> = BTreeMap::new();
     let mut sound = Vec::new();
-    for run in runs.iter().filter(|run| run.cause != Cause::Tolerance) {
-        match symptom(run) {
-            Some(symptom) => println!("{:45} {symptom:.120}", run.name),
-            None => sound.push(&run.name),
+    for run in &runs {
+        let named = match examine(run) {
+            Verdict::Refused(error) => refused_for(&error),
+            Verdict::Diagnosed(Some(diagnosis), _) => {
+                println!("{}: {diagnosis} [{} steps]", run.name, diagnosis.steps);
+                assert!(diagnosis.steps <= MAX_STEPS);
+                for change in &diagnosis.changes {
+                    assert_ne!(change.present, change.suggested, "{}", run.name);
+                }
+                Some(diagnosis.cause)
+            }
+            Verdict::Diagnosed(None, diverged) => {
+                if !diverged {
+                    sound.push(&run.name);
+                }
+                None
+            }
+        };
+        let rate = rates.entry(run.cause).or_default();
+        rate.1 += 1;
+        match named == Some(run.cause) {
+            true => rate.0 += 1,
+            false => println!("{}: {:?} is named {named:?}", run.name, run.cause),
         }
     }
+    for (cause, (named, of)) in &rates {
+        println!("| {} | {named} of {of} |", cause.phrase());
+    }
+    let named: u32 = rates.values().map(|(named, _)| named).sum();
+    println!("{named} of {} causes are named", runs.len());
     assert!(sound.is_empty(), "not broken: {sound:?}");
+    assert!(f64::from(named) >= MIN_RATE * runs.len() as f64);
 }

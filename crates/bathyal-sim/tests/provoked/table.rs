@@ -1,6 +1,7 @@
 //! Table of provoked runs: `runs.toml`.
 
 use bathyal_robot::{FileError, FileSet};
+use bathyal_sim::diagnosis::Cause;
 use bathyal_sim::gallery::{ROBOTS, SCENARIOS};
 use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
 use serde::Deserialize;
@@ -41,35 +42,6 @@ pub struct Change {
     pub value: Option<f64>,
     /// A factor of each number.
     pub factor: Option<f64>,
-}
-
-/// Class of the true cause.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord)]
-#[serde(rename_all = "snake_case")]
-pub enum Cause {
-    Step,
-    Tolerance,
-    ContactStiffness,
-    ContactDamping,
-    StopStiffness,
-    JointFriction,
-    SpringStiffness,
-    SpringDamping,
-    GraspStiffness,
-    JointGains,
-    VehicleGains,
-    GaitGains,
-    ControlPeriod,
-    ControlDelay,
-    Actuator,
-    Drag,
-    DragSign,
-    LightLinks,
-    Command,
-    Wrench,
-    Prescribed,
-    Start,
-    Environment,
 }
 
 /// Reads the table.

@@ -1,9 +1,9 @@
 //! Commands that reverse at almost every sample: a control loop that is unstable at its period.
 
-use bathyal_sim::control::Command;
+use crate::control::Command;
 
 /// Share of reversals above which a command chatters. A loop that is stable settles.
-pub const MAX_SHARE: f64 = 0.3;
+pub(super) const MAX_SHARE: f64 = 0.3;
 /// Change of a command that counts, relative to its largest value so far.
 const MIN_CHANGE: f64 = 0.3;
 /// Largest value below which a command is no effort, N or N m.
@@ -11,7 +11,7 @@ const MIN_EFFORT: f64 = 1e-3;
 
 /// Counter of reversals, channel by channel.
 #[derive(Debug, Default)]
-pub struct Chatter {
+pub(super) struct Chatter {
     last: Vec<f64>,
     change: Vec<f64>,
     largest: Vec<f64>,
