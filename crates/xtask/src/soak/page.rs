@@ -1,6 +1,6 @@
 //! `docs/soak.md`: the last result of every trial.
 
-use super::Outcome;
+use super::{Outcome, PARTS};
 use crate::process::{command, output};
 use std::fs;
 use std::path::Path;
@@ -79,7 +79,13 @@ fn replaced(page: &str, new: &[String]) -> String {
     rows.retain(|row| row.starts_with('|') && new.iter().all(|other| name(other) != name(row)));
     rows.extend_from_slice(new);
     rows.sort();
-    format!("{BEGIN}{}\n", rows.join("\n"))
+    let is_missing = |part: &&&str| !rows.iter().any(|row| row.starts_with(&format!("| {part}")));
+    let missing: Vec<&str> = PARTS.iter().filter(is_missing).copied().collect();
+    let missing = match missing.is_empty() {
+        true => String::new(),
+        false => format!("\nNot run yet: {}.\n", missing.join(", ")),
+    };
+    format!("{BEGIN}{}\n{missing}", rows.join("\n"))
 }
 
 #[cfg(test)]
@@ -91,7 +97,8 @@ mod tests {
         let row = |name: &str, done: &str| format!("| {name} | d | c | m | {done} | passed |");
         let page = replaced("", &[row("kills", "1"), row("fuzz toml", "2")]);
         let page = replaced(&page, &[row("kills", "3")]);
-        let end = format!("|---|\n{}\n{}\n", row("fuzz toml", "2"), row("kills", "3"));
+        let rows = format!("{}\n{}\n", row("fuzz toml", "2"), row("kills", "3"));
+        let end = format!("|---|\n{rows}\nNot run yet: endurance, messages, sanitizers.\n");
         assert!(page.starts_with(BEGIN) && page.ends_with(&end), "{page}");
     }
 }
