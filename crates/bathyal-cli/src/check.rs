@@ -1,11 +1,10 @@
 //! `bathyal check`.
 
-use crate::convert::grouped;
 use crate::failure::{Failure, print};
 use crate::robot_arguments::RobotArguments;
 use bathyal_robot::check::{Authority, LoopReport, Report, Statics, TreeRow, check};
 use bathyal_robot::text::{count, significant};
-use bathyal_robot::{Note, NoteKind};
+use bathyal_robot::{Note, NoteKind, note_lines};
 use std::fmt::Write;
 use std::process::ExitCode;
 
@@ -280,7 +279,7 @@ fn notes(out: &mut String, notes: &[Note], all: bool) {
         NoteKind::Ignored,
     ];
     for kind in kinds {
-        let lines = grouped(notes.iter().filter(|note| note.kind == kind));
+        let lines = note_lines(notes.iter().filter(|note| note.kind == kind));
         let shown = if all {
             lines.len()
         } else {

@@ -4,7 +4,7 @@ use crate::failure::{Failure, complain, print, print_file};
 use crate::output;
 use crate::robot_arguments::RobotArguments;
 use bathyal_robot::geometry::move_meshes;
-use bathyal_robot::{Format, Note, NoteKind, Robot, native};
+use bathyal_robot::{Format, Note, Robot, native, note_lines};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -73,51 +73,7 @@ pub fn write(output: &Option<PathBuf>, text: impl Fn(bool) -> String) -> Result<
 
 /// Prints notes on standard error.
 pub fn print_notes(notes: &[Note]) {
-    for line in grouped(notes) {
+    for line in note_lines(notes) {
         complain(&line);
-    }
-}
-
-/// Largest number of subjects in one line.
-const MAX_SUBJECTS: usize = 4;
-
-/// Formats notes, one line for all of equal text, in the order of the first of each.
-pub fn grouped<'a>(notes: impl IntoIterator<Item = &'a Note>) -> Vec<String> {
-    let mut groups: Vec<Vec<&Note>> = Vec::new();
-    for note in notes {
-        let same =
-            |group: &&mut Vec<&Note>| (group[0].kind, &group[0].text) == (note.kind, &note.text);
-        match groups.iter_mut().find(same) {
-            Some(group) => group.push(note),
-            None => groups.push(vec![note]),
-        }
-    }
-    let line = |group: &Vec<&Note>| {
-        let shown = group.iter().take(MAX_SUBJECTS);
-        let names: Vec<&str> = shown.map(|note| note.subject.as_str()).collect();
-        let more = match group.len() - names.len() {
-            0 => String::new(),
-            n => format!(" and {n} more"),
-        };
-        let first = group[0];
-        let place = first.line.map_or(String::new(), |n| format!(" (line {n})"));
-        format!(
-            "{}: {}{more}{place}: {}",
-            word(first.kind),
-            names.join(", "),
-            first.text
-        )
-    };
-    groups.iter().map(line).collect()
-}
-
-/// Name of a kind of notes.
-fn word(kind: NoteKind) -> &'static str {
-    match kind {
-        NoteKind::Warning => "warning",
-        NoteKind::Changed => "changed",
-        NoteKind::Assumed => "assumed",
-        NoteKind::Ignored => "ignored",
-        NoteKind::Understood => "understood",
     }
 }

@@ -57,6 +57,13 @@ fn screen(info: &Info) -> String {
             Some(damage) => format!("complete     no: {damage}; {} bytes lost", info.bytes_lost),
         },
     ];
+    let verdict = info
+        .summary
+        .as_ref()
+        .and_then(|s| s["verdict"]["trust"].as_str());
+    if let Some(verdict) = verdict {
+        lines.push(format!("verdict      {verdict}"));
+    }
     if !info.laws.is_empty() {
         lines.push(format!("laws         {}", info.laws.join(", ")));
     }

@@ -5,6 +5,7 @@ use crate::output;
 use crate::page::{LivePage, PageArguments};
 use crate::summary;
 use bathyal_sim::Simulation;
+use bathyal_sim::assessment::Trust;
 use bathyal_sim::integrate::CancelToken;
 use bathyal_sim::record::{McapRecorder, RecordError, Recorder};
 use bathyal_sim::run::{Ended, NoOperator, OperatorInput, Paced, Progress, Summary, finish};
@@ -26,10 +27,11 @@ use std::time::Duration;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit codes:
-  0  the run finished or was interrupted
+  0  the verdict is trusted, or doubtful with --accept-doubtful; the run finished or was interrupted
   1  a file cannot be read or written, or is not valid
   2  invalid command line
-  4  the run diverged; the recording up to then is kept
+  4  the verdict is diverged; what was recorded is kept
+  6  the verdict is doubtful
   9  --realtime strict: a control tick was computed more than a control period too late
   130  Ctrl-C was pressed twice
 
@@ -69,6 +71,13 @@ pub struct Arguments {
     /// one that is more than a control period late
     #[arg(long, value_name = "MODE", num_args = 0..=1, default_missing_value = "relaxed", conflicts_with = "view")]
     realtime: Option<RealTimeMode>,
+    /// Exit with 0 if the verdict is doubtful
+    #[arg(long)]
+    accept_doubtful: bool,
+    /// Repeat no parts of the run with half the step, about 3 % of the cost: the verdict then knows
+    /// less
+    #[arg(long)]
+    no_step_checks: bool,
     /// Print the summary as JSON
     #[arg(long)]
     json: bool,
@@ -95,8 +104,9 @@ enum RealTimeMode {
 /// Exit code of a run that could not hold real time.
 const LATE: u8 = 9;
 
-/// Exit code of a run that diverged.
+/// Exit codes of runs that are not trusted.
 const DIVERGED: u8 = 4;
+const DOUBTFUL: u8 = 6;
 
 /// Runs the simulation.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
@@ -186,7 +196,10 @@ fn simulate(
     watch: &mut ProgressWatch,
 ) -> Result<Summary, Failure> {
     let checkpoint = |error: CheckpointError| Failure::message(error.to_string(), arguments.json);
-    let builder = Simulation::builder(setup).cancel(watch.cancel.clone());
+    let mut builder = Simulation::builder(setup).cancel(watch.cancel.clone());
+    if arguments.no_step_checks {
+        builder = builder.without_step_checks();
+    }
     let simulation = match recorder {
         Some(recorder) => builder.recorder(recorder).build(),
         None => builder.build(),
@@ -321,9 +334,11 @@ fn print_summary(
         print(&text)?;
     }
     let strict = arguments.realtime == Some(RealTimeMode::Strict);
-    Ok(match summary.ended {
-        Ended::Interrupted if strict && summary.reason.is_some() => ExitCode::from(LATE),
-        Ended::Diverged => ExitCode::from(DIVERGED),
-        Ended::End | Ended::Interrupted => ExitCode::SUCCESS,
+    let is_late = summary.ended == Ended::Interrupted && summary.reason.is_some();
+    Ok(match summary.verdict.trust {
+        _ if strict && is_late => ExitCode::from(LATE),
+        Trust::Diverged => ExitCode::from(DIVERGED),
+        Trust::Doubtful if !arguments.accept_doubtful => ExitCode::from(DOUBTFUL),
+        Trust::Trusted | Trust::Doubtful => ExitCode::SUCCESS,
     })
 }

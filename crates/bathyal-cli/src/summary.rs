@@ -2,6 +2,7 @@
 
 use crate::markdown;
 use bathyal_robot::text::significant;
+use bathyal_sim::assessment::text::{outcome_rows, performance_rows, verdict_rows};
 use bathyal_sim::run::{Ended, Summary};
 use bathyal_sim::scenario::Setup;
 use std::fmt::Write;
@@ -22,29 +23,44 @@ pub fn text(summary: &Summary) -> String {
         out.push('\n');
     };
     line(format!("{} ({}): {ended}", summary.scenario, summary.robot));
-    line(format!(
-        "simulated {} s in {} s, {} times real time",
-        number(summary.duration),
-        significant(summary.wall_time, 3),
-        significant(summary.real_time_factor, 3),
+    let mut rows = verdict_rows(&summary.verdict);
+    rows.extend(outcome_rows(&summary.outcome));
+    rows.extend(performance_rows(&summary.performance));
+    rows.push((
+        "energy balance".to_string(),
+        format!("relative error {:.1e}", summary.energy_residual),
+    ));
+    let energies = listed_energies(summary);
+    rows.extend(
+        energies.map(|(name, joule)| (format!("  {name}"), format!("{} J", number(joule)))),
+    );
+    rows.push((
+        "integration".to_string(),
+        format!(
+            "{} steps, {} evaluations; {} s in {} s, {} times real time",
+            summary.effort.steps,
+            summary.effort.evaluations,
+            number(summary.duration),
+            significant(summary.wall_time, 3),
+            significant(summary.real_time_factor, 3),
+        ),
     ));
     if let Some(real_time) = &summary.real_time {
-        line(format!("real time: {real_time}"));
+        rows.push(("real time".to_string(), real_time.to_string()));
     }
-    line(format!(
-        "integration: {} steps, {} evaluations",
-        summary.effort.steps, summary.effort.evaluations,
-    ));
-    line(format!("state hash {}", summary.state_hash));
-    for (name, value) in listed_energies(summary) {
-        line(format!("  {name:<28} {:>12} J", number(value)));
+    let events = summary.events.iter();
+    let events: Vec<String> = events.map(|(kind, n)| format!("{kind} {n}")).collect();
+    if !events.is_empty() {
+        rows.push(("events".to_string(), events.join(", ")));
     }
-    line(format!(
-        "energy balance: relative error {:.1e}",
-        summary.energy_residual
-    ));
-    for (kind, count) in &summary.events {
-        line(format!("  {kind:<28} {count:>12} events"));
+    rows.push(("state hash".to_string(), summary.state_hash.clone()));
+    let width = rows.iter().map(|(label, _)| label.chars().count()).max();
+    let width = width.unwrap_or(0);
+    for (label, text) in rows {
+        line(format!("{label:<width$}  {text}"));
+    }
+    for note in &summary.notes {
+        line(note.clone());
     }
     for warning in &summary.warnings {
         line(format!("warning: {warning}"));

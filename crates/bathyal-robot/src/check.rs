@@ -60,6 +60,23 @@ pub struct Report {
     pub warnings: Vec<Warning>,
 }
 
+/// Lists what a robot file does not give: values that are assumed, and missing inertias and
+/// hydrodynamics as warnings. Part of [`check`], without a model.
+pub fn missing_values(loaded: &Loaded) -> Vec<Note> {
+    let robot = &loaded.robot;
+    let mut warnings = Vec::new();
+    inertia::check(robot, &mut warnings);
+    hydrodynamics::check(robot, &links::links(robot), &mut warnings);
+    let warnings = warnings.into_iter().map(|warning| {
+        let text = format!("{}; {}", warning.text, warning.help);
+        Note::new(NoteKind::Warning, &robot.name, text)
+    });
+    defaults::assumed(loaded)
+        .into_iter()
+        .chain(warnings)
+        .collect()
+}
+
 /// Checks a robot. `speed` is its speed through the water, m/s; by default the design speed of
 /// the file.
 ///

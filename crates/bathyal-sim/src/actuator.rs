@@ -16,11 +16,12 @@
 //! | first-order actuator | idle power + positive part of the mechanical power |
 //! | joint without motor | positive part of the mechanical power |
 //! | propeller without motor | power at the shaft, 2π n Q; the actuator disc's without K_Q |
-//! | other thrusters | positive part of the mechanical power: hovering seems to need nothing |
+//! | other thrusters | assumed: c T^{3/2} of an actuator disc of usual load, see `assumed_power` |
 //!
 //! A command that is not finite makes efforts that are not finite: no limit hides it.
 
 mod armature;
+mod assumed_power;
 mod dc;
 mod first_order;
 mod friction;

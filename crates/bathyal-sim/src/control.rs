@@ -115,6 +115,17 @@ pub struct View<'a> {
     pub dt: f64,
 }
 
+/// Quantity that a controller brings to a desired value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Controlled {
+    /// Position of a body, or of the barycentre of the robot that it carries, m.
+    Position(usize),
+    /// Attitude of a body, rad.
+    Attitude(usize),
+    /// Joint, by its entry of the velocities; rad or m.
+    Joint(usize),
+}
+
 /// Vehicle and joints that an operator releases, to be held where they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HoldRequest {
@@ -195,6 +206,12 @@ pub trait Controller: Send {
     /// that hold nothing ignore it.
     fn hold(&mut self, view: &View, held: &HoldRequest) {
         let _ = (view, held);
+    }
+
+    /// Reports what it controls, and the size of the error at the last sample. Controllers that
+    /// have no desired values report nothing.
+    fn report_errors(&self, report: &mut dyn FnMut(Controlled, f64)) {
+        let _ = report;
     }
 
     /// Appends the internal state that a checkpoint needs: integrals, phases. A controller

@@ -250,6 +250,11 @@ impl EnergyBalance {
         }
     }
 
+    /// The largest Σ |work| so far, J.
+    pub fn throughput(&self) -> f64 {
+        self.throughput
+    }
+
     /// |residual| / (energy throughput + kinetic energy); 0 where both are zero, and not a number
     /// if the residual is none.
     pub fn relative_error(&self, energy: &EnergySample) -> f64 {

@@ -9,6 +9,7 @@
 pub mod actuator;
 pub mod advise;
 pub mod applied_wrench;
+pub mod assessment;
 pub mod column_file;
 pub mod contact;
 pub mod control;

@@ -14,6 +14,7 @@ mod grasps;
 mod laws;
 mod layout;
 mod linearize;
+mod margins;
 mod stick_slip;
 
 pub use config::{DynamicsConfig, EventKind, LoopMethod, TreeMethod};

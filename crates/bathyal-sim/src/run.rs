@@ -9,13 +9,13 @@ pub use operator::{NoOperator, OperatorInput, Replayed};
 pub use pace::{Pace, Paced};
 pub use real_time::RealTime;
 
+use crate::assessment::{Check, Outcome, Performance, Verdict, thresholds};
 use crate::diagnosis::{Diagnosis, Failure, History, MAX_STEPS, diagnose};
 use crate::integrate::Statistics;
 use crate::record::{EnergySample, RecordError, Recorder};
 use crate::scenario::Setup;
 use crate::simulation::{Simulation, StepError};
-use bathyal_robot::text::list_names;
-use bathyal_robot::{FileError, NoteKind};
+use bathyal_robot::{FileError, NoteKind, note_lines};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -49,6 +49,12 @@ pub struct Summary {
     pub reason: Option<String>,
     /// Cause of divergence, or of an energy balance that does not close, by experiments.
     pub diagnosis: Option<Diagnosis>,
+    /// How far the numbers can be trusted.
+    pub verdict: Verdict,
+    /// What happened.
+    pub outcome: Outcome,
+    /// How it went: errors of what is controlled, speeds, thrusts, energy.
+    pub performance: Performance,
     /// Simulated time, s.
     pub duration: f64,
     /// Wall-clock time, s.
@@ -70,6 +76,8 @@ pub struct Summary {
     pub energy: EnergySample,
     /// Relative error of the energy balance.
     pub energy_residual: f64,
+    /// What robot files do not give and was assumed, and what of them was ignored or changed.
+    pub notes: Vec<String>,
     /// Warnings.
     pub warnings: Vec<String>,
 }
@@ -100,9 +108,6 @@ pub enum RunError {
 
 /// Without samples, the energy balance of [`Progress`] is updated at this interval, s of wall-clock time.
 const MIN_REPORT_INTERVAL: f64 = 0.1;
-
-/// Relative error of the energy balance above which a warning is given.
-const MAX_ENERGY_ERROR: f64 = 1e-3;
 
 /// Integration steps of the diagnosis, relative to those of the run, and their least number.
 const DIAGNOSIS_FACTOR: u64 = 4;
@@ -144,9 +149,6 @@ pub fn finish(
 ) -> Result<Summary, RunError> {
     let (begin, start) = (simulation.time(), Instant::now());
     let mut counts = BTreeMap::new();
-    let mut subjects: BTreeMap<(String, String), u64> = BTreeMap::new();
-    let surface = setup.surface();
-    let mut emerged = None;
     let mut last = energy(simulation)?;
     let mut looked = 0.0;
     let mut ended = (Ended::End, None);
@@ -160,8 +162,6 @@ pub fn finish(
         let step = simulation.step();
         for event in simulation.events() {
             *counts.entry(event.kind.clone()).or_insert(0) += 1;
-            let about = (event.kind.clone(), event.subject.clone());
-            *subjects.entry(about).or_insert(0) += 1;
         }
         match step {
             Ok(()) => {}
@@ -179,15 +179,12 @@ pub fn finish(
             }
         }
         let wall = start.elapsed().as_secs_f64();
-        if simulation.is_record_due() {
-            emerged = emerged.or_else(|| above(simulation, surface));
-            if simulation.recorded_samples() > 0
-                || simulation.is_finished()
-                || wall >= looked + MIN_REPORT_INTERVAL
-            {
-                last = energy(simulation)?;
-                looked = wall;
-            }
+        let is_seen = simulation.recorded_samples() > 0
+            || simulation.is_finished()
+            || wall >= looked + MIN_REPORT_INTERVAL;
+        if simulation.is_record_due() && is_seen {
+            last = energy(simulation)?;
+            looked = wall;
         }
         let progress = Progress {
             t: simulation.time(),
@@ -208,7 +205,7 @@ pub fn finish(
     let (ended, mut reason) = ended;
     let failure = match ended {
         Ended::Diverged => Some(Failure::Diverged(&history)),
-        Ended::End if energy_residual > MAX_ENERGY_ERROR => Some(Failure::Doubtful),
+        Ended::End if energy_residual > thresholds::ENERGY_ERROR => Some(Failure::Doubtful),
         _ => None,
     };
     let diagnosis = failure.and_then(|failure| {
@@ -220,20 +217,26 @@ pub fn finish(
     if let (Some(reason), Some(diagnosis)) = (&mut reason, &diagnosis) {
         reason.push_str(&format!("; {diagnosis}"));
     }
+    let mut verdict = simulation.verdict();
+    if let Some(diagnosis) = &diagnosis {
+        let tried = [Check::Divergence, Check::EnergyBalance];
+        let reasons = verdict.reasons.iter_mut();
+        for found in reasons.filter(|found| tried.contains(&found.check)) {
+            found.cure = diagnosis.to_string();
+        }
+    }
     Ok(Summary {
         scenario: setup.scenario.name.clone(),
         robot: setup.robot.name.clone(),
         version: env!("CARGO_PKG_VERSION").to_string(),
         ended,
-        warnings: warnings(
-            setup,
-            &subjects,
-            emerged,
-            (energy_residual, &diagnosis),
-            &reason,
-        ),
+        notes: note_lines(setup.notes.iter().filter(|n| n.kind != NoteKind::Warning)),
+        warnings: warnings(setup, &reason),
         reason,
         diagnosis,
+        verdict,
+        outcome: simulation.outcome(),
+        performance: simulation.performance(),
         duration: simulation.time(),
         wall_time,
         real_time_factor: (simulation.time() - begin) / wall_time,
@@ -257,57 +260,14 @@ fn energy(simulation: &mut Simulation) -> Result<(f64, EnergySample), RecordErro
     Ok((simulation.time(), simulation.energy()))
 }
 
-/// The first body above the surface, and when.
-fn above(simulation: &mut Simulation, surface: Option<f64>) -> Option<(f64, String)> {
-    let surface = surface?;
-    let count = simulation.plant().model.body_count();
-    let bodies = simulation.bodies();
-    let emerged = |b: &usize| bodies.motion(*b).pose.position[2] > surface;
-    let body = (0..count).find(emerged)?;
-    let name = simulation.plant().model.body_name(body);
-    Some((simulation.time(), name.to_string()))
-}
-
-fn warnings(
-    setup: &Setup,
-    events: &BTreeMap<(String, String), u64>,
-    emerged: Option<(f64, String)>,
-    (residual, diagnosis): (f64, &Option<Diagnosis>),
-    reason: &Option<String>,
-) -> Vec<String> {
-    let notes = setup.notes.iter().filter(|n| n.kind == NoteKind::Warning);
+/// Warnings of robot files and scenario, and the reason of divergence.
+fn warnings(setup: &Setup, reason: &Option<String>) -> Vec<String> {
+    let notes = note_lines(setup.notes.iter().filter(|n| n.kind == NoteKind::Warning));
     let mut warnings: Vec<String> = notes
-        .map(|n| format!("{}: {}", n.subject, n.text))
+        .into_iter()
+        .map(|line| line.trim_start_matches("warning: ").to_string())
         .collect();
     warnings.extend(setup.warnings());
     warnings.extend(reason.clone());
-    if let Some((t, body)) = emerged {
-        warnings.push(format!(
-            "'{body}' is above the surface at t = {t:.2} s; the model has no surface: buoyancy and drag act everywhere"
-        ));
-    }
-    for (kind, what) in [
-        ("saturation", "actuators entered or left saturation"),
-        ("limit", "joints reached or left their limits"),
-    ] {
-        let own = events.iter().filter(|((k, _), _)| k == kind);
-        let mut own: Vec<(&str, u64)> = own.map(|((_, s), n)| (s.as_str(), *n)).collect();
-        own.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
-        if !own.is_empty() {
-            let times: u64 = own.iter().map(|(_, n)| n).sum();
-            let names: Vec<&str> = own.iter().map(|(name, _)| *name).collect();
-            warnings.push(format!("{what} {times} times: {}", list_names(&names)));
-        }
-    }
-    if residual.is_nan() || residual > MAX_ENERGY_ERROR {
-        let cause = match (diagnosis, reason) {
-            (Some(diagnosis), None) => format!("; {diagnosis}"),
-            _ => String::new(),
-        };
-        warnings.push(format!(
-            "the energy balance has a relative error of {:.1} %{cause}",
-            100.0 * residual
-        ));
-    }
     warnings
 }

@@ -4,6 +4,7 @@
 //! held while the integrator takes its steps to the next. A checkpoint holds everything that
 //! decides how a run goes on, and restores it bit for bit.
 
+mod assess;
 mod builder;
 mod changes;
 mod checkpoint;
@@ -15,6 +16,7 @@ mod operator_event;
 mod restart;
 mod sampling;
 mod saved_state;
+mod step_check;
 mod watchdog;
 
 pub use builder::{ScenarioSource, SimulationBuilder};
@@ -27,6 +29,7 @@ pub(crate) use restart::Hold;
 pub(crate) use saved_state::SavedState;
 pub use watchdog::Diverged;
 
+use crate::assessment::Monitor;
 use crate::contact::ContactState;
 use crate::control::{
     Command, CommandNames, Controller, NominalModel, OperatorCommand, OperatorControls, Sampled,
@@ -45,6 +48,7 @@ use event_monitor::EventMonitor;
 use inputs::Inputs;
 use sampling::Sampler;
 use std::sync::Arc;
+use step_check::StepChecker;
 
 /// Tolerance of the time of a control tick, relative to the period.
 const TIME_TOLERANCE: f64 = 1e-9;
@@ -95,6 +99,12 @@ pub struct Simulation<'r> {
     /// Number of recorded samples and the time of the last.
     recorded: Option<(u64, f64)>,
     sampler: Sampler,
+    /// Monitor of the run, if it is assessed.
+    monitor: Option<Box<Monitor>>,
+    /// Step-size checks, if they are made.
+    step_checker: Option<Box<StepChecker>>,
+    /// Why the run has diverged.
+    divergence: Option<Diverged>,
 }
 
 impl<'r> Simulation<'r> {
@@ -238,6 +248,9 @@ impl<'r> Simulation<'r> {
         if self.recorder.is_some() && self.recorded.is_none() {
             self.record()?;
         }
+        if self.control_ticks == 0 {
+            self.assess();
+        }
         let replayed = self.replay_inputs()?;
         let command = command.or(replayed.as_ref());
         self.record_changes()?;
@@ -265,8 +278,10 @@ impl<'r> Simulation<'r> {
             }
         }
         step?;
-        if self.recorder.is_some() && self.is_record_due() {
-            self.record()?;
+        if self.is_record_due() {
+            let recorded = self.record();
+            self.assess();
+            recorded?;
         }
         Ok(())
     }
@@ -281,7 +296,11 @@ impl<'r> Simulation<'r> {
         if self.command() {
             self.integrator.reset();
         }
-        self.integrate_period()
+        self.track();
+        self.record_part();
+        self.integrate_period()?;
+        self.check_part();
+        Ok(())
     }
 
     /// Integrates to the next control tick with the command that is held.
@@ -461,7 +480,9 @@ impl<'r> Simulation<'r> {
 
     /// Describes divergence from the state at the last control tick.
     fn diverged(&mut self, from: f64, t: f64, h: Option<f64>) -> Diverged {
-        watchdog::describe(&mut self.plant, (from, &self.before), t, h)
+        let diverged = watchdog::describe(&mut self.plant, (from, &self.before), t, h);
+        self.divergence = Some(diverged.clone());
+        diverged
     }
 }
 

@@ -114,6 +114,14 @@ impl Terrain {
         }
     }
 
+    /// Distance of (x, y) from the map of heights, m; 0 on it and where the seabed has no end.
+    pub fn distance_outside(&self, x: f64, y: f64) -> f64 {
+        match &self.form {
+            Form::Grid(grid) => grid.distance_outside(x, y),
+            Form::Plane(..) | Form::Uneven(_) => 0.0,
+        }
+    }
+
     /// A height that the ground nowhere exceeds.
     #[inline(always)]
     pub fn highest(&self) -> f64 {

@@ -90,7 +90,7 @@ impl Live {
     pub fn new(setup: &Setup) -> Result<Self, FileError> {
         let scene = Scene::new(setup);
         let topics = Topics::all();
-        let mut simulation = Simulation::new(setup)?;
+        let mut simulation = Simulation::builder(setup).without_assessment().build()?;
         let signals = signals(&simulation.sample(), &topics);
         let expected = setup.scenario.duration / setup.scenario.sampling.period;
         let expected = expected as usize / setup.record_every() as usize + 2;

@@ -117,6 +117,13 @@ pub struct Thruster {
     pub motor: Option<ThrusterMotor>,
 }
 
+impl Thruster {
+    /// True if neither motor nor propeller is given, from which the electrical power follows.
+    pub fn power_is_assumed(&self) -> bool {
+        self.motor.is_none() && !matches!(self.law, ThrustLaw::Propeller(_))
+    }
+}
+
 /// Thrust as a function of the command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

@@ -1,6 +1,7 @@
 //! A thruster on its body.
 
 use super::ActuatorContext;
+use super::assumed_power::AssumedPower;
 use super::law::Law;
 use super::limit::{UNLIMITED, margin, within};
 use super::shaft::Shaft;
@@ -26,8 +27,7 @@ use std::ops::Range;
 /// torques and those of shafts that speed up are left out.
 ///
 /// Electrical power is V I of the motor; without a motor that of [`Propeller::power`], as
-/// of a motor without losses; without a propeller the positive part of the mechanical
-/// power, so that a vehicle that hovers seems to need nothing.
+/// of a motor without losses; without a propeller that of [`AssumedPower`].
 ///
 /// [`Propeller::power`]: super::propeller::Propeller::power
 #[derive(Clone, Debug)]
@@ -44,6 +44,7 @@ pub(super) struct ThrusterActuator {
     dead_band: f64,
     torque_per_thrust: Option<f64>,
     follows: Follows,
+    assumed_power: AssumedPower,
     /// Range of its states.
     pub z: Range<usize>,
     kept: Kept,
@@ -122,6 +123,7 @@ impl ThrusterActuator {
             dead_band: thruster.dead_band.unwrap_or(0.0),
             torque_per_thrust: thruster.torque_per_thrust,
             z: z..z + follows.states(),
+            assumed_power: AssumedPower::new([low.max(lowest), high.min(highest)]),
             law,
             follows,
             kept: Kept {
@@ -229,7 +231,7 @@ impl ThrusterActuator {
             mechanical,
             electrical: drawn.unwrap_or_else(|| match &self.law {
                 Law::Propeller(p) => p.power(x, thrust, advance),
-                _ => mechanical.max(0.0),
+                _ => self.assumed_power.power(thrust).max(mechanical),
             }),
             margin: room,
             rates,

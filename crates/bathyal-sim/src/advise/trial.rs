@@ -141,7 +141,7 @@ fn scenario(plan: &Plan, kind: Kind) -> Scenario {
 pub fn run(plan: &Plan, kind: Kind) -> Result<Outcome, Refusal> {
     let scenario = scenario(plan, kind);
     let setup = Setup::with(&scenario, std::slice::from_ref(&plan.robot), &|_, _| {})?;
-    let mut simulation = Simulation::new(&setup)?;
+    let mut simulation = Simulation::builder(&setup).without_assessment().build()?;
     let mut monitor = TrialMonitor::new(plan, kind, &simulation);
     while !simulation.is_finished() {
         let step = simulation.step();

@@ -28,7 +28,7 @@ pub mod swing;
 pub use config::GaitConfig;
 pub use standing::standing;
 
-use super::{Command, Controller, View};
+use super::{Command, Controlled, Controller, View};
 use crate::terrain::Terrain;
 use bathyal::dispatch::best;
 use bathyal::spatial::{Force, Vec3};
@@ -244,6 +244,14 @@ impl Controller for Gait {
             #[inline(always)]
             || self.sample(view, command),
         );
+    }
+
+    fn report_errors(&self, report: &mut dyn FnMut(Controlled, f64)) {
+        if let Some(walking) = &self.walking {
+            let (vehicle, [attitude, position]) = (self.walker.vehicle, walking.last_errors);
+            report(Controlled::Position(vehicle), position);
+            report(Controlled::Attitude(vehicle), attitude);
+        }
     }
 
     fn save_state(&self, memory: &mut Vec<f64>) {

@@ -5,7 +5,7 @@ use super::names::{self, Axis, within};
 use super::nominal_model::{ModelCache, NominalModel};
 use super::saved_state::StateReader;
 use super::thrusters::mounts;
-use super::{Command, Controller, HoldRequest, View};
+use super::{Command, Controlled, Controller, HoldRequest, View};
 use crate::trajectory::{Quantity, Trajectory, TrajectoryConfig, TrajectoryPoint};
 use bathyal_robot::{Diagnostic, Robot};
 use schemars::JsonSchema;
@@ -93,6 +93,8 @@ struct TrackedJoint {
     inertia: f64,
     /// ∫ e dt.
     integral: f64,
+    /// Error at the last sample.
+    last_error: f64,
     /// Released by an operator: the trajectory is over.
     held: bool,
 }
@@ -187,6 +189,7 @@ impl JointsConfig {
             initial: 0.0,
             inertia: 1.0,
             integral: 0.0,
+            last_error: 0.0,
             held: false,
         })
     }
@@ -208,6 +211,7 @@ impl TrackedJoint {
     fn feedback(&mut self, gains: &Gains, desired: &TrajectoryPoint, view: &View) -> f64 {
         let error = desired.value - view.state.q[self.axis.q];
         let rate = desired.rate - view.state.v[self.axis.v];
+        self.last_error = error;
         let effort = gains.effort(error, rate, self.integral);
         let winds_up = effort.abs() >= self.max_effort && effort * error > 0.0;
         if !winds_up {
@@ -278,6 +282,12 @@ impl Controller for JointController {
             for joint in &self.joints {
                 command.efforts[joint.axis.v] += gravity[joint.axis.v];
             }
+        }
+    }
+
+    fn report_errors(&self, report: &mut dyn FnMut(Controlled, f64)) {
+        for joint in &self.joints {
+            report(Controlled::Joint(joint.axis.v), joint.last_error);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Sampled control with delay and zero-order hold.
 
 use super::saved_state::StateReader;
-use super::{Command, Controller, Operator, OperatorCommand, OperatorControls, View};
+use super::{Command, Controlled, Controller, Operator, OperatorCommand, OperatorControls, View};
 use bathyal_robot::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -273,6 +273,12 @@ impl Controller for Sampled {
             self.sample(view);
         }
         command.add(&self.held);
+    }
+
+    fn report_errors(&self, report: &mut dyn FnMut(Controlled, f64)) {
+        for controller in &self.controllers {
+            controller.report_errors(report);
+        }
     }
 
     fn save_state(&self, memory: &mut Vec<f64>) {

@@ -9,7 +9,7 @@ use super::allocation::{Allocation, Shortfall};
 use super::gains::{Gains, GainsConfig};
 use super::nominal_model::ModelCache;
 use super::saved_state::StateReader;
-use super::{Command, Controller, HoldRequest, View};
+use super::{Command, Controlled, Controller, HoldRequest, View};
 use crate::orientation::attitude_error;
 use crate::trajectory::{PosePoint, PoseTrajectory};
 use bathyal::bodies::BodyMotion;
@@ -64,6 +64,8 @@ pub struct VehicleController {
     gains: [[Gains; 3]; 2],
     /// ∫ e dt of attitude and position, world axes.
     integrals: [Vec3<f64>; 2],
+    /// Sizes of the errors of attitude and position at the last sample.
+    last_errors: [f64; 2],
 }
 
 /// Scratch of the barycentre's kinematics.
@@ -252,6 +254,7 @@ impl VehicleController {
             tau[model.v_range(b)].fill(0.0);
         }
         let errors = self.errors(view, desired);
+        self.last_errors = errors.error.map(|e| e.norm());
         let wrench = self.wrench(view, desired, &errors, command);
         let wrench = wrench.unwrap_or(Force::zero());
         let shortfall = self.allocation.add(&wrench, &mut command.thrusts);
@@ -323,6 +326,15 @@ impl Controller for VehicleController {
             #[inline(always)]
             || self.add_thrust(&desired, view, command),
         );
+    }
+
+    fn report_errors(&self, report: &mut dyn FnMut(Controlled, f64)) {
+        if self.scheme.feedback {
+            report(Controlled::Position(self.body), self.last_errors[POSITION]);
+        }
+        if self.scheme.attitude {
+            report(Controlled::Attitude(self.body), self.last_errors[ATTITUDE]);
+        }
     }
 
     fn hold(&mut self, view: &View, held: &HoldRequest) {

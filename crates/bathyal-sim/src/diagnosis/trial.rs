@@ -99,7 +99,11 @@ pub(super) fn trial(
 ) -> Option<Outcome> {
     let allowed = window.steps.min(budget.steps);
     let token = CancelToken::after(allowed);
-    let mut simulation = Simulation::builder(setup).cancel(token).build().ok()?;
+    let mut simulation = Simulation::builder(setup)
+        .cancel(token)
+        .without_assessment()
+        .build()
+        .ok()?;
     let sampling = setup.scenario.sampling;
     if let Some(start) = window.start {
         simulation.start_from(start, window.layout, sampling == window.sampling);

@@ -2,6 +2,7 @@
 
 use super::{BaseConfig, Payload, RobotEntry, Scenario, mesh_files};
 use bathyal::spatial::{Mat3, Pose, Vec3};
+use bathyal_robot::check::missing_values;
 use bathyal_robot::robot::{self, Body, Joint, JointMotor, JointType, WORLD};
 use bathyal_robot::{
     Base, Diagnostic, FileError, FileSet, Laws, Note, Options, Robot, joint_placement, read_from,
@@ -115,6 +116,7 @@ fn from_file(
     };
     let file = Path::new(&entry.file);
     let mut loaded = read_from(files, file, &options).map_err(MergeError::Robot)?;
+    loaded.notes.extend(missing_values(&loaded));
     let notes = mesh_files::embed(&mut loaded.robot, &loaded.files, meshes);
     loaded.notes.extend(notes);
     Ok((loaded.robot, loaded.notes))

@@ -2,7 +2,7 @@
 
 use super::Setup;
 use crate::control::{Allocation, ControlConfig};
-use bathyal_robot::robot::{JointType, ThrustLaw};
+use bathyal_robot::robot::JointType;
 use bathyal_robot::text::{count, list_names};
 
 impl Setup {
@@ -107,18 +107,18 @@ impl Setup {
         }
     }
 
-    /// Thrusters without a model of electrical power.
+    /// Thrusters whose electrical power is assumed.
     fn without_power(&self, warnings: &mut Vec<String>) {
         let unknown: Vec<&str> = self
             .robot
             .thrusters
             .iter()
-            .filter(|t| t.motor.is_none() && !matches!(t.law, ThrustLaw::Propeller(_)))
+            .filter(|t| t.power_is_assumed())
             .map(|t| t.name.as_str())
             .collect();
         if !unknown.is_empty() {
             warnings.push(format!(
-                "the electrical energy of {} includes only mechanical work, because neither propeller nor motor is given: {}",
+                "the electrical power of {} is assumed, 7.6 W/N at full thrust as of a T200, because neither propeller nor motor is given: {}",
                 count(unknown.len(), "thruster", "thrusters"),
                 list_names(&unknown)
             ));

@@ -1,6 +1,7 @@
 //! Builder of a simulation.
 
 use super::Simulation;
+use crate::assessment::Monitor;
 use crate::control::{CommandNames, Controller};
 use crate::energy_balance::EnergyBalance;
 use crate::integrate::{CancelToken, Ode, Settings, integrator};
@@ -12,6 +13,7 @@ use crate::simulation::event_monitor::EventMonitor;
 use crate::simulation::inputs::{Inputs, ReplayedInput};
 use crate::simulation::sampling::Sampler;
 use crate::simulation::saved_state::SavedState;
+use crate::simulation::step_check::StepChecker;
 use bathyal::environment::AnyWater;
 use bathyal_robot::laws::{Law, ParameterError};
 use bathyal_robot::{Diagnostic, FileError, Laws};
@@ -75,6 +77,8 @@ pub struct SimulationBuilder<'s, 'r> {
     replayed: Vec<InputSample>,
     recorder: Option<Box<dyn Recorder + 'r>>,
     cancel: Option<CancelToken>,
+    is_assessed: bool,
+    has_step_checks: bool,
 }
 
 impl<'r> Simulation<'r> {
@@ -89,6 +93,8 @@ impl<'r> Simulation<'r> {
             replayed: Vec::new(),
             recorder: None,
             cancel: None,
+            is_assessed: true,
+            has_step_checks: true,
         }
     }
 
@@ -214,6 +220,21 @@ impl<'r> SimulationBuilder<'_, 'r> {
         self
     }
 
+    /// Leaves step-size checks out, about 3 % of the cost: see [`Simulation::verdict`].
+    pub fn without_step_checks(mut self) -> Self {
+        self.has_step_checks = false;
+        self
+    }
+
+    /// Leaves the whole assessment out, step-size checks included: [`Simulation::verdict`],
+    /// [`Simulation::outcome`] and [`Simulation::performance`] then say of the run only whether it
+    /// has diverged. It costs one evaluation per recording interval.
+    pub fn without_assessment(mut self) -> Self {
+        self.is_assessed = false;
+        self.has_step_checks = false;
+        self
+    }
+
     /// Builds the simulation at t = 0.
     pub fn build(self) -> Result<Simulation<'r>, FileError> {
         let of_file;
@@ -268,7 +289,16 @@ impl<'r> SimulationBuilder<'_, 'r> {
                 setup.error(Diagnostic { path, ..diagnostic })
             })?;
         }
+        let monitor = self.is_assessed.then(|| Monitor::new(setup, &plant));
+        let checker = monitor.as_ref().filter(|_| self.has_step_checks);
+        let step_checker = checker.and_then(|monitor| {
+            let times = (scenario.sampling.period, scenario.duration);
+            StepChecker::new((config.method, settings), times, &plant, monitor.size())
+        });
         Ok(Simulation {
+            monitor: monitor.map(Box::new),
+            step_checker: step_checker.map(Box::new),
+            divergence: None,
             robot: setup.robot.clone(),
             scenario: setup.scenario.clone(),
             model: plant.model.clone(),

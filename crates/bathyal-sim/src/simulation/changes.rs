@@ -240,6 +240,9 @@ impl Simulation<'_> {
         self.plant.update_bodies(self.t, &self.y);
         self.energy_balance.book(before, &self.plant.placed());
         self.integrator.reset();
+        if let Some(checker) = &mut self.step_checker {
+            checker.abandon(self.control_ticks);
+        }
         Ok(())
     }
 

@@ -103,6 +103,10 @@ impl Simulation<'_> {
         self.integrator.load_state(&saved.integrator);
         self.energy_balance.load_state(&saved.energy_balance);
         self.plant.reset();
+        self.divergence = None;
+        if let Some(checker) = &mut self.step_checker {
+            checker.abandon(saved.control_ticks);
+        }
         self.event_monitor
             .update(&mut self.plant, self.t, &self.y, &mut EventList::default());
     }

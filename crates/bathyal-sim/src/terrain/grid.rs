@@ -102,6 +102,16 @@ impl Grid {
             .fold(f64::NEG_INFINITY, |most, h| most.max(*h))
     }
 
+    /// Distance of (x, y) from the rectangle of the grid; 0 in it.
+    pub(super) fn distance_outside(&self, x: f64, y: f64) -> f64 {
+        let outside = |x: f64, axis: usize| {
+            let length = self.cell * (self.size[axis] - 1) as f64;
+            let along = x - self.origin[axis];
+            (-along).max(along - length).max(0.0)
+        };
+        outside(x, 0).hypot(outside(y, 1))
+    }
+
     #[inline(always)]
     pub(super) fn ground(&self, x: f64, y: f64) -> Ground {
         let (i, u, inside_x) = cell_of((x - self.origin[0]) / self.cell, self.size[0]);

@@ -1,6 +1,7 @@
 //! Runs that are broken on purpose: what shows it, and whether diagnosis names the true cause.
 
 mod table;
+mod verdicts;
 
 use bathyal_robot::FileError;
 use bathyal_sim::diagnosis::{Cause, Diagnosis, Failure, MAX_STEPS, diagnose};

@@ -127,7 +127,7 @@ fn with_long_steps(setup: &mut Setup) -> Result<Simulation<'static>, FileError> 
         setup.scenario.sampling.period,
         setup.scenario.integrator.step,
     );
-    let mut run = Simulation::new(setup)?;
+    let mut run = Simulation::builder(&*setup).without_assessment().build()?;
     let touches = run.plant().terrain.is_some() && !run.plant().contacts.is_empty();
     if setup.scenario.integrator.method != Method::Rk4 || touches {
         return Ok(run);
@@ -136,7 +136,7 @@ fn with_long_steps(setup: &mut Setup) -> Result<Simulation<'static>, FileError> 
     let mut parts = 1.0;
     while period / parts > own {
         setup.scenario.integrator.step = period / parts;
-        let mut long = Simulation::new(setup)?;
+        let mut long = Simulation::builder(&*setup).without_assessment().build()?;
         if let (Some(there), Some(here)) = (&there, tried(&mut long, period)) {
             let pairs = there.as_flattened().iter().zip(here.as_flattened());
             if pairs.fold(0.0, |max: f64, (a, b)| max.max((a - b).abs())) < POSE_TOLERANCE {

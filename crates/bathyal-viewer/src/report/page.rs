@@ -97,6 +97,10 @@ fn rest(report: &Report, out: &mut String) {
             tables::energy(&energy, start)
         );
     }
+    if let Some((verdict, outcome, performance)) = tables::assessment(report) {
+        let rows = tables::assessment_rows(&verdict, &outcome, &performance);
+        let _ = writeln!(out, "<h2>Verdict, outcome, performance</h2>\n{rows}");
+    }
     let _ = writeln!(out, "<h2>Events</h2>\n{}", tables::events(report));
     let _ = writeln!(out, "<h2>Run</h2>\n{}", tables::summary(report));
     if let Some(setup) = &report.setup {
@@ -145,7 +149,11 @@ fn facts(report: &Report) -> String {
     };
     let facts = [
         ("simulated time", Some(format!("{duration} s"))),
-        ("outcome", Some(ended.to_string())),
+        ("end", Some(ended.to_string())),
+        (
+            "verdict",
+            tables::assessment(report).map(|(verdict, ..)| verdict.trust.name().to_string()),
+        ),
         ("real-time factor", value("real_time_factor", 3)),
         (
             "energy balance, relative error",

@@ -4,6 +4,8 @@ use super::Report;
 use super::text::{digits, escape, number};
 use bathyal_robot::Robot;
 use bathyal_robot::robot::JointType;
+use bathyal_sim::assessment::text::{outcome_rows, performance_rows, verdict_rows};
+use bathyal_sim::assessment::{Outcome, Performance, Verdict};
 use bathyal_sim::record::EnergySample;
 use serde_json::Value;
 
@@ -42,7 +44,7 @@ pub fn summary(report: &Report) -> String {
     match report.recording.summary() {
         Some(summary) => {
             for (name, key) in [
-                ("outcome", "ended"),
+                ("end", "ended"),
                 ("reason", "reason"),
                 ("simulated time, s", "duration"),
                 ("computing time, s", "wall_time"),
@@ -73,6 +75,24 @@ pub fn summary(report: &Report) -> String {
         let step = number(integrator.step);
         put("integrator", format!("{}, step {step} s", exact(&method)));
     }
+    rows(&pairs)
+}
+
+/// Verdict, outcome and performance of the summary; none in recordings of versions without them.
+pub fn assessment(report: &Report) -> Option<(Verdict, Outcome, Performance)> {
+    let summary = report.recording.summary()?;
+    Some((
+        serde_json::from_value(summary["verdict"].clone()).ok()?,
+        serde_json::from_value(summary["outcome"].clone()).ok()?,
+        serde_json::from_value(summary["performance"].clone()).ok()?,
+    ))
+}
+
+/// The same as a table.
+pub fn assessment_rows(verdict: &Verdict, outcome: &Outcome, performance: &Performance) -> String {
+    let mut pairs = verdict_rows(verdict);
+    pairs.extend(outcome_rows(outcome));
+    pairs.extend(performance_rows(performance));
     rows(&pairs)
 }
 

@@ -19,6 +19,7 @@ import { exposeProbe, MovingMean } from "./ui/probe";
 import { listenToKeys } from "./ui/shortcuts";
 import { Theme } from "./ui/theme";
 import { Timeline } from "./ui/timeline";
+import { showVerdict } from "./ui/verdict";
 
 const CAMERA_NAMES: Record<CameraKind, string> = { follow: "Follow", orbit: "Orbit", first: "On board" };
 /** Longest time step of the animation, s: a page in the background does not catch up. */
@@ -80,6 +81,7 @@ export class Viewer {
     this.arrange();
     requestAnimationFrame((now) => this.tick(now));
     this.timeline.setEvents(await api.events());
+    await showVerdict(this.notices);
     await this.plots.load();
   }
 

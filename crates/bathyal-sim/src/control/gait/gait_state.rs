@@ -46,6 +46,8 @@ pub(super) struct GaitState {
     pub posture: Vec<f64>,
     /// Wrench of the integral, world axes: moment, force.
     pub integral: [Vec3<f64>; 2],
+    /// Sizes of the errors of attitude and position at the last sample.
+    pub last_errors: [f64; 2],
     /// Inertia that each degree of freedom moves by itself.
     pub inertia: Vec<f64>,
     /// Weight less buoyancy.
@@ -75,6 +77,7 @@ impl GaitState {
             kinematics: LegKinematics::new(model, legs, q).ok()?,
             posture: q.to_vec(),
             integral: [Vec3::zero(); 2],
+            last_errors: [0.0; 2],
             inertia: (0..model.nv()).map(|i| matrix.at(i, i)).collect(),
             weight,
         })
@@ -132,6 +135,7 @@ impl GaitState {
             turn(&self.plan.axes(), rotation),
             course.position - motion.pose.position,
         ];
+        self.last_errors = error.map(|e| e.norm());
         let rate = [
             -(*rotation * motion.velocity.angular),
             course.velocity - *rotation * motion.velocity.linear,

@@ -214,6 +214,7 @@ impl VehicleConfig {
             inertia: [1.0; 6],
             gains: [[Gains::default(); 3]; 2],
             integrals: [Vec3::zero(); 2],
+            last_errors: [0.0; 2],
         })
     }
 }

@@ -1,6 +1,6 @@
 /** Requests of the page to the program. */
 
-import type { RunEvent, Scene, Signal } from "./scene";
+import type { RunEvent, Scene, Signal, Summary } from "./scene";
 
 /** Error of a request; the message is for people. */
 export class ApiError extends Error {}
@@ -67,6 +67,7 @@ export const api = {
   scene: () => json<Scene>("/api/scene"),
   signals: async () => (await json<Signal[]>("/api/signals")).map((signal) => ({ ...signal, unit: signal.unit.replace("N m", "N·m") })),
   events: () => json<RunEvent[]>("/api/events"),
+  summary: () => json<Summary | null>("/api/summary"),
   times: () => doubles("/api/times"),
   signal: (name: string) => doubles(`/api/signal?name=${encodeURIComponent(name)}`),
   mesh: async (index: number) => new Float32Array(await (await get(`/api/mesh/${index}`)).arrayBuffer()),

@@ -89,3 +89,12 @@ export function vehicleOf(scene: Scene): number {
 export function upSign(scene: Scene): 1 | -1 {
   return scene.gravity[2] > 0 ? -1 : 1;
 }
+
+/** Part of the summary of a run: docs/reliability.md. */
+export interface Summary {
+  verdict?: {
+    trust: "trusted" | "doubtful" | "diverged";
+    reasons: { t: number; text: string; cure: string }[];
+  };
+  outcome?: { incidents: { kind: string; subject: string; first: number }[] };
+}

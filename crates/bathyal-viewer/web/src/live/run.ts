@@ -8,6 +8,7 @@ import type { Times } from "../data/times";
 import type { Prediction } from "../stage/ghost";
 import type { Set3D } from "../stage/set";
 import type { Notices } from "../ui/notices";
+import { showVerdict } from "../ui/verdict";
 import { Link, type Listener, type Status } from "./link";
 import { PilotPanel } from "./panel";
 import { Pilot } from "./pilot";
@@ -17,6 +18,7 @@ import { StatusBar } from "./status_bar";
 const EVENTS_INTERVAL = 2000;
 
 export class LiveRun implements Listener {
+  private over = false;
   piloted = false;
   onEvents: (events: RunEvent[]) => void = () => {};
   private readonly link: Link;
@@ -81,7 +83,11 @@ export class LiveRun implements Listener {
       this.notices.show("token", "View only: the token of this address does not match the run.");
     }
     if (status.message) this.notices.show("run", status.message);
-    if (status.ended) this.notices.show("ended", "The run has ended. The timeline shows all of it.");
+    if (status.ended && !this.over) {
+      this.over = true;
+      this.notices.show("ended", "The run has ended. The timeline shows all of it.");
+      void showVerdict(this.notices).catch(() => {});
+    }
   }
 
   prediction(prediction: Prediction): void {

@@ -1,0 +1,66 @@
+//! Electrical power of a thruster whose propeller and motor are not known.
+
+/// Thrust of a Blue Robotics T200 at full throttle forward, N: 5.25 kgf at 16 V (technical details
+/// of the T200 thruster, bluerobotics.com).
+const T200_THRUST: f64 = 51.5;
+
+/// Its electrical power then, W. 7.6 W/N; that of a T500 at 24 V, 16.1 kgf and 1045 W, is 6.6 W/N.
+const T200_POWER: f64 = 390.0;
+
+/// Electrical power at the bollard, by actuator-disc theory with a constant figure of merit:
+///
+/// ```text
+/// P = T √(T / 2ρA) / η = P_max (T / T_max)^{3/2},   P_max = 7.6 W/N T_max
+/// ```
+///
+/// Makers choose the disc A for the largest thrust, so that the power per thrust at full throttle
+/// is nearly the same for small and large thrusters: that of the T200 is taken for T_max, the larger
+/// limit of the thrust. Of a thruster without limits the disc is that of the T200, η √(2ρA) =
+/// 0.95 N^{3/2}/W; with D = 76 mm this is a figure of merit of 0.31, motor and controller included.
+/// Good to about ±50 %. In a stream along the thrust the power is less for the same thrust.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AssumedPower {
+    /// P / T^{3/2}, W/N^{3/2}.
+    coefficient: f64,
+}
+
+impl AssumedPower {
+    /// Of a thruster with these limits of its thrust.
+    pub fn new(thrusts: [f64; 2]) -> Self {
+        let most = thrusts[0].abs().max(thrusts[1].abs());
+        let rated = match most.is_finite() && most > 0.0 {
+            true => most,
+            false => T200_THRUST,
+        };
+        AssumedPower {
+            coefficient: T200_POWER / T200_THRUST / rated.sqrt(),
+        }
+    }
+
+    /// Power of a thrust, W.
+    #[inline(always)]
+    pub fn power(&self, thrust: f64) -> f64 {
+        let size = thrust.abs();
+        self.coefficient * size * size.sqrt()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Published: T500 at 24 V, full throttle forward, 16.1 kgf and 1045 W.
+    #[test]
+    fn a_t500_needs_about_what_its_maker_says() {
+        let thrust = 16.1 * 9.80665;
+        let power = AssumedPower::new([-100.0, thrust]).power(thrust);
+        assert!((power / 1045.0 - 1.0).abs() < 0.2, "{power}");
+    }
+
+    #[test]
+    fn a_t200_without_limits_needs_its_published_power() {
+        let power = AssumedPower::new([f64::NEG_INFINITY, f64::INFINITY]);
+        assert!((power.power(-51.5) - 390.0).abs() < 1e-9);
+        assert_eq!(power.power(0.0), 0.0);
+    }
+}

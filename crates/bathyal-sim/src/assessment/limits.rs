@@ -1,0 +1,54 @@
+//! Limits of actuators, as robot files give them.
+
+use bathyal::Model;
+use bathyal_robot::Robot;
+use bathyal_robot::robot::{Body, JointMotor, ThrustLaw, Thruster};
+
+/// No limit.
+const UNLIMITED: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
+
+/// [lowest, highest] effort of the motor of a joint: the smaller of the joint's limit and that of
+/// its motor, K_t G i of a DC motor.
+pub(super) fn joint_efforts(body: &Body) -> [f64; 2] {
+    let own = body.joint.limits.and_then(|limits| limits.effort);
+    let motor = match &body.joint.motor {
+        Some(JointMotor::Dc(motor)) => (motor.max_current.zip(motor.torque_constant))
+            .map(|(current, torque)| (current * torque * motor.gear_ratio.unwrap_or(1.0)).abs()),
+        Some(JointMotor::FirstOrder(actuator)) => actuator.max_effort,
+        None => None,
+    };
+    let most = [own, motor].into_iter().flatten().reduce(f64::min);
+    most.map_or(UNLIMITED, |most| [-most, most])
+}
+
+/// [lowest, highest] thrust.
+pub(super) fn thrusts(thruster: &Thruster) -> [f64; 2] {
+    let [low, high] = thruster.thrust_limits.unwrap_or(UNLIMITED);
+    let ThrustLaw::Table(table) = &thruster.law else {
+        return [low, high];
+    };
+    let least = table.thrust.iter().fold(f64::INFINITY, |a, b| a.min(*b));
+    let most = table
+        .thrust
+        .iter()
+        .fold(f64::NEG_INFINITY, |a, b| a.max(*b));
+    [low.max(least), high.min(most)]
+}
+
+/// Limits of every entry of a command: efforts of joints, then thrusts.
+pub(super) fn commands(robot: &Robot, model: &Model<f64>) -> Vec<[f64; 2]> {
+    let mut limits = vec![UNLIMITED; model.nv()];
+    for (b, body) in robot.bodies.iter().enumerate() {
+        if let [own] = &mut limits[model.v_range(b)] {
+            *own = joint_efforts(body);
+        }
+    }
+    limits.extend(robot.thrusters.iter().map(thrusts));
+    limits
+}
+
+/// Thrusters whose electrical power no motor and no propeller gives.
+pub(super) fn assumed_power(robot: &Robot) -> Vec<String> {
+    let unknown = robot.thrusters.iter().filter(|t| t.power_is_assumed());
+    unknown.map(|t| t.name.clone()).collect()
+}
