@@ -43,8 +43,8 @@ impl Random {
     }
 }
 
-/// Messages that an [`arbitrary`] sample makes: all topics but events and log.
-pub const MESSAGES: usize = Topic::ALL.len() - 2;
+/// Messages that an [`arbitrary`] sample makes: all topics but events, inputs and log.
+pub const MESSAGES: usize = Topic::ALL.len() - 3;
 
 /// A sample of a small robot with arbitrary finite numbers.
 pub fn arbitrary(index: usize) -> Sample {
