@@ -150,8 +150,8 @@ impl<'a> ArmKinematics<'a> {
         bodies.point_jacobian(model, self.arm.end, Vec3::zero(), end);
         bodies.barycenter_jacobian(model, center);
         let part = |k: usize, v: usize| match floating {
-            true => end.rows[k][v] - center.rows[k][v],
-            false => end.rows[k][v],
+            true => end.at(k, v) - center.at(k, v),
+            false => end.at(k, v),
         };
         let column = |axis: &Axis| Vec3([0, 1, 2].map(|k| part(k, axis.v)));
         self.arm.joints.iter().map(column).collect()

@@ -4,15 +4,19 @@
 //! nothing of canonical frames or articulated inertias. It answers what people ask,
 //! and it is a check of the recursions in [`crate::dynamics`] by another way: the
 //! joint reactions found here must project to the inputs given there.
+//!
+//! [`Bodies`] are a building block of [`crate::Data`], which knows for which state they are.
 
 mod energy;
 mod forces;
 mod jacobian;
+mod stage;
 mod turning;
 
 pub use energy::{CarriedWater, Energy, Momentum};
 pub use forces::BodyForces;
 pub use jacobian::Jacobian;
+pub use stage::{NotComputed, Stage};
 
 use crate::dynamics::Scalar;
 use crate::dynamics::State;
@@ -20,40 +24,27 @@ use crate::model::{Axis, BodyInfo, Model};
 use crate::spatial::{Force, Mat3, Motion, Pose, Quaternion, Vec3, three};
 use crate::spec::Joint;
 
-/// Pose, velocity and acceleration of a body.
+/// Pose and velocity of a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BodyMotion<T> {
     /// The body in the world.
     pub pose: Pose<T>,
     /// [ω; v] of the body's origin, body axes.
     pub velocity: Motion<T>,
-    /// Rates of the components of `velocity`: the spatial acceleration.
-    pub body_rate: Motion<T>,
 }
 
 impl<T: Scalar> BodyMotion<T> {
-    /// [ω̇; a]: a is the true acceleration of the body's origin, body axes.
+    /// Velocity of the body's point `p`, world axes.
     #[inline(always)]
-    pub fn classical_acceleration(&self) -> Motion<T> {
-        let v = &self.velocity;
-        Motion {
-            angular: self.body_rate.angular,
-            linear: self.body_rate.linear + v.angular.cross(v.linear),
-        }
-    }
-
-    /// Velocity and true acceleration of the body's point `p`, world axes.
-    #[inline(always)]
-    pub fn point(&self, p: Vec3<T>) -> (Vec3<T>, Vec3<T>) {
-        let w = self.velocity.angular;
-        let a = self.classical_acceleration();
-        let acceleration = a.at(p) + w.cross(w.cross(p));
-        let rotation = &self.pose.rotation;
-        (*rotation * self.velocity.at(p), *rotation * acceleration)
+    pub fn point_velocity(&self, p: Vec3<T>) -> Vec3<T> {
+        self.pose.rotation * self.velocity.at(p)
     }
 }
 
 /// All bodies of a robot in one state. Made once, updated often.
+///
+/// Every update says how far the state has been evaluated, and a result that it has not computed
+/// is not left from an earlier state: reading it panics. [`crate::Data`] returns an error instead.
 ///
 /// ```
 /// use bathyal::{Bodies, BodySpec, Joint, Model, Spec, State};
@@ -73,7 +64,10 @@ impl<T: Scalar> BodyMotion<T> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Bodies<T> {
+    stage: Stage,
     motions: Vec<BodyMotion<T>>,
+    /// V̇: rates of the components of the velocities.
+    accelerations: Vec<Motion<T>>,
     forces: Vec<BodyForces<T>>,
     reactions: Vec<Force<T>>,
     /// The velocities and accelerations of the last update.
@@ -90,10 +84,11 @@ impl<T: Scalar> Bodies<T> {
         let still = BodyMotion {
             pose: Pose::identity(),
             velocity: Motion::zero(),
-            body_rate: Motion::zero(),
         };
         Bodies {
+            stage: Stage::Nothing,
             motions: vec![still; n],
+            accelerations: vec![Motion::zero(); n],
             forces: vec![BodyForces::zero(); n],
             reactions: vec![Force::zero(); n],
             v: vec![T::zero(); model.nv()],
@@ -118,6 +113,7 @@ impl<T: Scalar> Bodies<T> {
             #[inline(always)]
             || self.carry_accelerations(model, state, vdot),
         );
+        self.stage = Stage::Accelerations;
     }
 
     #[inline(always)]
@@ -127,28 +123,26 @@ impl<T: Scalar> Bodies<T> {
             let in_parent = pose_in_parent(info, &state.q);
             let relative = joint_motion(info, &state.v);
             let rate = joint_motion(info, vdot);
-            self.motions[b] = match info.parent {
-                None => BodyMotion {
+            let Some(p) = info.parent else {
+                self.motions[b] = BodyMotion {
                     pose: in_parent,
                     velocity: relative,
-                    body_rate: rate,
-                },
-                Some(p) => {
-                    let parent = &self.motions[p];
-                    let velocity = in_parent.motion_to_body(&parent.velocity) + relative;
-                    BodyMotion {
-                        pose: parent.pose.compose(&in_parent),
-                        velocity,
-                        body_rate: in_parent.motion_to_body(&parent.body_rate)
-                            + rate
-                            + velocity.cross(&relative),
-                    }
-                }
+                };
+                self.accelerations[b] = rate;
+                continue;
             };
+            let parent = &self.motions[p];
+            let velocity = in_parent.motion_to_body(&parent.velocity) + relative;
+            self.motions[b] = BodyMotion {
+                pose: parent.pose.compose(&in_parent),
+                velocity,
+            };
+            self.accelerations[b] =
+                in_parent.motion_to_body(&self.accelerations[p]) + rate + velocity.cross(&relative);
         }
     }
 
-    /// Computes poses and velocities alone; accelerations keep what they were.
+    /// Computes poses and velocities alone.
     ///
     /// # Panics
     /// If the state has not the size of the model.
@@ -158,26 +152,14 @@ impl<T: Scalar> Bodies<T> {
         self.v.copy_from_slice(&state.v);
         T::dispatch(
             #[inline(always)]
-            || self.carry_velocities(model, state, &model.structure.order),
+            || self.carry_velocities(model, state),
         );
-    }
-
-    /// The same for some bodies, parents first; their parents are up to date or among them.
-    ///
-    /// # Panics
-    /// If the state has not the size of the model, or there is no such body.
-    pub fn update_some(&mut self, model: &Model<T>, state: &State<T>, bodies: &[usize]) {
-        model.assert_size("q", state.q.len(), model.nq());
-        model.assert_size("v", state.v.len(), model.nv());
-        T::dispatch(
-            #[inline(always)]
-            || self.carry_velocities(model, state, bodies),
-        );
+        self.stage = Stage::Velocities;
     }
 
     #[inline(always)]
-    fn carry_velocities(&mut self, model: &Model<T>, state: &State<T>, bodies: &[usize]) {
-        for &b in bodies {
+    fn carry_velocities(&mut self, model: &Model<T>, state: &State<T>) {
+        for &b in &model.structure.order {
             let info = &model.structure.bodies[b];
             let Some(p) = info.parent else {
                 self.motions[b].pose = pose_in_parent(info, &state.q);
@@ -205,67 +187,155 @@ impl<T: Scalar> Bodies<T> {
         }
     }
 
-    /// Pose, velocity and acceleration of a body.
-    pub fn motion(&self, body: usize) -> &BodyMotion<T> {
-        &self.motions[body]
+    /// How far the last update has evaluated its state.
+    #[inline(always)]
+    pub fn stage(&self) -> Stage {
+        self.stage
     }
 
-    /// Centre of mass of the robot in the world (the barycentre), and its velocity and
-    /// acceleration. A robot without mass has none: the numbers are not finite then.
-    pub fn barycenter(&self, model: &Model<T>) -> [Vec3<T>; 3] {
+    /// Forgets all results: the state has changed.
+    #[inline(always)]
+    pub(crate) fn clear(&mut self) {
+        self.stage = Stage::Nothing;
+    }
+
+    /// Forgets accelerations and forces: the inputs have changed.
+    #[inline(always)]
+    pub(crate) fn clear_accelerations(&mut self) {
+        self.stage = self.stage.min(Stage::Velocities);
+    }
+
+    /// Pose and velocity of a body.
+    ///
+    /// # Panics
+    /// If no update has computed them.
+    #[inline(always)]
+    pub fn motion(&self, body: usize) -> &BodyMotion<T> {
+        &self.motions()[body]
+    }
+
+    /// Pose and velocity of every body.
+    #[inline(always)]
+    fn motions(&self) -> &[BodyMotion<T>] {
+        self.stage.assert(Stage::Velocities);
+        &self.motions
+    }
+
+    /// V̇ of a body: rates of the components of its velocity, the spatial acceleration.
+    ///
+    /// # Panics
+    /// If the last update has not computed it.
+    #[inline(always)]
+    pub fn acceleration(&self, body: usize) -> &Motion<T> {
+        self.stage.assert(Stage::Accelerations);
+        &self.accelerations[body]
+    }
+
+    /// [ω̇; a] of a body: a is the true acceleration of its origin, body axes.
+    ///
+    /// # Panics
+    /// If the last update has not computed it.
+    #[inline(always)]
+    pub fn classical_acceleration(&self, body: usize) -> Motion<T> {
+        let (v, rate) = (&self.motions[body].velocity, self.acceleration(body));
+        Motion {
+            angular: rate.angular,
+            linear: rate.linear + v.angular.cross(v.linear),
+        }
+    }
+
+    /// True acceleration of a body's point `p`, world axes.
+    ///
+    /// # Panics
+    /// If the last update has not computed it.
+    #[inline(always)]
+    pub fn point_acceleration(&self, body: usize, p: Vec3<T>) -> Vec3<T> {
+        let BodyMotion { pose, velocity } = &self.motions[body];
+        let w = velocity.angular;
+        pose.rotation * (self.classical_acceleration(body).at(p) + w.cross(w.cross(p)))
+    }
+
+    /// Centre of mass of the robot in the world (the barycentre), and its velocity. A robot
+    /// without mass has none: the numbers are not finite then.
+    ///
+    /// # Panics
+    /// If no update has computed poses and velocities.
+    pub fn barycenter(&self, model: &Model<T>) -> [Vec3<T>; 2] {
         T::dispatch(
             #[inline(always)]
             || {
                 let mut center = Center::new();
-                for (b, motion) in self.motions.iter().enumerate() {
+                for (b, motion) in self.motions().iter().enumerate() {
                     let p = model.parameters(b);
-                    center.add(motion, p.mass, p.center_of_mass);
+                    let place = motion.pose.point_to_parent(p.center_of_mass);
+                    let velocity = motion.point_velocity(p.center_of_mass);
+                    center.add(p.mass, [place, velocity]);
                 }
                 center.mean()
             },
         )
     }
 
-    /// Centre of the displaced volume in the world, its velocity and acceleration. A
-    /// robot that displaces nothing has none: the numbers are not finite then.
-    pub fn center_of_buoyancy(&self, model: &Model<T>) -> [Vec3<T>; 3] {
+    /// Acceleration of the barycentre, world axes.
+    ///
+    /// # Panics
+    /// If the last update has not computed accelerations.
+    pub fn barycenter_acceleration(&self, model: &Model<T>) -> Vec3<T> {
+        T::dispatch(
+            #[inline(always)]
+            || {
+                let mut center = Center::new();
+                for b in 0..model.body_count() {
+                    let p = model.parameters(b);
+                    center.add(p.mass, [self.point_acceleration(b, p.center_of_mass)]);
+                }
+                let [acceleration] = center.mean();
+                acceleration
+            },
+        )
+    }
+
+    /// Centre of the displaced volume in the world. A robot that displaces nothing has none: the
+    /// numbers are not finite then.
+    ///
+    /// # Panics
+    /// If no update has computed poses and velocities.
+    pub fn center_of_buoyancy(&self, model: &Model<T>) -> Vec3<T> {
         let mut center = Center::new();
-        for (b, motion) in self.motions.iter().enumerate() {
+        for (b, motion) in self.motions().iter().enumerate() {
             forces::waters(model, b, |water| {
-                center.add(motion, water.volume, water.center);
+                center.add(water.volume, [motion.pose.point_to_parent(water.center)]);
             });
         }
-        center.mean()
+        let [place] = center.mean();
+        place
     }
 }
 
-/// A weighted mean of places, velocities and accelerations.
-struct Center<T> {
-    sums: [Vec3<T>; 3],
+/// Weighted means of vectors.
+struct Center<T, const N: usize> {
+    sums: [Vec3<T>; N],
     total: T,
 }
 
-impl<T: Scalar> Center<T> {
+impl<T: Scalar, const N: usize> Center<T, N> {
     fn new() -> Self {
         Center {
-            sums: [Vec3::zero(); 3],
+            sums: [Vec3::zero(); N],
             total: T::zero(),
         }
     }
 
     #[inline(always)]
-    fn add(&mut self, motion: &BodyMotion<T>, weight: T, p: Vec3<T>) {
-        let (velocity, acceleration) = motion.point(p);
-        let place = motion.pose.point_to_parent(p);
-        let [places, velocities, accelerations] = &mut self.sums;
-        *places += place * weight;
-        *velocities += velocity * weight;
-        *accelerations += acceleration * weight;
+    fn add(&mut self, weight: T, vectors: [Vec3<T>; N]) {
+        for (sum, vector) in self.sums.iter_mut().zip(vectors) {
+            *sum += vector * weight;
+        }
         self.total += weight;
     }
 
     #[inline(always)]
-    fn mean(self) -> [Vec3<T>; 3] {
+    fn mean(self) -> [Vec3<T>; N] {
         self.sums.map(|s| s * self.total.recip())
     }
 }

@@ -44,7 +44,7 @@ pub use derivatives::{
 pub use hybrid::{HybridSolution, PrescribedJoints, hybrid_dynamics};
 pub use in_lanes::{InLanes, Width, in_f32_lanes, in_f64_lanes};
 pub use inverse::{bias_forces, gravity_forces, inverse_dynamics};
-pub use mass_matrix::{MassMatrix, mass_matrix};
+pub use mass_matrix::{MassMatrix, mass_matrix, write_mass_matrix};
 pub use state::{Inputs, State};
 pub use water_power::{WaterPower, water_power};
 pub use workspace::Workspace;
@@ -100,12 +100,7 @@ pub trait Scalar: WaterScalar + LawScalar {
 
     /// M; see [`crate::mass_matrix`].
     #[doc(hidden)]
-    fn mass_matrix(
-        model: &Model<Self>,
-        q: &[Self],
-        ws: &mut Workspace<Self>,
-        out: &mut MassMatrix<Self>,
-    ) {
+    fn mass_matrix(model: &Model<Self>, q: &[Self], ws: &mut Workspace<Self>, out: &mut [Self]) {
         mass_matrix_here(model, q, ws, out);
     }
 
@@ -139,12 +134,7 @@ impl Scalar for f64 {
     ) {
         inverse_here(model, environment, state, vdot, inputs, ws);
     }
-    fn mass_matrix(
-        model: &Model<Self>,
-        q: &[Self],
-        ws: &mut Workspace<Self>,
-        out: &mut MassMatrix<Self>,
-    ) {
+    fn mass_matrix(model: &Model<Self>, q: &[Self], ws: &mut Workspace<Self>, out: &mut [Self]) {
         mass_matrix_here(model, q, ws, out);
     }
     #[allow(private_interfaces)]

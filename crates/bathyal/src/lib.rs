@@ -84,13 +84,13 @@ pub mod simd;
 pub mod spatial;
 pub mod spec;
 
-pub use bodies::{Bodies, Jacobian};
+pub use bodies::{Bodies, Jacobian, NotComputed, Stage};
 pub use dynamics::{
     ArticulatedBody, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, HybridSolution,
     Inputs, MassMatrix, PrescribedJoints, Scalar, State, WaterPower, Workspace, bias_forces,
     checked_forward_dynamics, checked_inverse_dynamics, decoupled_dynamics, forward_dynamics,
     gravity_forces, hybrid_dynamics, inverse_dynamics, inverse_parameter_derivative, mass_matrix,
-    parameter_derivative, water_power,
+    parameter_derivative, water_power, write_mass_matrix,
 };
 pub use environment::Environment;
 pub use model::{InputError, Model, Parameter, SpecError};

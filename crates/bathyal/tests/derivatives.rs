@@ -313,7 +313,7 @@ fn a_robot_that_cannot_move_has_empty_derivatives() {
     let (state, inputs) = (State::zero(&m), Inputs::zero(&m));
     let mut d = Derivatives::new(&m);
     Differentiator::new(&m).forward(&Environment::default(), &state, &inputs, &mut d);
-    assert_eq!(d.size(), 0);
+    assert_eq!(d.shape(), [0, 0]);
 }
 
 /// ∂v̇/∂x = −M⁻¹ ∂τ/∂x and ∂τ/∂v̇ = M: forward and inverse know nothing of each other.

@@ -107,7 +107,7 @@ fn virtual_work(state: &State<f64>, current: Vec3<f64>) -> Result<Vec<f64>, Erro
             unit[k] = 1.0;
             motion.pose.rotation * unit
         };
-        let relative = motion.point(*p).0 - current;
+        let relative = motion.point_velocity(*p) - current;
         let normal = relative - axis(0) * axis(0).dot(relative);
         let sigma = f64::atan2(normal.dot(axis(2)), normal.dot(axis(1)));
         let scale = 0.5 * DENSITY * WIDTH * LENGTH / STRIPS as f64 * normal.norm();
@@ -122,7 +122,7 @@ fn virtual_work(state: &State<f64>, current: Vec3<f64>) -> Result<Vec<f64>, Erro
         bodies.update_velocities(&model, &unit);
         let work = strips.iter().zip(&forces);
         torques.push(
-            work.map(|((b, p), f)| bodies.motion(*b).point(*p).0.dot(*f))
+            work.map(|((b, p), f)| bodies.motion(*b).point_velocity(*p).dot(*f))
                 .sum(),
         );
     }

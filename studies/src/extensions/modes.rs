@@ -79,7 +79,7 @@ fn closed_form(model: &Model<f64>, linear: &Linear, gravity: f64) -> [[f64; 2]; 
     let mass: f64 = (0..model.body_count())
         .map(|b| model.parameters(b).mass)
         .sum();
-    let height = (bodies.center_of_buoyancy(model)[0] - bodies.barycenter(model)[0]).norm();
+    let height = (bodies.center_of_buoyancy(model) - bodies.barycenter(model)[0]).norm();
     let moment = mass * gravity * height;
     let rotation: &Mat3<f64> = &bodies.motion(0).pose.rotation;
     let n = rotation.transpose_mul(Vec3::new(0.0, 0.0, 1.0)).0;

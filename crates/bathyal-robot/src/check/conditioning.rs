@@ -27,7 +27,7 @@ pub(super) fn conditioning(
     model: &Model<f64>,
     matrix: &MassMatrix<f64>,
 ) -> Conditioning {
-    let n = matrix.size();
+    let [n, _] = matrix.shape();
     let plain = rows(n, |i, j| matrix.at(i, j));
     let root = |i: usize| plain[i][i].sqrt();
     let scaled = rows(n, |i, j| plain[i][j] / root(i) / root(j));

@@ -92,7 +92,7 @@ fn one_case(spec: &Spec, model: &Model<f64>, layout: &Layout, case: &Value) -> E
     let diagonal = wanted("M_diag");
     let mut matrix = MassMatrix::new(model);
     mass_matrix(model, &state.q, &mut ws, &mut matrix);
-    let own: Vec<f64> = (0..matrix.size()).map(|i| matrix.at(i, i)).collect();
+    let own: Vec<f64> = (0..matrix.shape()[0]).map(|i| matrix.at(i, i)).collect();
     let elements = own.iter().zip(&diagonal);
     let mass_error = elements.fold(0.0, |worst, (a, b)| worse(worst, (a - b).abs() / b.abs()));
 

@@ -212,7 +212,7 @@ fn acceleration_of_center(kind: &str, base: Base) -> Vec3<f64> {
     let mut bodies = Bodies::new(&model);
     bodies.update(&model, &state, &vdot);
     let b = model.body("b").unwrap();
-    bodies.motion(b).point(Vec3([0.3, -0.2, 0.4])).1
+    bodies.point_acceleration(b, Vec3([0.3, -0.2, 0.4]))
 }
 
 #[test]

@@ -112,8 +112,7 @@ impl VehicleController {
                 (motion.pose.position, velocity)
             }
             Reference::Barycenter => {
-                let [position, velocity, _] =
-                    view.bodies.barycenter(&self.model_cache.nominal.model);
+                let [position, velocity] = view.bodies.barycenter(&self.model_cache.nominal.model);
                 (position, velocity)
             }
         }
@@ -238,7 +237,7 @@ impl VehicleController {
         } = &mut self.barycenter;
         bodies.update(&nominal.model, view.state, rest);
         bodies.barycenter_jacobian(&nominal.model, jacobian);
-        let [_, _, drift] = bodies.barycenter(&nominal.model);
+        let drift = bodies.barycenter_acceleration(&nominal.model);
         let following = BarycenterResponse::new(jacobian, drift, coupling.responses);
         let rate = following.rate_for(&articulated, turning, desired.acceleration);
         Some((articulated, rate))

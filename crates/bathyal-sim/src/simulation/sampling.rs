@@ -138,7 +138,7 @@ impl Sampler {
         self.sample.z.clear();
         self.sample.z.extend(parts.z);
         self.sample.z.extend(parts.laws);
-        let center_of_buoyancy = self.bodies.center_of_buoyancy(model)[0].0;
+        let center_of_buoyancy = self.bodies.center_of_buoyancy(model).0;
         let floats = center_of_buoyancy.iter().all(|x| x.is_finite());
         self.sample.center_of_buoyancy = floats.then_some(center_of_buoyancy);
         self.sample.barycenter = self.bodies.barycenter(model)[0].0;

@@ -41,7 +41,7 @@ fn a_leg_by_itself_is_where_the_robot_has_it_and_moves_as_it_says() {
                 assert!((limb.foot() - foot).norm() < ROUNDING);
                 bodies.point_jacobian(model, leg.foot, leg.point, &mut jacobian);
                 for (column, joint) in limb.columns().iter().zip(&leg.joints) {
-                    let expected = Vec3([0, 1, 2].map(|i| jacobian.rows[i][joint.v]));
+                    let expected = Vec3([0, 1, 2].map(|i| jacobian.at(i, joint.v)));
                     assert!((column.moves - expected).norm() < ROUNDING, "{joint:?}");
                 }
             }

@@ -69,7 +69,7 @@ impl<T: Scalar> Bodies<T> {
                     held: T::zero(),
                     rate: T::zero(),
                 };
-                for (b, motion) in self.motions.iter().enumerate() {
+                for (b, motion) in self.motions().iter().enumerate() {
                     waters(
                         model,
                         b,
@@ -107,7 +107,7 @@ impl<T: Scalar> Bodies<T> {
             kinetic_rotor: T::zero(),
             potential: T::zero(),
         };
-        for (b, motion) in self.motions.iter().enumerate() {
+        for (b, motion) in self.motions().iter().enumerate() {
             let p = model.parameters(b);
             if let Some(rotor) = p.rotor_inertia {
                 let rate = self.v[model.structure.bodies[b].v];
@@ -140,7 +140,7 @@ impl<T: Scalar> Bodies<T> {
             fluid: Force::zero(),
         };
         let moment = Moment::at(environment, t);
-        for (b, motion) in self.motions.iter().enumerate() {
+        for (b, motion) in self.motions().iter().enumerate() {
             let rigid = model.parameters(b).rigid().momentum(&motion.velocity);
             sum.rigid += motion.pose.force_to_parent(&rigid);
             waters(model, b, |water| {
@@ -162,7 +162,7 @@ impl<T: Scalar> Bodies<T> {
     ) -> Motion<T> {
         let center = model.parameters(body).center_of_buoyancy;
         let moment = Moment::at(environment, t);
-        relative_velocity(&self.motions[body], &moment, center)
+        relative_velocity(self.motion(body), &moment, center)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The forces on every body, and what the joints transmit.
 
-use super::Bodies;
+use super::{Bodies, Stage};
 use crate::bodies::pose_in_parent;
 use crate::dynamics::Scalar;
 use crate::dynamics::{Inputs, State, added_mass_bias};
@@ -67,6 +67,9 @@ impl<T: Scalar> BodyForces<T> {
 impl<T: Scalar> Bodies<T> {
     /// Computes the forces on every body and what every joint transmits. Call
     /// [`Bodies::update`] first.
+    ///
+    /// # Panics
+    /// If accelerations have not been computed.
     pub fn update_forces(
         &mut self,
         model: &Model<T>,
@@ -74,10 +77,12 @@ impl<T: Scalar> Bodies<T> {
         state: &State<T>,
         inputs: &Inputs<T>,
     ) {
+        self.stage.assert(Stage::Accelerations);
         T::dispatch(
             #[inline(always)]
             || self.all_forces(model, environment, state, inputs),
         );
+        self.stage = Stage::Forces;
     }
 
     #[inline(always)]
@@ -94,7 +99,8 @@ impl<T: Scalar> Bodies<T> {
             let motion = &self.motions[b];
             let rigid = model.parameters(b).rigid();
             let v = &motion.velocity;
-            let inertial = rigid.momentum(&motion.body_rate) + v.cross_force(&rigid.momentum(v));
+            let rate = &self.accelerations[b];
+            let inertial = rigid.momentum(rate) + v.cross_force(&rigid.momentum(v));
             self.reactions[b] = inertial - self.forces[b].total();
         }
         for &b in model.structure.order.iter().rev() {
@@ -108,13 +114,22 @@ impl<T: Scalar> Bodies<T> {
     }
 
     /// The forces on a body.
+    ///
+    /// # Panics
+    /// If [`Bodies::update_forces`] has not been called since the last update.
     pub fn forces(&self, body: usize) -> &BodyForces<T> {
+        self.stage.assert(Stage::Forces);
         &self.forces[body]
     }
 
     /// The wrench that a body gets through its joint from its parent: the joint's input,
-    /// less J q̈ that its drive's rotor takes, and all that the joint itself holds. In the body's frame, at its origin.
+    /// less J q̈ that its drive's rotor takes, and all that the joint itself holds. In the body's
+    /// frame, at its origin.
+    ///
+    /// # Panics
+    /// If [`Bodies::update_forces`] has not been called since the last update.
     pub fn joint_reaction(&self, body: usize) -> &Force<T> {
+        self.stage.assert(Stage::Forces);
         &self.reactions[body]
     }
 
@@ -146,7 +161,7 @@ impl<T: Scalar> Bodies<T> {
             out.fluid_acceleration += Force::at(water.center, acceleration * mass);
             let added = &water.added_mass;
             out.added_mass += added_mass_bias(added, &motion.velocity, velocity, acceleration)
-                - added.times(&motion.body_rate);
+                - added.times(&self.accelerations[b]);
         });
         out.drag = self.drag_on(model, moment, b);
         out

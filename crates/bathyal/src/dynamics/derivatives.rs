@@ -66,8 +66,8 @@ impl Derivatives {
     }
 
     /// Rows and columns of each matrix.
-    pub fn size(&self) -> usize {
-        self.n
+    pub fn shape(&self) -> [usize; 2] {
+        [self.n; 2]
     }
 }
 

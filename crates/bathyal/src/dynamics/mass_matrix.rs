@@ -6,7 +6,28 @@ use super::workspace::Workspace;
 use crate::model::{Kind, Model};
 use crate::spatial::{Force, Motion, RigidInertia, SymMat6};
 
-/// M: a symmetric matrix, by rows, in the layout of the velocities.
+/// M: a symmetric matrix, nv × nv, by rows (row-major), in the layout of the velocities.
+///
+/// ```
+/// use bathyal::{BodySpec, Joint, MassMatrix, Model, Spec, Workspace};
+/// use bathyal::{mass_matrix, write_mass_matrix};
+/// let rod = |name: &str| {
+///     BodySpec::new(name, Joint::revolute([0.0, 1.0, 0.0])).rigid(2.0, [0.5, 0.0, 0.0], [0.2; 3])
+/// };
+/// let mut spec = Spec::new("arm", 0.0);
+/// spec.add(rod("upper"));
+/// spec.add(rod("lower").at("upper", [1.0, 0.0, 0.0]));
+/// let model = Model::build(&spec)?;
+/// let (mut ws, mut matrix) = (Workspace::new(&model), MassMatrix::new(&model));
+/// mass_matrix(&model, &[0.3, -0.8], &mut ws, &mut matrix);
+/// assert_eq!(matrix.shape(), [2, 2]);
+/// assert_eq!(matrix.as_slice()[1], matrix.at(0, 1));
+/// // The same into an array of the caller.
+/// let mut own = [0.0; 4];
+/// write_mass_matrix(&model, &[0.3, -0.8], &mut ws, &mut own);
+/// assert_eq!(own, matrix.as_slice());
+/// # Ok::<(), bathyal::SpecError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct MassMatrix<T> {
     n: usize,
@@ -23,11 +44,6 @@ impl<T: Scalar> MassMatrix<T> {
         }
     }
 
-    /// Rows and columns.
-    pub fn size(&self) -> usize {
-        self.n
-    }
-
     /// The element (i, j).
     #[inline(always)]
     pub fn at(&self, i: usize, j: usize) -> T {
@@ -39,6 +55,24 @@ impl<T: Scalar> MassMatrix<T> {
         &self.elements[i * self.n..(i + 1) * self.n]
     }
 
+    /// Rows and columns.
+    pub fn shape(&self) -> [usize; 2] {
+        [self.n; 2]
+    }
+
+    /// All elements, by rows.
+    pub fn as_slice(&self) -> &[T] {
+        &self.elements
+    }
+}
+
+/// The elements of M while they are written.
+struct Rows<'a, T> {
+    n: usize,
+    elements: &'a mut [T],
+}
+
+impl<T: Scalar> Rows<'_, T> {
     #[inline(always)]
     fn set(&mut self, i: usize, j: usize, x: T) {
         self.elements[i * self.n + j] = x;
@@ -67,8 +101,22 @@ pub fn mass_matrix<T: Scalar>(
     ws: &mut Workspace<T>,
     out: &mut MassMatrix<T>,
 ) {
-    model.assert_size("q", q.len(), model.nq());
     model.assert_size("mass matrix", out.n, model.nv());
+    write_mass_matrix(model, q, ws, &mut out.elements);
+}
+
+/// [`mass_matrix`] into a slice of the caller, nv × nv, by rows.
+///
+/// # Panics
+/// If a vector, the workspace or the slice has not the size of the model.
+pub fn write_mass_matrix<T: Scalar>(
+    model: &Model<T>,
+    q: &[T],
+    ws: &mut Workspace<T>,
+    out: &mut [T],
+) {
+    model.assert_size("q", q.len(), model.nq());
+    model.assert_size("mass matrix", out.len(), model.nv() * model.nv());
     model.assert_workspace(ws);
     T::mass_matrix(model, q, ws, out);
 }
@@ -79,8 +127,12 @@ pub(crate) fn mass_matrix_here<T: Scalar>(
     model: &Model<T>,
     q: &[T],
     ws: &mut Workspace<T>,
-    out: &mut MassMatrix<T>,
+    elements: &mut [T],
 ) {
+    let out = &mut Rows {
+        n: model.nv(),
+        elements,
+    };
     T::dispatch(
         #[inline(always)]
         || {
@@ -95,7 +147,7 @@ pub(crate) fn mass_matrix_here<T: Scalar>(
             }
             for link in &model.links {
                 if let Some(rotor) = link.rotor {
-                    out.set(link.v, link.v, out.at(link.v, link.v) + rotor);
+                    out.elements[link.v * out.n + link.v] += rotor;
                 }
             }
         },
@@ -103,7 +155,7 @@ pub(crate) fn mass_matrix_here<T: Scalar>(
 }
 
 #[inline(always)]
-fn wet<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>) {
+fn wet<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut Rows<T>) {
     for (c, link) in ws.composites.iter_mut().zip(&model.links) {
         *c = link.inertia;
     }
@@ -118,7 +170,7 @@ fn wet<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<
 }
 
 #[inline(always)]
-fn dry<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut MassMatrix<T>) {
+fn dry<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut Rows<T>) {
     for (c, link) in ws.rigid_composites.iter_mut().zip(&model.links) {
         *c = link.rigid;
     }
@@ -193,7 +245,7 @@ fn columns<T: Scalar>(
     i: usize,
     composite: &impl Composite<T>,
     ws: &mut Workspace<T>,
-    out: &mut MassMatrix<T>,
+    out: &mut Rows<T>,
 ) {
     let link = &model.links[i];
     let unit = |k: usize| joints::motion(link, |j| if j == k { T::one() } else { T::zero() });
@@ -223,7 +275,7 @@ fn contribution<T: Scalar>(
     column: usize,
     mut f: Force<T>,
     ws: &Workspace<T>,
-    out: &mut MassMatrix<T>,
+    out: &mut Rows<T>,
 ) {
     let mut at = i;
     loop {

@@ -167,7 +167,7 @@ fn evaluates_to_nothing(spec: &Spec) {
     assert!(gravity_forces(&model, &environment, &[], &mut ws).is_empty());
     let mut m = MassMatrix::new(&model);
     mass_matrix(&model, &[], &mut ws, &mut m);
-    assert_eq!(m.size(), 0);
+    assert_eq!(m.shape(), [0, 0]);
     let mut bodies = Bodies::new(&model);
     bodies.update(&model, &state, &[]);
     bodies.update_forces(&model, &environment, &state, &inputs);

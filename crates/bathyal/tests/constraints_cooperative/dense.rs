@@ -52,7 +52,11 @@ fn frame_columns(
     let mut jacobian = Jacobian::new(model);
     bodies.body_jacobian(model, body, &mut jacobian);
     let columns = (0..model.nv())
-        .map(|k| frame.motion_to_body(&Motion::from_array(jacobian.rows.clone().map(|row| row[k]))))
+        .map(|k| {
+            frame.motion_to_body(&Motion::from_array(core::array::from_fn(|i| {
+                jacobian.at(i, k)
+            })))
+        })
         .collect();
     let motion = bodies.motion(body);
     (

@@ -178,7 +178,7 @@ impl End {
         let b = closed.model.body(name).expect("a body");
         let mut jacobian = Jacobian::<f64, 6>::new(&closed.model);
         bodies.body_jacobian(&closed.model, b, &mut jacobian);
-        let column = |v: usize| Motion::from_array(core::array::from_fn(|i| jacobian.rows[i][v]));
+        let column = |v: usize| Motion::from_array(core::array::from_fn(|i| jacobian.at(i, v)));
         End {
             world: bodies.motion(b).pose.compose(frame),
             velocity: frame.motion_to_body(&bodies.motion(b).velocity),

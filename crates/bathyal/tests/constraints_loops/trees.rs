@@ -35,7 +35,7 @@ fn pair(joint: Joint) -> (Model<f64>, Model<f64>) {
 fn motion(model: &Model<f64>, state: &State<f64>, vdot: &[f64]) -> Vec<f64> {
     let mut bodies = Bodies::new(model);
     bodies.update(model, state, vdot);
-    bodies.motion(0).body_rate.to_array().to_vec()
+    bodies.acceleration(0).to_array().to_vec()
 }
 
 fn compare(joint: Joint, free: [bool; 6], q: &[f64], v: &[f64], place: [f64; 7], speed: [f64; 6]) {

@@ -67,7 +67,7 @@ impl Bench {
     pub fn load(&mut self, vdot: &[f64]) -> f64 {
         let c = largest(&self.bias());
         let m = self.mass_matrix();
-        let inertial = (0..m.size())
+        let inertial = (0..m.shape()[0])
             .flat_map(|i| m.row(i).iter().zip(vdot).map(|(m, a)| (m * a).abs()))
             .fold(1.0, f64::max);
         largest(&self.inputs.tau).max(c).max(inertial)

@@ -35,7 +35,7 @@ fn forward_of_inverse_is_the_acceleration() {
 fn mass_matrix_is_symmetric_and_positive_definite() {
     claim(&Recipe::ANY, 0.0, |robot| {
         let m = Bench::new(&robot).mass_matrix();
-        let n = m.size();
+        let n = m.shape()[0];
         let dense = nalgebra::DMatrix::from_fn(n, n, |i, j| m.at(i, j));
         assert_eq!(dense, dense.transpose());
         assert!(
@@ -52,7 +52,7 @@ fn mass_matrix_and_bias_give_the_input() {
         let mut bench = Bench::new(&robot);
         let vdot = bench.forward();
         let (m, c) = (bench.mass_matrix(), bench.bias());
-        let sum: Vec<f64> = (0..m.size())
+        let sum: Vec<f64> = (0..m.shape()[0])
             .map(|i| m.row(i).iter().zip(&vdot).map(|(m, a)| m * a).sum::<f64>() + c[i])
             .collect();
         off(&sum, &bench.inputs.tau.clone(), bench.load(&vdot))
@@ -64,7 +64,7 @@ fn mass_matrix_has_the_columns_of_inverse_dynamics() {
     claim(&Recipe::ANY, FORCES, |robot| {
         let mut bench = Bench::new(&robot);
         let (m, c) = (bench.mass_matrix(), bench.bias());
-        let n = m.size();
+        let n = m.shape()[0];
         let mut worst = 0.0_f64;
         for j in 0..n {
             let mut unit = vec![0.0; n];

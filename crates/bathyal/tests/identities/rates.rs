@@ -34,7 +34,10 @@ fn power_of_all_forces_is_the_rate_of_kinetic_energy() {
                     let at = bench.model.v_range(b).start;
                     j * bench.state.v[at] * vdot[at]
                 });
-                motion.velocity.dot(&p.rigid().momentum(&motion.body_rate)) + rotor
+                motion
+                    .velocity
+                    .dot(&p.rigid().momentum(bodies.acceleration(b)))
+                    + rotor
             })
             .sum();
         assert!(

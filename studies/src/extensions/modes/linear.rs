@@ -101,7 +101,7 @@ impl Linear {
             let tau = inverse_dynamics(model, water, &state, &rest, &inputs, &mut ws);
             let off = DVector::from_iterator(balanced.len(), balanced.iter().map(|k| -tau[*k]));
             differentiator.inverse(water, &state, &rest, &inputs, &mut d);
-            let n = d.size();
+            let [n, _] = d.shape();
             if off.norm() < BALANCED {
                 let block = |m: &[f64]| DMatrix::from_fn(moving, moving, |i, j| m[i * n + j]);
                 return Ok(Linear {

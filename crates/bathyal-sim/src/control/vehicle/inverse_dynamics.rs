@@ -68,7 +68,7 @@ impl BarycenterResponse {
             offset: drift,
             jacobian: [Vec3::zero(); 6],
         };
-        let [x, y, z] = &jacobian.rows;
+        let [x, y, z] = [0, 1, 2].map(|k| jacobian.row(k));
         for (i, AccelerationResponse { offset, jacobian }) in responses.iter().enumerate() {
             let column = Vec3([x[i], y[i], z[i]]);
             following.offset += column * *offset;

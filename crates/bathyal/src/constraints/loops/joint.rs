@@ -12,7 +12,7 @@
 //! first frame: G v = row · [ω; ṗ].
 
 use super::check::{self, LoopError};
-use crate::bodies::{Bodies, axis_motion};
+use crate::bodies::{Bodies, Stage, axis_motion};
 use crate::constraints::spec::LoopSpec;
 use crate::model::{Model, orthonormal};
 use crate::spatial::{Force, Mat3, Motion, Pose, Vec3};
@@ -275,7 +275,10 @@ fn frame(
             (
                 motion.pose.compose(frame),
                 frame.motion_to_body(&motion.velocity),
-                frame.motion_to_body(&motion.body_rate),
+                match bodies.stage() {
+                    Stage::Nothing | Stage::Velocities => Motion::zero(),
+                    _ => frame.motion_to_body(bodies.acceleration(b)),
+                },
             )
         }
     }

@@ -49,7 +49,7 @@ const QUANTITIES: [Quantity; 4] = [
         ours: |ours, i| {
             let mut m = MassMatrix::new(&ours.model);
             ours.mass_matrix(i, &mut m);
-            (0..m.size()).flat_map(|row| m.row(row).to_vec()).collect()
+            m.as_slice().to_vec()
         },
     },
     Quantity {

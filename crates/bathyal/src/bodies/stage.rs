@@ -1,0 +1,75 @@
+//! How far the bodies of a state have been evaluated.
+
+use core::fmt;
+use thiserror::Error;
+
+/// Results that are known for a state; each includes those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// Nothing: the state is new.
+    Nothing,
+    /// Poses, velocities, Jacobians, energies, momenta.
+    Velocities,
+    /// Accelerations.
+    Accelerations,
+    /// Forces on bodies, reactions at joints.
+    Forces,
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stage::Nothing => "nothing",
+            Stage::Velocities => "poses and velocities",
+            Stage::Accelerations => "accelerations",
+            Stage::Forces => "forces",
+        })
+    }
+}
+
+/// A result was read that has not been computed for the present state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{wanted} of the present state are not computed (known: {known}); {call} computes them")]
+pub struct NotComputed {
+    /// Results that were read.
+    pub wanted: Stage,
+    /// Results that are known.
+    pub known: Stage,
+    /// The function to be called before.
+    pub call: &'static str,
+}
+
+impl Stage {
+    /// Checks that what is `wanted` is known.
+    #[inline(always)]
+    pub(crate) fn check(self, wanted: Stage) -> Result<(), NotComputed> {
+        if self >= wanted {
+            return Ok(());
+        }
+        Err(NotComputed {
+            wanted,
+            known: self,
+            call: match wanted {
+                Stage::Nothing | Stage::Velocities => "update_velocities",
+                Stage::Accelerations => "update",
+                Stage::Forces => "update_forces",
+            },
+        })
+    }
+
+    /// Panics if what is `wanted` is not known.
+    #[inline(always)]
+    pub(super) fn assert(self, wanted: Stage) {
+        if self < wanted {
+            self.refuse(wanted);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn refuse(self, wanted: Stage) {
+        if let Err(error) = self.check(wanted) {
+            panic!("{error}");
+        }
+    }
+}
