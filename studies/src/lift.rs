@@ -60,7 +60,7 @@ impl Lift {
         let plant = setup.plant()?;
         let (model, environment) = (plant.model.clone(), plant.environment.clone());
         let lost = Error::Failed;
-        let grasps: Vec<_> = plant.loops.rigid_constraints().cloned().collect();
+        let grasps: Vec<_> = plant.loops().rigid_constraints().cloned().collect();
         let arms = CooperativeArms::new(&model, &grasps).map_err(|e| lost(e.to_string()))?;
         let carry = scenario.control.iter().find_map(|control| match control {
             ControlConfig::LoadFeedforward(carry) => Some(carry),

@@ -18,7 +18,7 @@ mod margins;
 mod stick_slip;
 
 pub use config::{DynamicsConfig, EventKind, LoopMethod, TreeMethod};
-pub use grasps::{GraspState, arms};
+pub use grasps::GraspState;
 pub use laws::BodyLaws;
 pub use layout::{Layout, Parts, PartsMut};
 pub use linearize::Linearization;
@@ -37,11 +37,9 @@ use crate::terrain::Terrain;
 use bathyal::constraints::LoopConstraints;
 use bathyal::dispatch::best;
 use bathyal::spatial::Force;
-use bathyal::{
-    Bodies, Environment, ForwardDynamics, ForwardMethod, Inputs, Model, State, Workspace,
-};
+use bathyal::{Bodies, Data, Dynamics, Environment, Inputs, Model, NotComputed, State};
 use bathyal_robot::{Diagnostic, Robot};
-use grasps::GraspSolver;
+use grasps::Grasps;
 use laws::LawForces;
 
 /// A robot in its surroundings, under a command that is held.
@@ -59,8 +57,6 @@ pub struct Plant {
     pub joints: Joints,
     /// Motors and thrusters.
     pub actuators: Actuators,
-    /// Loop constraints and springs.
-    pub loops: LoopConstraints,
     /// Command of the controllers, held until the next.
     pub command: Command,
     /// Hydrodynamic laws beside those of the model.
@@ -71,12 +67,16 @@ pub struct Plant {
     prescribed: Option<PrescribedMotions>,
     /// Wrenches on bodies, as functions of time.
     wrenches: Vec<AppliedWrench>,
-    grasps: Option<GraspSolver>,
-    composite: Option<ForwardDynamics<f64>>,
+    /// State, inputs and results of the robot, with the method of its dynamics.
+    data: Data,
+    /// Of loops that are evaluated as arms.
+    grasps: Option<Grasps>,
     watched: Vec<EventKind>,
     /// Time of divergence, and the first entry of y that diverged.
     diverged: Option<(f64, usize)>,
-    scratch: Scratch,
+    /// The command with the feed-forward efforts.
+    commanded: Command,
+    law_forces: LawForces,
     stick_slip: StickSlip,
     cancel: Option<CancelToken>,
 }
@@ -84,20 +84,6 @@ pub struct Plant {
 /// Bounds of positions, m and rad, and of velocities, m/s and rad/s: beyond them a run has diverged.
 const MAX_POSITION: f64 = 1e8;
 const MAX_SPEED: f64 = 1e5;
-
-/// Buffers of one evaluation.
-#[derive(Debug)]
-struct Scratch {
-    state: State<f64>,
-    inputs: Inputs<f64>,
-    bodies: Bodies<f64>,
-    /// True if the bodies are those of the state.
-    placed: bool,
-    ws: Workspace<f64>,
-    /// The command with the feed-forward efforts.
-    commanded: Command,
-    laws: LawForces,
-}
 
 impl Plant {
     /// A robot in its surroundings under no command.
@@ -109,26 +95,16 @@ impl Plant {
     ) -> Result<Self, Diagnostic> {
         let contacts = Contacts::new(robot, &model)?;
         let actuators = Actuators::new(robot, &model)?;
-        let mut inputs = Inputs::zero(&model);
+        let mut data = Data::new(&model);
         let touches = terrain.is_some() && !contacts.is_empty();
         if touches || actuators.need_wrenches() {
-            inputs.wrenches = vec![Force::zero(); model.body_count()];
+            data.inputs_mut().wrenches = vec![Force::zero(); model.body_count()];
         }
-        let scratch = Scratch {
-            state: State::zero(&model),
-            inputs,
-            bodies: Bodies::new(&model),
-            placed: false,
-            ws: Workspace::new(&model),
-            commanded: Command::default(),
-            laws: LawForces::default(),
-        };
         Ok(Plant {
             laws: BodyLaws::default(),
             profile: EffortProfile::default(),
             prescribed: None,
             wrenches: Vec::new(),
-            loops: no_loops(&model)?,
             joints: Joints::new(robot, &model),
             command: Command::zero(model.nv(), robot.thrusters.len()),
             contacts,
@@ -136,24 +112,41 @@ impl Plant {
             model,
             environment,
             terrain,
+            data,
             grasps: None,
-            composite: None,
             watched: Vec::new(),
             diverged: None,
-            scratch,
+            commanded: Command::default(),
+            law_forces: LawForces::default(),
             stick_slip: StickSlip::default(),
             cancel: None,
         })
     }
 
-    /// The same with loops and springs of its model.
-    pub fn with_loops(mut self, loops: LoopConstraints) -> Self {
-        if loops.has_compliant() {
-            let count = self.model.body_count();
-            self.scratch.inputs.wrenches.resize(count, Force::zero());
-        }
-        self.loops = loops;
+    /// The same by a method of the dynamics of its model, with loops and springs.
+    pub fn with_dynamics(mut self, dynamics: Dynamics) -> Self {
+        self.grasps = dynamics.arms().map(|_| Grasps::default());
+        let inputs = self.data.inputs().clone();
+        self.data = Data::by(&self.model, dynamics);
+        *self.data.inputs_mut() = inputs;
         self
+    }
+
+    /// Loops and springs.
+    pub fn loops(&self) -> &LoopConstraints {
+        self.data.loops()
+    }
+
+    /// State, inputs and results of the last evaluation.
+    pub fn data(&self) -> &Data {
+        &self.data
+    }
+
+    /// Makes room for wrenches on bodies.
+    fn need_wrenches(&mut self) {
+        let count = self.model.body_count();
+        let wrenches = &mut self.data.inputs_mut().wrenches;
+        wrenches.resize(count, Force::zero());
     }
 
     /// The same with efforts that are functions of time, beside those of the command.
@@ -171,10 +164,12 @@ impl Plant {
         list: Vec<Prescription>,
     ) -> Result<Self, PrescriptionError> {
         if !list.is_empty() {
-            if self.loops.has_rigid() {
+            if self.loops().has_rigid() {
                 return Err(PrescriptionError::RigidLoops);
             }
-            self.prescribed = Some(PrescribedMotions::new(&self.model, list)?);
+            let motions = PrescribedMotions::new(&self.model, list)?;
+            self.data.prescribe(motions.joints().clone());
+            self.prescribed = Some(motions);
         }
         Ok(self)
     }
@@ -182,8 +177,7 @@ impl Plant {
     /// The same with wrenches on bodies that are functions of time.
     pub fn with_wrenches(mut self, wrenches: Vec<AppliedWrench>) -> Self {
         if !wrenches.is_empty() {
-            let count = self.model.body_count();
-            self.scratch.inputs.wrenches.resize(count, Force::zero());
+            self.need_wrenches();
         }
         self.wrenches = wrenches;
         self
@@ -211,14 +205,14 @@ impl Plant {
     pub fn commanded(&self) -> &Command {
         match self.profile.is_empty() {
             true => &self.command,
-            false => &self.scratch.commanded,
+            false => &self.commanded,
         }
     }
 
     /// Updates [`Plant::commanded`] to a time.
     fn update_commanded(&mut self, t: f64) {
         if !self.profile.is_empty() {
-            let commanded = &mut self.scratch.commanded;
+            let commanded = &mut self.commanded;
             commanded.clone_from(&self.command);
             self.profile.add(t, &mut commanded.efforts);
         }
@@ -226,20 +220,16 @@ impl Plant {
 
     /// Replaces the model by one of the same bodies and joints with other masses or volumes.
     pub fn set_model(&mut self, model: Model<f64>) {
-        self.scratch.ws = Workspace::new(&model);
-        self.scratch.bodies = Bodies::new(&model);
-        self.scratch.placed = false;
-        if let Some(composite) = &mut self.composite {
-            *composite = ForwardDynamics::by(ForwardMethod::CompositeBody, &model);
-        }
+        self.data.set_model(&model);
         self.model = model;
-        self.rebuild_arms();
+        self.rebuild_team();
     }
 
     /// Replaces gravity and water.
     pub fn set_environment(&mut self, environment: Environment<f64>) {
         self.environment = environment;
-        self.rebuild_arms();
+        self.data.forget_accelerations();
+        self.rebuild_team();
     }
 
     /// Lets a token cancel integrations.
@@ -308,8 +298,11 @@ impl Plant {
     }
 
     /// Efforts and wrenches on the robot at the last evaluation.
-    pub fn inputs(&self) -> &Inputs<f64> {
-        &self.scratch.inputs
+    ///
+    /// # Errors
+    /// If there was none in the present state.
+    pub fn inputs(&self) -> Result<&Inputs<f64>, NotComputed> {
+        self.data.applied()
     }
 
     /// [`Actuators::efforts`] at y under the command, with the robot in `state` and its bodies
@@ -355,16 +348,10 @@ impl Plant {
         self.set_state(t, y, bodies || !self.laws.is_empty());
         self.update_commanded(t);
         let z = self.layout().parts(y).z;
-        let Scratch {
-            state,
-            inputs,
-            bodies,
-            commanded,
-            ..
-        } = &mut self.scratch;
+        let (state, bodies, inputs) = self.data.forces_mut();
         let command = match self.profile.is_empty() {
             true => &self.command,
-            false => &*commanded,
+            false => &self.commanded,
         };
         inputs.tau.fill(0.0);
         inputs.wrenches.fill(Force::zero());
@@ -394,9 +381,6 @@ impl Plant {
             contact,
             stops: joints.stops,
             friction: joints.friction,
-            loops: self
-                .loops
-                .apply_compliant_forces(&self.model, state, &mut inputs.wrenches),
             wrenches,
             ..PassiveWorks::default()
         };
@@ -407,14 +391,6 @@ impl Plant {
         works
     }
 
-    /// From accelerations of the open tree to those of the closed one; those of grasps are.
-    fn close_loops(&mut self, vdot: &mut [f64]) {
-        if self.grasps.is_none() {
-            let Scratch { state, ws, .. } = &mut self.scratch;
-            self.loops.solve(&self.model, state, ws, vdot);
-        }
-    }
-
     fn has_contact(&self) -> bool {
         self.terrain.is_some() && !self.contacts.is_empty()
     }
@@ -423,25 +399,14 @@ impl Plant {
     /// last bit, are kept: after a step they are read several times.
     fn set_state(&mut self, t: f64, y: &[f64], bodies: bool) {
         let parts = self.layout().parts(y);
-        let scratch = &mut self.scratch;
-        scratch.state.t = t;
-        let same = bodies
-            && scratch.placed
-            && self.prescribed.is_none()
-            && same_bits(&scratch.state.q, parts.q)
-            && same_bits(&scratch.state.v, parts.v);
-        if !same {
-            scratch.state.q.copy_from_slice(parts.q);
-            scratch.state.v.copy_from_slice(parts.v);
-            if let Some(prescribed) = &mut self.prescribed {
-                let State { q, v, .. } = &mut scratch.state;
-                prescribed.apply(&self.model, t, q, v);
-            }
-            if bodies {
-                let state = &scratch.state;
-                scratch.bodies.update_velocities(&self.model, state);
-            }
-            scratch.placed = bodies;
+        self.data.set_state(t, parts.q, parts.v);
+        if let Some(prescribed) = &mut self.prescribed {
+            let State { q, v, .. } = self.data.state_mut();
+            prescribed.apply(&self.model, t, q, v);
+            self.data.set_prescribed(prescribed.accelerations());
+        }
+        if bodies {
+            self.data.update_velocities(&self.model);
         }
         if !self.laws.is_empty() && bodies {
             self.update_added_masses(y);
@@ -456,12 +421,12 @@ impl Plant {
 
     /// The state of the last [`Plant::update_bodies`].
     pub fn cached_state(&self) -> &State<f64> {
-        &self.scratch.state
+        self.data.state()
     }
 
     /// The bodies of the last [`Plant::update_bodies`].
     pub fn cached_bodies(&self) -> &Bodies<f64> {
-        &self.scratch.bodies
+        self.data.state_and_bodies().1
     }
 
     /// Stick-slip transitions of contact points, if they are watched.
@@ -471,39 +436,25 @@ impl Plant {
 
     /// The robot with its bodies of the last [`Plant::update_bodies`].
     pub fn placed(&self) -> Placed<'_> {
+        let (state, bodies) = self.data.state_and_bodies();
         Placed {
             model: &self.model,
             environment: &self.environment,
-            bodies: &self.scratch.bodies,
-            t: self.scratch.state.t,
+            bodies,
+            t: state.t,
         }
     }
 
     /// Energy in the springs of contacts and stops, with the bodies of the last
     /// [`Plant::update_bodies`].
     pub fn spring_energy(&self) -> f64 {
-        let Scratch { state, bodies, .. } = &self.scratch;
+        let (state, bodies) = self.data.state_and_bodies();
         let contacts = match &self.terrain {
             Some(terrain) => self.contacts.stored(terrain, bodies),
             None => 0.0,
         };
         contacts + self.joints.stored(&state.q)
     }
-}
-
-/// True if two vectors have the same bits.
-fn same_bits(a: &[f64], b: &[f64]) -> bool {
-    let pairs = a.iter().zip(b);
-    pairs.fold(true, |all, (a, b)| all & (a.to_bits() == b.to_bits()))
-}
-
-/// A tree alone.
-fn no_loops(model: &Model<f64>) -> Result<LoopConstraints, Diagnostic> {
-    LoopConstraints::new(model, &[], &[]).map_err(|error| Diagnostic {
-        path: "loops".to_string(),
-        message: error.to_string(),
-        help: None,
-    })
 }
 
 impl Ode for Plant {
@@ -525,11 +476,9 @@ impl Ode for Plant {
             #[inline(always)]
             || self.apply_forces(t, y, &mut rates),
         );
-        let state = &self.scratch.state;
+        let state = self.data.state();
         self.model.configuration_rate(&state.q, &state.v, rates.q);
-        power.prescribed = self.tree_accelerations(rates.v);
-        power.set_water(&self.water_power());
-        self.close_loops(rates.v);
+        self.accelerations(rates.v, &mut power);
         power.write(rates.passive_works);
     }
 
@@ -551,22 +500,21 @@ impl Ode for Plant {
         if self.diverged.is_none() {
             self.diverged = self.first_diverged(y).map(|index| (t, index));
         }
-        if self.diverged.is_none() && self.loops.has_rigid() {
+        if self.diverged.is_none() && self.loops().has_rigid() {
             if self.laws.vary_added_mass() {
                 self.set_state(t, y, true);
             }
             let (q, rest) = y.split_at_mut(self.model.nq());
             let v = &mut rest[..self.model.nv()];
-            self.loops.project(&self.model, q, v, &mut self.scratch.ws);
-            if let Some(grasps) = &mut self.grasps {
-                grasps.accept();
-            }
+            self.data.project(&self.model, q, v);
+            self.accept_grasps();
         }
         if self.has_contact() {
             self.set_state(t, y, true);
         }
         if let Some(terrain) = &self.terrain {
-            self.contacts.accept(terrain, &self.scratch.bodies);
+            let (_, bodies) = self.data.state_and_bodies();
+            self.contacts.accept(terrain, bodies);
             if self.watched.contains(&EventKind::Slip) {
                 self.stick_slip.update(t, &self.contacts);
             }
@@ -587,7 +535,7 @@ impl Ode for Plant {
         }
         self.set_state(t, y, true);
         self.update_commanded(t);
-        let Scratch { state, bodies, .. } = &self.scratch;
+        let (state, bodies) = self.data.state_and_bodies();
         let context = ActuatorContext {
             t,
             v: &state.v,

@@ -3,8 +3,8 @@
 //! A name on the command line picks: `cargo bench -p bathyal -- hex45/wet/forward`.
 
 use bathyal::{
-    Derivatives, Differentiator, Environment, ForwardDynamics, ForwardMethod, MassMatrix,
-    Workspace, forward_dynamics, inverse_dynamics, mass_matrix,
+    CompositeBodies, Derivatives, Differentiator, Environment, MassMatrix, Workspace,
+    forward_dynamics, inverse_dynamics, mass_matrix,
 };
 use bathyal_bench::{Medium, Robot, Sample, samples};
 use criterion::measurement::WallTime;
@@ -44,9 +44,9 @@ fn evaluations(group: &mut BenchmarkGroup<WallTime>, robot: &Robot, medium: Medi
     bench("forward", &mut |Sample { state, inputs, .. }| {
         black_box(forward_dynamics(&model, &water, state, inputs, &mut ws));
     });
-    let mut composite = ForwardDynamics::by(ForwardMethod::CompositeBody, &model);
+    let mut composite = CompositeBodies::new(&model);
     bench("composite", &mut |Sample { state, inputs, .. }| {
-        black_box(composite.evaluate(&model, &water, state, inputs));
+        black_box(composite.forward_dynamics(&model, &water, state, inputs, &mut ws));
     });
     bench("inverse", &mut |sample| {
         let Sample {

@@ -36,8 +36,8 @@ mod water_power;
 mod workspace;
 
 pub use articulated_body::ArticulatedBody;
-pub use checked::{checked_forward_dynamics, checked_inverse_dynamics};
-pub use crb::{ForwardDynamics, ForwardMethod};
+pub use checked::checked_inverse_dynamics;
+pub use crb::{CompositeBodies, ForwardMethod};
 pub use derivatives::{
     Derivatives, Differentiator, inverse_parameter_derivative, parameter_derivative,
 };
@@ -154,9 +154,11 @@ impl<T: Packed> Scalar for LaneVarying<T> {}
 ///
 /// The result has the layout of `state.v` and is its rate, component by component.
 ///
+/// A building block, in any scalar. [`crate::Data`] knows for which state its results are, checks
+/// its input, and has this and the other methods behind one call.
+///
 /// # Panics
-/// If a vector or the workspace has not the size of the model. For unchecked input
-/// there is [`checked_forward_dynamics`].
+/// If a vector or the workspace has not the size of the model.
 pub fn forward_dynamics<'w, T: Scalar>(
     model: &Model<T>,
     environment: &Environment<T>,

@@ -11,8 +11,8 @@
 //! A vehicle with a two-link arm in a current:
 //!
 //! ```
-//! use bathyal::{BodySpec, Environment, Inputs, Joint, Model, Spec, State, Workspace};
-//! use bathyal::{forward_dynamics, hydro::Cylinder, spatial::Vec3, spec::Drag};
+//! use bathyal::{BodySpec, Data, Environment, Inputs, Joint, Model, Spec, Stage, State};
+//! use bathyal::{hydro::Cylinder, spatial::Vec3, spec::Drag};
 //!
 //! let link = |name: &str| {
 //!     BodySpec::new(name, Joint::revolute([0.0, 1.0, 0.0]))
@@ -34,10 +34,14 @@
 //! let model = Model::build(&spec)?;
 //! let current = Environment::current(Vec3::new(0.5, 0.0, 0.0));
 //! let (state, inputs) = (State::zero(&model), Inputs::zero(&model));
-//! let mut ws = Workspace::new(&model);
-//! let vdot = forward_dynamics(&model, &current, &state, &inputs, &mut ws);
+//! let mut data = Data::new(&model);
+//! let vdot = data.forward_dynamics(&model, &current, &state, &inputs)?;
 //! assert_eq!(vdot.len(), 8); // six of the vehicle, one of each joint
-//! # Ok::<(), bathyal::SpecError>(())
+//! data.update_forces(&model, &current);
+//! let forearm = model.body("forearm").unwrap();
+//! let reaction = data.bodies(Stage::Forces)?.joint_reaction(forearm);
+//! assert!(reaction.force[2] > 0.0); // it carries the weight less the buoyancy
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Where to look
@@ -48,7 +52,8 @@
 //! | hydrodynamic models, and models of your own | [`hydro`] |
 //! | laws that see pose and time, with states or varying added mass | [`body_law`] |
 //! | currents, waves, gravity | [`environment`] |
-//! | forward, inverse, hybrid, decoupled dynamics, mass matrix, derivatives | [`dynamics`] |
+//! | building blocks: forward, inverse, hybrid, decoupled dynamics, mass matrix, derivatives | [`dynamics`] |
+//! | results of a state, whatever the method | [`data`] |
 //! | poses, velocities, forces, energies, Jacobians of bodies | [`bodies`] |
 //! | fixed-step integration | [`integrate`] |
 //! | many robots at once | the crate `bathyal-batch` |
@@ -71,6 +76,7 @@ pub mod body_law;
 mod cast;
 mod compile;
 pub mod constraints;
+pub mod data;
 pub mod dispatch;
 pub mod dynamics;
 pub mod environment;
@@ -85,11 +91,12 @@ pub mod spatial;
 pub mod spec;
 
 pub use bodies::{Bodies, Jacobian, NotComputed, Stage};
+pub use data::{Data, Dynamics, Method};
 pub use dynamics::{
-    ArticulatedBody, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, HybridSolution,
+    ArticulatedBody, CompositeBodies, Derivatives, Differentiator, ForwardMethod, HybridSolution,
     Inputs, MassMatrix, PrescribedJoints, Scalar, State, WaterPower, Workspace, bias_forces,
-    checked_forward_dynamics, checked_inverse_dynamics, decoupled_dynamics, forward_dynamics,
-    gravity_forces, hybrid_dynamics, inverse_dynamics, inverse_parameter_derivative, mass_matrix,
+    checked_inverse_dynamics, decoupled_dynamics, forward_dynamics, gravity_forces,
+    hybrid_dynamics, inverse_dynamics, inverse_parameter_derivative, mass_matrix,
     parameter_derivative, water_power, write_mass_matrix,
 };
 pub use environment::Environment;

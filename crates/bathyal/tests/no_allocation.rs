@@ -3,13 +3,13 @@
 mod common;
 mod counting_allocator;
 
-use bathyal::constraints::{CooperativeArms, CooperativeWorkspace, LoopSpec};
+use bathyal::constraints::{LoopConstraints, LoopSpec};
 use bathyal::environment::{Environment, Flowing};
 use bathyal::spatial::{Pose, Vec3};
 use bathyal::{
-    Bodies, BodySpec, Derivatives, Differentiator, ForwardDynamics, ForwardMethod, Inputs,
-    Jacobian, Joint, MassMatrix, Model, PrescribedJoints, Scalar, Spec, State, Workspace,
-    bias_forces, decoupled_dynamics, forward_dynamics, gravity_forces, hybrid_dynamics,
+    Bodies, BodySpec, CompositeBodies, Data, Derivatives, Differentiator, Dynamics, ForwardMethod,
+    Inputs, Jacobian, Joint, MassMatrix, Model, PrescribedJoints, Scalar, Spec, Stage, State,
+    Workspace, bias_forces, decoupled_dynamics, forward_dynamics, gravity_forces, hybrid_dynamics,
     inverse_dynamics, mass_matrix,
 };
 use bathyal_batch::{Batch, Lanes, Options};
@@ -51,12 +51,10 @@ fn evaluate<T: Scalar>(robot: &Robot) {
     quiet("forward_dynamics", || {
         forward_dynamics(model, env, state, inputs, &mut ws);
     });
-    for method in ForwardMethod::ALL {
-        let mut dynamics = ForwardDynamics::by(method, model);
-        quiet("ForwardDynamics::evaluate", || {
-            dynamics.evaluate(model, env, state, inputs);
-        });
-    }
+    let mut composites = CompositeBodies::new(model);
+    quiet("CompositeBodies::forward_dynamics", || {
+        composites.forward_dynamics(model, env, state, inputs, &mut ws);
+    });
     quiet("inverse_dynamics", || {
         inverse_dynamics(model, env, state, &vdot, inputs, &mut ws);
     });
@@ -97,6 +95,27 @@ fn evaluate<T: Scalar>(robot: &Robot) {
     quiet("Bodies::barycenter_jacobian", || {
         bodies.barycenter_jacobian(model, &mut three);
     });
+}
+
+/// Every result of the data, by every method.
+fn evaluate_data(robot: &Robot) {
+    let (model, env) = (&robot.model(), &robot.environment);
+    let (mut state, inputs) = (robot.state(), robot.inputs());
+    let mut matrix = vec![0.0; model.nv() * model.nv()];
+    for method in ForwardMethod::ALL {
+        let mut data = Data::by(model, Dynamics::by(method, model));
+        // The first call lets evaluations keep the drag of every link.
+        data.water_power(model, env);
+        quiet("Data", || {
+            state.t += 1e-3;
+            let found = data.forward_dynamics(model, env, &state, &inputs);
+            assert!(found.is_ok());
+            data.water_power(model, env);
+            data.update_forces(model, env);
+            data.write_mass_matrix(model, &mut matrix);
+            assert!(data.bodies(Stage::Forces).is_ok());
+        });
+    }
 }
 
 fn differentiate(robot: &Robot) {
@@ -152,13 +171,18 @@ fn arms(mobile: bool, free: [bool; 6]) {
         loops.push(grasp.with_free(free));
     }
     let model = Model::build(&spec).expect("a robot");
-    let arms = CooperativeArms::new(&model, &loops).expect("arms");
-    let mut ws = CooperativeWorkspace::new(&model, &arms);
-    let (state, inputs) = (State::zero(&model), Inputs::zero(&model));
+    let loops = LoopConstraints::new(&model, &loops, &[]).expect("loops");
+    let dynamics = Dynamics::new(&model).with_arms(&model, loops);
+    let mut data = Data::by(&model, dynamics.expect("arms"));
+    let (mut state, inputs) = (State::zero(&model), Inputs::zero(&model));
     let environment = Environment::default();
-    quiet("CooperativeArms::forward_dynamics", || {
-        arms.forward_dynamics(&model, &environment, &state, &inputs, &mut ws);
-        ws.condition(0);
+    quiet("cooperative arms", || {
+        state.t += 1e-3;
+        let found = data.forward_dynamics(&model, &environment, &state, &inputs);
+        assert!(found.is_ok());
+        data.update_forces(&model, &environment);
+        let (_, results) = data.dynamics().arms().expect("arms");
+        results.condition(0);
     });
 }
 
@@ -232,6 +256,7 @@ fn a_dry_robot_allocates_nothing() {
     let robot = robot_of_everything(Wetness::Dry);
     evaluate::<f64>(&robot);
     evaluate::<f32>(&robot);
+    evaluate_data(&robot);
     differentiate(&robot);
     prescribe(&robot);
 }
@@ -242,6 +267,7 @@ fn a_wet_robot_in_uniform_water_allocates_nothing() {
     assert!(matches!(robot.environment.water, Flowing::Uniform { .. }));
     evaluate::<f64>(&robot);
     evaluate::<f32>(&robot);
+    evaluate_data(&robot);
     differentiate(&robot);
     prescribe(&robot);
 }
@@ -254,6 +280,7 @@ fn a_wet_robot_in_a_field_of_water_allocates_nothing() {
     robot.environment = Environment::water(water);
     evaluate::<f64>(&robot);
     evaluate::<f32>(&robot);
+    evaluate_data(&robot);
     differentiate(&robot);
     prescribe(&robot);
 }
@@ -261,8 +288,6 @@ fn a_wet_robot_in_a_field_of_water_allocates_nothing() {
 /// Loops are closed, and states brought back onto them, without allocating.
 #[test]
 fn loops_do_not_allocate() {
-    use bathyal::constraints::{LoopConstraints, LoopSpec};
-    use bathyal::spatial::Pose;
     let robot = Recipe {
         water: Wetness::Wet,
         ..Recipe::UNIFORM
@@ -275,12 +300,15 @@ fn loops_do_not_allocate() {
         [Some(model.body_name(last)), None],
         [Pose::identity(); 2],
     );
-    let mut loops = LoopConstraints::new(&model, std::slice::from_ref(&spec), &[]).expect("a loop");
+    let loops = LoopConstraints::new(&model, std::slice::from_ref(&spec), &[]).expect("a loop");
     let (mut state, inputs) = (robot.state(), robot.inputs());
-    let mut ws = Workspace::new(&model);
+    let dynamics = Dynamics::new(&model).with_general_loops(&model, loops);
+    let mut data = Data::by(&model, dynamics);
     quiet("closing loops", || {
-        loops.forward_dynamics(&model, &robot.environment, &state, &inputs, &mut ws);
-        loops.project(&model, &mut state.q, &mut state.v, &mut ws);
+        let found = data.forward_dynamics(&model, &robot.environment, &state, &inputs);
+        assert!(found.is_ok());
+        data.update_forces(&model, &robot.environment);
+        data.project(&model, &mut state.q, &mut state.v);
     });
-    assert!(loops.rank() > 0);
+    assert!(data.loops().rank() > 0);
 }

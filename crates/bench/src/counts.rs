@@ -9,7 +9,7 @@ use bathyal::spatial::{
 };
 use bathyal::spec::Drag;
 use bathyal::{
-    BodySpec, Counted, Environment, ForwardDynamics, ForwardMethod, Inputs, Joint, MassMatrix, Mdh,
+    BodySpec, CompositeBodies, Counted, Environment, ForwardMethod, Inputs, Joint, MassMatrix, Mdh,
     Model, Operations, Spec, State, Workspace, decoupled_dynamics, forward_dynamics,
     inverse_dynamics, mass_matrix,
 };
@@ -100,13 +100,13 @@ impl System {
         let vdot = vec![Counted(0.5); model.nv()];
         let mut ws = Workspace::new(&model);
         let mut matrix = MassMatrix::new(&model);
-        let mut composite = ForwardDynamics::by(ForwardMethod::CompositeBody, &model);
+        let mut composite = CompositeBodies::new(&model);
         let run = || match what {
             Evaluation::Forward => {
                 forward_dynamics(&model, &environment, &state, &inputs, &mut ws);
             }
             Evaluation::Composite => {
-                composite.evaluate(&model, &environment, &state, &inputs);
+                composite.forward_dynamics(&model, &environment, &state, &inputs, &mut ws);
             }
             Evaluation::Decoupled => {
                 decoupled_dynamics(&model, &environment, &state, &inputs, &vdot, &mut ws);
@@ -126,9 +126,16 @@ pub fn forward_operations(method: ForwardMethod, model: &Model<f64>) -> Operatio
     let model: Model<Counted> = model.cast();
     let (state, inputs) = (State::zero(&model), Inputs::zero(&model));
     let still = Environment::default();
-    let mut dynamics = ForwardDynamics::by(method, &model);
+    let (mut ws, mut composite) = (Workspace::new(&model), CompositeBodies::new(&model));
     let evaluate = || {
-        dynamics.evaluate(&model, &still, &state, &inputs);
+        match method {
+            ForwardMethod::ArticulatedBody => {
+                forward_dynamics(&model, &still, &state, &inputs, &mut ws)
+            }
+            ForwardMethod::CompositeBody => {
+                composite.forward_dynamics(&model, &still, &state, &inputs, &mut ws)
+            }
+        };
     };
     Operations::of(evaluate).1
 }

@@ -3,7 +3,7 @@
 use crate::numbers::Random;
 use crate::{load, robots, total_mass};
 use bathyal::spatial::Vec3;
-use bathyal::{Environment, Inputs, Joint, Model, State, Workspace, checked_forward_dynamics};
+use bathyal::{Data, Environment, Inputs, Joint, Model, State};
 use bathyal_robot::Robot;
 use bathyal_robot::check::check;
 use bathyal_robot::robot::{Loop, LoopType};
@@ -79,11 +79,11 @@ fn every_robot_moves_in_a_current() {
     let current = Environment::current(Vec3([0.4, -0.2, 0.1]));
     for (name, ..) in GALLERY {
         let model = load(name).model().expect("a model");
-        let mut ws = Workspace::new(&model);
+        let mut data = Data::new(&model);
         for seed in 0..4 {
             let state = random_state(&model, &mut Random::new(seed));
             let inputs = Inputs::zero(&model);
-            let vdot = checked_forward_dynamics(&model, &current, &state, &inputs, &mut ws);
+            let vdot = data.forward_dynamics(&model, &current, &state, &inputs);
             vdot.unwrap_or_else(|error| panic!("{name}: {error}"));
         }
     }

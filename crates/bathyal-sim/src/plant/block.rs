@@ -1,8 +1,7 @@
 //! Evaluation of several points of time at once: temporal parallelism.      Diss94 Ch. III
 
-use super::{Plant, Scratch};
+use super::Plant;
 use crate::integrate::{Ode, StatePoint};
-use bathyal::water_power;
 
 impl Plant {
     /// ẏ of the points of a block: by a team of threads and lanes where loops are evaluated as
@@ -19,10 +18,11 @@ impl Plant {
     pub(super) fn prepare_point(&mut self, point: &mut StatePoint) {
         let mut rates = self.layout().parts_mut(&mut point.rates);
         let mut power = self.apply_forces(point.t, &point.y, &mut rates);
-        let Scratch { state, ws, .. } = &mut self.scratch;
         let (model, environment) = (&self.model, &self.environment);
+        let state = self.data.state();
         model.configuration_rate(&state.q, &state.v, rates.q);
-        let water = water_power(model, environment, state, ws);
+        power.loops = self.data.update_compliant_forces(model);
+        let water = self.data.water_power(model, environment);
         power.set_water(&self.with_power_of_laws(water));
         power.write(rates.passive_works);
     }

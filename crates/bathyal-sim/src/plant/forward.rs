@@ -1,54 +1,23 @@
-//! Accelerations of the tree, and what their method has found besides.
+//! Accelerations of the robot, and the powers that their evaluation finds.
 
-use super::{Plant, Scratch};
-use bathyal::{ForwardDynamics, ForwardMethod, WaterPower, forward_dynamics};
+use super::Plant;
+use crate::energy_balance::PassiveWorks;
 
 impl Plant {
-    /// The same with accelerations by the given method.
-    pub fn with_forward(mut self, method: ForwardMethod) -> Self {
-        self.composite = match method {
-            ForwardMethod::ArticulatedBody => None,
-            ForwardMethod::CompositeBody => Some(ForwardDynamics::by(method, &self.model)),
-        };
-        self
-    }
-
-    /// v̇ of the open tree at the present state; where loops are evaluated as arms, of the closed
-    /// one. Returns the power of prescribed motions.
+    /// v̇ at the present state under the present inputs, by the method of the dynamics. Sets the
+    /// powers of compliant loops, of prescribed motions and of the water.
     #[inline]
-    pub(super) fn tree_accelerations(&mut self, vdot: &mut [f64]) -> f64 {
-        let (model, water) = (&self.model, &self.environment);
+    pub(super) fn accelerations(&mut self, vdot: &mut [f64], power: &mut PassiveWorks) {
+        let (model, environment) = (&self.model, &self.environment);
+        power.loops = self.data.update_compliant_forces(model);
+        vdot.copy_from_slice(self.data.update_accelerations(model, environment));
         if let Some(grasps) = &mut self.grasps {
-            vdot.copy_from_slice(grasps.evaluate(model, water, &self.scratch));
-            return 0.0;
+            grasps.set_single();
         }
         if let Some(prescribed) = &mut self.prescribed {
-            let Scratch {
-                state, inputs, ws, ..
-            } = &mut self.scratch;
-            return prescribed.accelerations((model, water), state, inputs, ws, vdot);
+            power.prescribed = prescribed.update_efforts(model, &self.data);
         }
-        let Scratch {
-            state, inputs, ws, ..
-        } = &mut self.scratch;
-        vdot.copy_from_slice(match &mut self.composite {
-            Some(composite) => composite.evaluate(model, water, state, inputs),
-            None => forward_dynamics(model, water, state, inputs, ws),
-        });
-        0.0
-    }
-
-    /// Power of drag and of moving water at the state of [`Plant::tree_accelerations`].
-    #[inline]
-    pub(super) fn water_power(&mut self) -> WaterPower {
-        let (model, water) = (&self.model, &self.environment);
-        let Scratch { state, ws, .. } = &mut self.scratch;
-        let power = match (&mut self.grasps, &mut self.composite) {
-            _ if self.prescribed.is_some() => ws.water_power(model, water, state),
-            (Some(grasps), _) => grasps.water_power(model, water, state),
-            (None, Some(composite)) => composite.water_power(model, water, state),
-            (None, None) => ws.water_power(model, water, state),
-        };
-        self.with_power_of_laws(power)
+        let water = self.data.water_power(model, environment);
+        power.set_water(&self.with_power_of_laws(water));
     }
 }

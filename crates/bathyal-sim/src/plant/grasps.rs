@@ -1,19 +1,12 @@
 //! Loops that are grasps of one load, evaluated as cooperative arms.
 
-use super::config::LoopMethod;
-use super::{Plant, Scratch};
+use super::Plant;
 use crate::integrate::StatePoint;
-use bathyal::constraints::{
-    CooperativeArms, CooperativeWorkspace, LoopConstraints, NotCooperativeArms, ParallelSolver,
-    Partition, PartitionError,
-};
-use bathyal::{Environment, Model, State, WaterPower};
+use bathyal::constraints::{CooperativeWorkspace, ParallelSolver, Partition, PartitionError};
 
-/// Forward dynamics of arms that hold one load.
-#[derive(Debug)]
-pub(super) struct GraspSolver {
-    arms: CooperativeArms<f64>,
-    ws: CooperativeWorkspace<f64>,
+/// Arms that hold one load.
+#[derive(Debug, Default)]
+pub(super) struct Grasps {
     /// The points of a block together.
     team: Option<ParallelSolver>,
     last: Last,
@@ -22,10 +15,11 @@ pub(super) struct GraspSolver {
 }
 
 /// Kind of the last evaluation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 enum Last {
+    #[default]
     Nothing,
-    /// One point, in the workspace.
+    /// One point, by the data.
     One,
     /// So many points, by the team.
     Points(usize),
@@ -40,62 +34,19 @@ pub struct GraspState {
     pub passed: bool,
 }
 
-/// The cooperative arms that these loops make, if the method evaluates them as such. Springs
-/// and compliant loops are forces on them.
-pub fn arms(
-    method: LoopMethod,
-    model: &Model<f64>,
-    loops: &LoopConstraints,
-) -> Result<Option<CooperativeArms<f64>>, NotCooperativeArms> {
-    let found = CooperativeArms::new(model, loops.rigid_constraints());
-    match method {
-        LoopMethod::General => Ok(None),
-        LoopMethod::Automatic => Ok(found.ok()),
-        LoopMethod::Arms => found.map(Some),
-    }
-}
-
-impl GraspSolver {
-    pub fn new(model: &Model<f64>, arms: CooperativeArms<f64>) -> Self {
-        GraspSolver {
-            ws: CooperativeWorkspace::new(model, &arms),
-            team: None,
-            last: Last::Nothing,
-            states: None,
-            arms,
-        }
-    }
-
+impl Grasps {
     /// Forgets the last evaluation: the state is another one.
     pub fn reset(&mut self) {
         (self.last, self.states) = (Last::Nothing, None);
     }
 
-    /// v̇ with the grasps closed.
-    pub fn evaluate(
-        &mut self,
-        model: &Model<f64>,
-        environment: &Environment<f64>,
-        scratch: &Scratch,
-    ) -> &[f64] {
-        let Scratch { state, inputs, .. } = scratch;
+    /// Notes that the last evaluation was that of one point.
+    pub fn set_single(&mut self) {
         self.last = Last::One;
-        self.arms
-            .forward_dynamics(model, environment, state, inputs, &mut self.ws)
-    }
-
-    /// Power of the water in the state that was evaluated last, one point.
-    pub fn water_power(
-        &mut self,
-        model: &Model<f64>,
-        environment: &Environment<f64>,
-        state: &State<f64>,
-    ) -> WaterPower {
-        self.ws.water_power(model, environment, state)
     }
 
     /// After a step: notes which arms the last evaluation found singular.
-    pub fn accept(&mut self) {
+    pub fn accept(&mut self, count: usize, ws: &CooperativeWorkspace<f64>) {
         if let Last::Nothing = self.last {
             return;
         }
@@ -103,11 +54,11 @@ impl GraspSolver {
             singular: false,
             passed: false,
         };
-        let room = || vec![none; self.arms.grasps()];
+        let room = || vec![none; count];
         for (k, state) in self.states.get_or_insert_with(room).iter_mut().enumerate() {
             state.singular = match (&mut self.team, self.last) {
                 (Some(team), Last::Points(count)) => team.is_singular(count - 1, k),
-                _ => self.ws.is_singular(k),
+                _ => ws.is_singular(k),
             };
             state.passed |= state.singular;
         }
@@ -115,28 +66,29 @@ impl GraspSolver {
 }
 
 impl Plant {
-    /// The same with loops that are evaluated as arms: its rigid loops, see
-    /// [`arms`].
-    pub fn with_arms(mut self, arms: Option<CooperativeArms<f64>>) -> Self {
-        self.grasps = arms.map(|arms| GraspSolver::new(&self.model, arms));
-        self
-    }
-
-    /// Rebuilds the solver for another model or water; the loops are the same.
-    pub(super) fn rebuild_arms(&mut self) {
-        let Some(grasps) = &mut self.grasps else {
+    /// Rebuilds the team for another model or water; the loops are the same.
+    pub(super) fn rebuild_team(&mut self) {
+        let (Some(grasps), Some((arms, _))) = (&mut self.grasps, self.data.dynamics().arms())
+        else {
             return;
         };
         let (model, environment) = (&self.model, &self.environment);
-        let arms = CooperativeArms::new(model, self.loops.rigid_constraints());
-        // The same loops were arms before, and could be divided.
-        let Ok(arms) = arms else { return };
+        // It could be divided before.
         let team = grasps.team.as_ref().and_then(|team| {
             let (points, partition) = (team.points(), team.partition());
-            ParallelSolver::new(model, &arms, environment, points, partition).ok()
+            ParallelSolver::new(model, arms, environment, points, partition).ok()
         });
-        *grasps = GraspSolver::new(model, arms);
-        grasps.team = team;
+        *grasps = Grasps {
+            team,
+            ..Grasps::default()
+        };
+    }
+
+    /// After a step: notes which arms are singular.
+    pub(super) fn accept_grasps(&mut self) {
+        if let (Some(grasps), Some((arms, ws))) = (&mut self.grasps, self.data.dynamics().arms()) {
+            grasps.accept(arms.grasps(), ws);
+        }
     }
 
     /// The same with blocks of up to `points` points that are evaluated by so many tasks.
@@ -148,9 +100,9 @@ impl Plant {
         points: usize,
         partition: Partition,
     ) -> Result<Self, PartitionError> {
-        if let Some(grasps) = &mut self.grasps {
+        if let (Some(grasps), Some((arms, _))) = (&mut self.grasps, self.data.dynamics().arms()) {
             let (model, environment) = (&self.model, &self.environment);
-            let team = ParallelSolver::new(model, &grasps.arms, environment, points, partition)?;
+            let team = ParallelSolver::new(model, arms, environment, points, partition)?;
             grasps.team = Some(team);
             return Ok(self);
         }
@@ -174,8 +126,8 @@ impl Plant {
         };
         for (i, point) in points.iter_mut().enumerate() {
             self.prepare_point(point);
-            let Scratch { state, inputs, .. } = &self.scratch;
-            team.set(i, state, inputs);
+            let inputs = self.data.applied().expect("the point is prepared");
+            team.set(i, self.data.state(), inputs);
         }
         team.forward_dynamics(points.len());
         for (i, point) in points.iter_mut().enumerate() {
@@ -198,16 +150,18 @@ impl Plant {
     /// order of the rigid loops, into `states`; none where loops are not evaluated as arms.
     pub fn grasp_states(&mut self, t: f64, y: &[f64], states: &mut Vec<GraspState>) {
         states.clear();
-        if self.grasps.as_ref().is_some_and(|h| h.states.is_none()) {
+        if self.grasps.as_ref().is_some_and(|g| g.states.is_none()) {
             self.set_state(t, y, false);
+            self.data
+                .update_accelerations(&self.model, &self.environment);
+            if let Some(grasps) = &mut self.grasps {
+                grasps.set_single();
+            }
+            self.accept_grasps();
         }
         let Some(grasps) = &mut self.grasps else {
             return;
         };
-        if grasps.states.is_none() {
-            grasps.evaluate(&self.model, &self.environment, &self.scratch);
-            grasps.accept();
-        }
         for state in grasps.states.iter_mut().flatten() {
             states.push(*state);
             state.passed = false;
@@ -216,11 +170,7 @@ impl Plant {
 
     /// Has [`Plant::loops`] know what the last evaluation found of the loops.
     pub fn show_loops(&mut self) {
-        if let Some(grasps) = &self.grasps {
-            let Scratch { state, .. } = &self.scratch;
-            let GraspSolver { arms, ws, .. } = grasps;
-            self.loops
-                .set_cooperative_forces(&self.model, state, arms, ws);
-        }
+        self.data
+            .update_constraint_forces(&self.model, &self.environment);
     }
 }

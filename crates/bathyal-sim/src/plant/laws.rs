@@ -1,7 +1,7 @@
 //! Hydrodynamic laws of bodies that the model does not know: they see pose, time and water, and
 //! may have states and an added mass that varies.
 
-use super::{Plant, Scratch};
+use super::Plant;
 use bathyal::body_law::{BodyFlow, BodyLaw};
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Environment, Model, WaterPower};
@@ -117,9 +117,8 @@ impl Plant {
     /// The same with laws of its bodies, whose model they have prepared.
     pub fn with_laws(mut self, laws: BodyLaws) -> Self {
         if !laws.is_empty() {
-            let count = self.model.body_count();
-            self.scratch.inputs.wrenches.resize(count, Force::zero());
-            self.scratch.laws.by_body = vec![[Force::zero(); 2]; count];
+            self.need_wrenches();
+            self.law_forces.by_body = vec![[Force::zero(); 2]; self.model.body_count()];
         }
         self.laws = laws;
         self
@@ -134,7 +133,7 @@ impl Plant {
     #[cold]
     pub(super) fn update_added_masses(&mut self, y: &[f64]) {
         let states = self.layout().parts(y).laws;
-        let Scratch { state, bodies, .. } = &self.scratch;
+        let (state, bodies) = self.data.state_and_bodies();
         let model = &mut self.model;
         let take = |entry: &Entry, flow: &BodyFlow| {
             if let Some(index) = entry.mass {
@@ -149,13 +148,8 @@ impl Plant {
     /// their states.
     #[cold]
     pub(super) fn apply_laws(&mut self, states: &[f64], rates: &mut [f64]) {
-        let Scratch {
-            state,
-            inputs,
-            bodies,
-            laws,
-            ..
-        } = &mut self.scratch;
+        let (state, bodies, inputs) = self.data.forces_mut();
+        let laws = &mut self.law_forces;
         laws.power = WaterPower::default();
         laws.by_body.fill([Force::zero(); 2]);
         let take = |entry: &Entry, flow: &BodyFlow| {
@@ -182,15 +176,15 @@ impl Plant {
     #[inline(always)]
     pub(super) fn with_power_of_laws(&self, mut power: WaterPower) -> WaterPower {
         if !self.laws.is_empty() {
-            power.drag += self.scratch.laws.power.drag;
-            power.carried += self.scratch.laws.power.carried;
+            power.drag += self.law_forces.power.drag;
+            power.carried += self.law_forces.power.carried;
         }
         power
     }
 
     /// Force of the laws of a body at the last evaluation, and of the gradient of their added mass.
     pub fn law_forces(&self, body: usize) -> [Force<f64>; 2] {
-        let own = self.scratch.laws.by_body.get(body);
+        let own = self.law_forces.by_body.get(body);
         own.copied().unwrap_or([Force::zero(); 2])
     }
 }

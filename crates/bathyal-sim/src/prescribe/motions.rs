@@ -1,9 +1,7 @@
 //! The prescribed motions of a plant.
 
 use super::{PrescribedValues, Prescription, PrescriptionError};
-use bathyal::{
-    Environment, Inputs, Joint, Model, PrescribedJoints, State, Workspace, hybrid_dynamics,
-};
+use bathyal::{Data, Joint, Model, PrescribedJoints};
 
 /// The prescribed motions of a robot, and the efforts that they need.
 #[derive(Clone, Debug)]
@@ -85,24 +83,26 @@ impl PrescribedMotions {
         }
     }
 
-    /// v̇ of the robot in a state that has the motions of the last
-    /// [`PrescribedMotions::apply`]; returns the power of the prescriptions, W.
-    pub(crate) fn accelerations(
-        &mut self,
-        (model, environment): (&Model<f64>, &Environment<f64>),
-        state: &State<f64>,
-        inputs: &Inputs<f64>,
-        ws: &mut Workspace<f64>,
-        vdot: &mut [f64],
-    ) -> f64 {
-        let (joints, given) = (&self.joints, &self.vdot);
-        let found = hybrid_dynamics(model, environment, state, inputs, joints, given, ws);
-        vdot.copy_from_slice(found.vdot);
+    /// v̇ of the prescribed joints at the last [`PrescribedMotions::apply`], in the layout of the
+    /// velocities.
+    pub(crate) fn accelerations(&self) -> &[f64] {
+        &self.vdot
+    }
+
+    /// The prescribed joints.
+    pub(crate) fn joints(&self) -> &PrescribedJoints {
+        &self.joints
+    }
+
+    /// Takes over the efforts of an evaluation; returns the power of the prescriptions, W.
+    pub(crate) fn update_efforts(&mut self, model: &Model<f64>, data: &Data) -> f64 {
+        let efforts = data.efforts().expect("the robot has been evaluated");
+        let inputs = data.applied().expect("the robot has been evaluated");
         let mut power = 0.0;
         for (prescription, _) in &self.list {
             for k in model.v_range(prescription.body) {
-                self.efforts[k] = found.tau[k] - inputs.tau[k];
-                power += self.efforts[k] * state.v[k];
+                self.efforts[k] = efforts[k] - inputs.tau[k];
+                power += self.efforts[k] * data.state().v[k];
             }
         }
         power

@@ -7,12 +7,12 @@ use super::{RobotEntry, Scenario, ScenarioFile, initial_state, water};
 use crate::control::load_feedforward::{EffortProfile, GraspedLoad};
 use crate::control::{ControlConfig, NominalModel, Operator, Sampled, build_all};
 use crate::integrate::Method;
-use crate::plant::{BodyLaws, LoopMethod, Plant, arms};
+use crate::plant::{BodyLaws, DynamicsConfig, LoopMethod, Plant};
 use crate::record::Header;
 use crate::scene::Scene;
 use crate::terrain::{Terrain, TerrainConfig};
-use bathyal::constraints::{CooperativeArms, LoopConstraints, NotCooperativeArms, PartitionError};
-use bathyal::{Environment, Model, Spec, State};
+use bathyal::constraints::{LoopConstraints, NotCooperativeArms, PartitionError};
+use bathyal::{Dynamics, Environment, Model, Spec, State};
 use bathyal_robot::{
     Diagnostic, FileError, Laws, Note, Robot, assemble_loops, native, to_spec_with,
 };
@@ -47,8 +47,7 @@ pub struct Setup {
     /// The seabed.
     pub terrain: Option<Terrain>,
     laws: BodyLaws,
-    pub(super) loops: LoopConstraints,
-    pub(super) arms: Option<CooperativeArms<f64>>,
+    pub(super) dynamics: Dynamics,
     pub(super) functions: FunctionsOfTime,
     nominal: Arc<NominalModel>,
     file: ScenarioFile,
@@ -124,13 +123,9 @@ impl Setup {
         let mut state = initial_state::initial_state(&scenario, &merged, &model, terrain.as_ref())
             .map_err(at)?;
         let loops = assemble_loops(&merged.robot, &model, &mut state).map_err(in_scenario)?;
-        let arms = match laws.vary_added_mass() {
-            true => without_arms(scenario.dynamics.loops).map_err(at)?,
-            false => arms(scenario.dynamics.loops, &model, &loops)
-                .map_err(|reason| at(not_arms(&reason)))?,
-        };
         let functions =
             FunctionsOfTime::build(file, &merged.robot, &model, &loops, &mut state).map_err(at)?;
+        let dynamics = dynamics(&scenario.dynamics, &laws, &model, loops).map_err(at)?;
         let mut nominal_spec = match scenario.belief.is_exact() {
             true => spec,
             false => to_spec_with(&nominal_robot(&scenario, &merged), &file.laws).map_err(at)?,
@@ -151,8 +146,7 @@ impl Setup {
             environment,
             terrain,
             laws,
-            loops,
-            arms,
+            dynamics,
             functions,
             nominal,
         };
@@ -205,9 +199,7 @@ impl Setup {
         let partition = config.partition.unwrap_or_default();
         plant
             .with_laws(self.laws.clone())
-            .with_loops(self.loops.clone())
-            .with_arms(self.arms.clone())
-            .with_forward(self.scenario.dynamics.forward.resolve(&self.model))
+            .with_dynamics(self.dynamics.clone())
             .with_profile(self.profile()?)
             .with_wrenches(self.functions.wrenches.clone())
             .with_prescriptions(self.functions.prescriptions.clone())
@@ -219,7 +211,7 @@ impl Setup {
     /// Feed-forward efforts, computed before the run.
     fn profile(&self) -> Result<EffortProfile, FileError> {
         let mut profile = EffortProfile::default();
-        let grasps: Vec<_> = self.loops.rigid_constraints().cloned().collect();
+        let grasps: Vec<_> = self.dynamics.loops().rigid_constraints().cloned().collect();
         for (i, control) in self.scenario.control.iter().enumerate() {
             let ControlConfig::LoadFeedforward(carry) = control else {
                 continue;
@@ -280,15 +272,28 @@ fn undivided(error: &PartitionError, method: Method) -> Diagnostic {
     )
 }
 
-/// No arms: their solver holds added masses as constants.
-fn without_arms(method: LoopMethod) -> Result<Option<CooperativeArms<f64>>, Diagnostic> {
-    match method {
-        LoopMethod::Automatic | LoopMethod::General => Ok(None),
-        LoopMethod::Arms => Err(Diagnostic::new(
+/// The method of the dynamics. The solver of arms holds added masses as constants.
+fn dynamics(
+    config: &DynamicsConfig,
+    laws: &BodyLaws,
+    model: &Model<f64>,
+    loops: LoopConstraints,
+) -> Result<Dynamics, Diagnostic> {
+    let tree = Dynamics::by(config.forward.resolve(model), model);
+    match config.loops {
+        LoopMethod::General => Ok(tree.with_general_loops(model, loops)),
+        LoopMethod::Automatic if laws.vary_added_mass() => {
+            Ok(tree.with_general_loops(model, loops))
+        }
+        LoopMethod::Automatic => Ok(tree.with_loops(model, loops)),
+        LoopMethod::Arms if laws.vary_added_mass() => Err(Diagnostic::new(
             "dynamics.loops",
             "dynamics.loops is 'arms', but a hydrodynamic law of the robot varies its added mass",
             "omit it, or use 'general'",
         )),
+        LoopMethod::Arms => tree
+            .with_arms(model, loops)
+            .map_err(|reason| not_arms(&reason)),
     }
 }
 

@@ -13,7 +13,7 @@ impl Setup {
     /// If the motion does not fit, does not begin in the initial state, jumps, or the robot has
     /// rigid loops. The setup is then as it was.
     pub fn prescribe(&mut self, prescription: Prescription) -> Result<(), PrescriptionError> {
-        if self.loops.has_rigid() {
+        if self.dynamics.loops().has_rigid() {
             return Err(PrescriptionError::RigidLoops);
         }
         let mut list = self.functions.prescriptions.clone();

@@ -85,9 +85,10 @@ impl Setup {
 
     /// Redundant loop constraints.
     fn redundant_loops(&self, warnings: &mut Vec<String>) {
-        let (rows, rank) = (self.loops.rows(), self.loops.rank());
+        let loops = self.dynamics.loops();
+        let (rows, rank) = (loops.rows(), loops.rank());
         if rank < rows {
-            let taken = match self.arms {
+            let taken = match self.dynamics.arms() {
                 Some(_) => "undetermined forces are set to zero",
                 None => "the forces of least norm are computed",
             };
@@ -99,7 +100,7 @@ impl Setup {
 
     /// Partition of a robot that is evaluated in one piece.
     fn undivided_tree(&self, warnings: &mut Vec<String>) {
-        if self.scenario.integrator.partition.is_some() && self.arms.is_none() {
+        if self.scenario.integrator.partition.is_some() && self.dynamics.arms().is_none() {
             warnings.push(
                 "integrator.partition has no effect: only loops that are evaluated as arms on a load are divided into tasks"
                     .to_string(),

@@ -100,7 +100,7 @@ impl EventMonitor {
         if plant.has_arms() {
             return;
         }
-        let rank = plant.loops.rank();
+        let rank = plant.loops().rank();
         if let Some(before) = self.rank.filter(|before| *before != rank) {
             let text = format_args!(
                 "{rank} directions that loops hold are independent, {before} were before: \
@@ -108,7 +108,7 @@ impl EventMonitor {
             );
             out.push(t, "warning", "loops", text);
         }
-        self.rank = plant.loops.has_rigid().then_some(rank);
+        self.rank = plant.loops().has_rigid().then_some(rank);
     }
 
     /// Reports arms that become singular, are no longer, or were in between.
@@ -142,7 +142,7 @@ impl Function {
 
 /// Names of the loops that are grasps of cooperative arms.
 fn grasps(plant: &Plant) -> Vec<(String, Option<bool>)> {
-    let rigid = plant.loops.rigid_constraints();
+    let rigid = plant.loops().rigid_constraints();
     let grasps = rigid.filter(|_| plant.has_arms());
     grasps.map(|grasp| (grasp.name.clone(), None)).collect()
 }

@@ -70,7 +70,7 @@ impl Sampler {
                     ..ContactSample::default()
                 })
                 .collect(),
-            loops: (plant.loops.constraint_forces())
+            loops: (plant.loops().constraint_forces())
                 .map(|holding| LoopSample {
                     name: holding.name.to_string(),
                     ..LoopSample::default()
@@ -113,13 +113,16 @@ impl Sampler {
         self.state.t = t;
         self.state.q.copy_from_slice(parts.q);
         self.state.v.copy_from_slice(parts.v);
-        self.inputs.tau.clone_from(&plant.inputs().tau);
-        self.inputs.wrenches.clone_from(&plant.inputs().wrenches);
+        let inputs = plant.inputs().expect("the plant has been evaluated");
+        self.inputs.tau.clone_from(&inputs.tau);
+        self.inputs.wrenches.clone_from(&inputs.wrenches);
         plant.show_loops();
-        if plant.loops.has_rigid() {
+        if plant.loops().has_rigid() {
             let count = plant.model.body_count();
             self.inputs.wrenches.resize(count, Force::zero());
-            plant.loops.add_constraint_forces(&mut self.inputs.wrenches);
+            plant
+                .loops()
+                .add_constraint_forces(&mut self.inputs.wrenches);
         }
         if let Some(prescribed) = plant.prescribed() {
             let pairs = self.inputs.tau.iter_mut().zip(prescribed.efforts());
@@ -203,7 +206,7 @@ impl Sampler {
 
     /// Forces of loops and springs, as the last evaluation found them.
     fn update_loops(&mut self, plant: &Plant) {
-        let holdings = plant.loops.constraint_forces();
+        let holdings = plant.loops().constraint_forces();
         for (sample, holding) in self.sample.loops.iter_mut().zip(holdings) {
             let rotation = holding.frame.rotation;
             sample.position = holding.frame.position.0;

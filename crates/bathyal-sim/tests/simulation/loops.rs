@@ -27,7 +27,7 @@ fn andrews_squeezer_ends_where_the_test_set_says() {
         let off = (found - expected).abs();
         assert!(off < SQUEEZED, "{body}: {found} {expected}, {off:e}");
     }
-    assert_eq!(simulation.plant().loops.rank(), 6);
+    assert_eq!(simulation.plant().loops().rank(), 6);
 }
 
 /// Where crank and rocker of the four-bar stand at q = 0, degrees.

@@ -186,7 +186,7 @@ fn a_prescribed_vehicle_is_decoupled_dynamics() {
         let mut rates = vec![0.0; y.len()];
         plant.rates(t, y, &mut rates);
         let vdot = &rates[nq..][..nv];
-        let (state, inputs) = (plant.state(t, y), plant.inputs());
+        let (state, inputs) = (plant.state(t, y), plant.inputs().unwrap());
         let (model, water) = (&setup.model, &setup.environment);
         let decoupled = decoupled_dynamics(model, water, &state, inputs, vdot, &mut ws);
         let scale = vdot.iter().fold(1.0, |a: f64, x| a.max(x.abs()));

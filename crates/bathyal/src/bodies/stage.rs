@@ -29,32 +29,25 @@ impl fmt::Display for Stage {
 
 /// A result was read that has not been computed for the present state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{wanted} of the present state are not computed (known: {known}); {call} computes them")]
+#[error("{wanted} of the present state are not computed (known: {known}); update them first")]
 pub struct NotComputed {
     /// Results that were read.
     pub wanted: Stage,
     /// Results that are known.
     pub known: Stage,
-    /// The function to be called before.
-    pub call: &'static str,
 }
 
 impl Stage {
     /// Checks that what is `wanted` is known.
     #[inline(always)]
     pub(crate) fn check(self, wanted: Stage) -> Result<(), NotComputed> {
-        if self >= wanted {
-            return Ok(());
+        match self >= wanted {
+            true => Ok(()),
+            false => Err(NotComputed {
+                wanted,
+                known: self,
+            }),
         }
-        Err(NotComputed {
-            wanted,
-            known: self,
-            call: match wanted {
-                Stage::Nothing | Stage::Velocities => "update_velocities",
-                Stage::Accelerations => "update",
-                Stage::Forces => "update_forces",
-            },
-        })
     }
 
     /// Panics if what is `wanted` is not known.

@@ -23,8 +23,7 @@ pub use check::LoopError;
 use super::spec::{LoopSpec, SpringSpec};
 use crate::bodies::Bodies;
 use crate::dispatch::best;
-use crate::dynamics::{Inputs, State, Workspace, forward_dynamics};
-use crate::environment::Environment;
+use crate::dynamics::{State, Workspace};
 use crate::linear_algebra::minimum_norm::MinimumNormSolver;
 use crate::model::Model;
 use crate::spatial::{Force, Pose};
@@ -37,12 +36,15 @@ const MIN_LEVER_ARM: f64 = 1e-6;
 
 /// Joints and springs beside the tree of a robot, with the workspace of their solution.
 ///
+/// [`crate::Data`] evaluates them; [`LoopConstraints::apply_compliant_forces`] and
+/// [`LoopConstraints::solve`] are its building blocks.
+///
 /// Two pendulums whose tips are joined by a ball joint:
 ///
 /// ```
 /// use bathyal::constraints::{LoopSpec, LoopConstraints};
 /// use bathyal::spatial::{Pose, Vec3};
-/// use bathyal::{BodySpec, Environment, Inputs, Joint, Model, Spec, State, Workspace};
+/// use bathyal::{BodySpec, Data, Dynamics, Environment, Inputs, Joint, Model, Spec, State};
 /// let rod = |name: &str| {
 ///     BodySpec::new(name, Joint::revolute([0.0, 1.0, 0.0])).rigid(1.0, [0.0, 0.0, -0.5], [0.1; 3])
 /// };
@@ -53,15 +55,15 @@ const MIN_LEVER_ARM: f64 = 1e-6;
 /// let tip = Pose::translation(Vec3::new(0.0, 0.0, -1.0));
 /// let ball = LoopSpec::rigid("tips", [Some("left"), Some("right")], [tip; 2])
 ///     .with_free([true, true, true, false, false, false]);
-/// let mut loops = LoopConstraints::new(&model, &[ball], &[])?;
+/// let loops = LoopConstraints::new(&model, &[ball], &[])?;
+/// let mut data = Data::by(&model, Dynamics::new(&model).with_loops(&model, loops));
 /// let mut state = State::zero(&model);
 /// state.q = vec![0.3, 0.3];
 /// let mut inputs = Inputs::zero(&model);
 /// inputs.tau[0] = 1.0;
-/// let mut ws = Workspace::new(&model);
-/// let vdot = loops.forward_dynamics(&model, &Environment::default(), &state, &inputs, &mut ws);
+/// let vdot = data.forward_dynamics(&model, &Environment::default(), &state, &inputs)?;
 /// assert!((vdot[0] - vdot[1]).abs() < 1e-12);
-/// assert_eq!(loops.rank(), 1); // motion in a plane: of three directions one is independent
+/// assert_eq!(data.loops().rank(), 1); // motion in a plane: of three directions one is independent
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -73,9 +75,9 @@ pub struct LoopConstraints {
     bodies: Bodies<f64>,
     /// State of every joint.
     loop_states: Vec<LoopState>,
-    vdot: Vec<f64>,
-    inputs: Inputs<f64>,
     state: State<f64>,
+    /// Change of the velocities by a projection, and the rate of q with it.
+    change: Vec<f64>,
     rates: Vec<f64>,
     /// q of the last solution, and whether the factors still belong to it.
     factored_at: Vec<f64>,
@@ -127,26 +129,32 @@ impl LoopConstraints {
             .iter()
             .map(|spec| Spring::new(model, spec))
             .collect::<Result<Vec<_>, _>>()?;
+        Ok(LoopConstraints::from_parts(model, joints, springs))
+    }
+
+    /// A tree without loops and springs.
+    pub fn none(model: &Model<f64>) -> Self {
+        LoopConstraints::from_parts(model, Vec::new(), Vec::new())
+    }
+
+    fn from_parts(model: &Model<f64>, joints: Vec<LoopJoint>, springs: Vec<Spring>) -> Self {
         let state = State::zero(model);
         let mut bodies = Bodies::new(model);
         bodies.update_velocities(model, &state);
         let loop_states = joints.iter().map(|joint| LoopState::new(joint, &bodies));
-        let mut inputs = Inputs::zero(model);
-        inputs.wrenches = vec![Force::zero(); model.body_count()];
-        Ok(LoopConstraints {
+        LoopConstraints {
             solver: MinimumNormSolver::new(model.nv(), count_rows(&joints)),
             inertia: InertiaFactor::new(model),
             loop_states: loop_states.collect(),
-            vdot: vec![0.0; model.nv()],
+            change: vec![0.0; model.nv()],
             rates: vec![0.0; model.nq()],
             joints,
             springs,
             bodies,
-            inputs,
             state,
             factored_at: vec![0.0; model.nq()],
             factors_valid: false,
-        })
+        }
     }
 
     /// True if there are no loops or springs.
@@ -184,34 +192,6 @@ impl LoopConstraints {
     /// configurations.
     pub fn independence(&self) -> f64 {
         self.solver.independence()
-    }
-
-    /// Computes v̇ under all constraints.
-    ///
-    /// # Panics
-    /// If a vector or the workspace does not have the size of the model.
-    pub fn forward_dynamics(
-        &mut self,
-        model: &Model<f64>,
-        environment: &Environment<f64>,
-        state: &State<f64>,
-        inputs: &Inputs<f64>,
-        ws: &mut Workspace<f64>,
-    ) -> &[f64] {
-        self.inputs.tau.copy_from_slice(&inputs.tau);
-        let mut wrenches = std::mem::take(&mut self.inputs.wrenches);
-        match inputs.wrenches.is_empty() {
-            true => wrenches.fill(Force::zero()),
-            false => wrenches.copy_from_slice(&inputs.wrenches),
-        }
-        self.apply_compliant_forces(model, state, &mut wrenches);
-        self.inputs.wrenches = wrenches;
-        let mut vdot = std::mem::take(&mut self.vdot);
-        let open_tree = forward_dynamics(model, environment, state, &self.inputs, ws);
-        vdot.copy_from_slice(open_tree);
-        self.solve(model, state, ws, &mut vdot);
-        self.vdot = vdot;
-        &self.vdot
     }
 
     /// Adds the wrenches of springs and of compliant loops, each in its body's frame. Returns

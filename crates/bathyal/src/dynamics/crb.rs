@@ -20,7 +20,7 @@ mod operations;
 
 use super::Scalar;
 use super::accelerations::thrust;
-use super::{Inputs, State, WaterPower, Workspace, forward_dynamics, inner_bias_forces};
+use super::{Inputs, State, Workspace, inner_bias_forces};
 use crate::environment::Environment;
 use crate::model::{Kind, Model};
 use blocks::Blocks;
@@ -28,7 +28,7 @@ use blocks::Blocks;
 /// Method of forward dynamics. The results differ by roundings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ForwardMethod {
-    /// By articulated bodies, in O(N): [`forward_dynamics`].
+    /// By articulated bodies, in O(N): [`crate::forward_dynamics`].
     #[default]
     ArticulatedBody,
     /// By composite bodies and their joint-space inertias, in O(m N³) for m chains of N
@@ -64,11 +64,11 @@ impl ForwardMethod {
     }
 }
 
-/// Forward dynamics by a method of choice; made once per model.
+/// Joint-space inertias of a model in blocks, for forward dynamics by composite bodies; made once
+/// per model. A building block of [`crate::Data`].
 ///
 /// ```
-/// use bathyal::{BodySpec, Environment, ForwardDynamics, ForwardMethod, Inputs, Joint};
-/// use bathyal::{Model, Spec, State};
+/// use bathyal::{BodySpec, CompositeBodies, Environment, Inputs, Joint, Model, Spec, State};
 /// let mut spec = Spec::new("pendulum", 0.0);
 /// spec.add(
 ///     BodySpec::new("rod", Joint::revolute([0.0, 1.0, 0.0]))
@@ -77,84 +77,46 @@ impl ForwardMethod {
 /// let model = Model::build(&spec)?;
 /// let (mut state, inputs) = (State::zero(&model), Inputs::zero(&model));
 /// state.q[0] = 0.5;
-/// let mut dynamics = ForwardDynamics::by(ForwardMethod::CompositeBody, &model);
-/// let vdot = dynamics.evaluate(&model, &Environment::default(), &state, &inputs);
+/// let (mut composites, mut ws) = (CompositeBodies::new(&model), bathyal::Workspace::new(&model));
+/// let air = Environment::default();
+/// let vdot = composites.forward_dynamics(&model, &air, &state, &inputs, &mut ws);
 /// assert!((vdot[0] + 9.81 * 0.5_f64.sin()).abs() < 1e-12);
 /// # Ok::<(), bathyal::SpecError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct ForwardDynamics<T: Scalar> {
-    ws: Workspace<T>,
-    /// Of composite bodies.
-    blocks: Option<Blocks<T>>,
+pub struct CompositeBodies<T> {
+    blocks: Blocks<T>,
 }
 
-impl ForwardDynamics<f64> {
-    /// By the method of fewer operations; see [`ForwardMethod::of_fewest_operations`].
-    #[inline]
-    pub fn new(model: &Model<f64>) -> Self {
-        ForwardDynamics::by(ForwardMethod::of_fewest_operations(model), model)
-    }
-}
-
-impl<T: Scalar> ForwardDynamics<T> {
-    /// By the given method.
-    pub fn by(method: ForwardMethod, model: &Model<T>) -> Self {
-        ForwardDynamics {
-            ws: Workspace::new(model),
-            blocks: match method {
-                ForwardMethod::ArticulatedBody => None,
-                ForwardMethod::CompositeBody => Some(Blocks::new(model)),
-            },
+impl<T: Scalar> CompositeBodies<T> {
+    /// Room for those of `model`.
+    pub fn new(model: &Model<T>) -> Self {
+        CompositeBodies {
+            blocks: Blocks::new(model),
         }
     }
 
-    /// The method.
-    pub fn method(&self) -> ForwardMethod {
-        match self.blocks {
-            None => ForwardMethod::ArticulatedBody,
-            Some(_) => ForwardMethod::CompositeBody,
-        }
-    }
-
-    /// v̇, as [`forward_dynamics`] has it.
+    /// v̇, as [`crate::forward_dynamics`] has it.
     ///
     /// # Panics
-    /// If a vector has not the size of the model, or the model not the size of the one
-    /// that this was made for.
-    pub fn evaluate(
+    /// If a vector or the workspace has not the size of the model, or the model not the size of
+    /// the one that this was made for.
+    pub fn forward_dynamics<'w>(
         &mut self,
         model: &Model<T>,
         environment: &Environment<T>,
         state: &State<T>,
         inputs: &Inputs<T>,
-    ) -> &[T] {
-        let ForwardDynamics { ws, blocks } = self;
-        let Some(blocks) = blocks else {
-            return forward_dynamics(model, environment, state, inputs, ws);
-        };
+        ws: &'w mut Workspace<T>,
+    ) -> &'w [T] {
         inner_bias_forces(model, environment, state, inputs, ws);
+        let blocks = &mut self.blocks;
         model.assert_size("blocks", blocks.size(), model.nv());
         T::dispatch(
             #[inline(always)]
             || solve(model, inputs, ws, blocks),
         );
         &ws.vdot
-    }
-}
-
-impl ForwardDynamics<f64> {
-    /// [`Workspace::water_power`] in the state that was evaluated last.
-    ///
-    /// # Panics
-    /// If the state has not the size of the model.
-    pub fn water_power(
-        &mut self,
-        model: &Model<f64>,
-        environment: &Environment<f64>,
-        state: &State<f64>,
-    ) -> WaterPower {
-        self.ws.water_power(model, environment, state)
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::{Z, sound};
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{
-    Environment, InputError, Inputs, Joint, Model, Spec, State, Workspace,
-    checked_forward_dynamics, checked_inverse_dynamics,
+    Data, Environment, InputError, Inputs, Joint, Model, Spec, State, Workspace,
+    checked_inverse_dynamics,
 };
 
 fn arm() -> Model<f64> {
@@ -101,7 +101,7 @@ fn orientations_that_are_not_of_length_1_are_refused() {
 fn surroundings_that_are_not_finite_are_refused() {
     let model = arm();
     let (state, inputs) = (State::zero(&model), Inputs::zero(&model));
-    let mut ws = Workspace::new(&model);
+    let mut data = Data::new(&model);
     let bad = Vec3([0.0, f64::NAN, 0.0]);
     let spoiled = [
         ("gravity", Environment::default().with_gravity(bad)),
@@ -112,7 +112,7 @@ fn surroundings_that_are_not_finite_are_refused() {
         ),
     ];
     for (name, environment) in spoiled {
-        let error = checked_forward_dynamics(&model, &environment, &state, &inputs, &mut ws);
+        let error = data.forward_dynamics(&model, &environment, &state, &inputs);
         let error = error.expect_err("must be refused");
         // An acceleration that is not finite spoils the velocity as well.
         let named = matches!(&error, InputError::BadEnvironment { what, .. }
@@ -138,7 +138,8 @@ fn results_that_are_not_finite_are_reported_by_body() {
         })
     ));
     state.v[9] = 1e200;
-    let error = checked_forward_dynamics(&model, &still, &state, &inputs, &mut ws);
+    let mut data = Data::new(&model);
+    let error = data.forward_dynamics(&model, &still, &state, &inputs);
     assert!(matches!(
         error,
         Err(InputError::NotFinite {
@@ -146,4 +147,5 @@ fn results_that_are_not_finite_are_reported_by_body() {
             ..
         })
     ));
+    assert!(data.accelerations().is_err());
 }

@@ -8,11 +8,12 @@ pub mod recipes;
 pub mod reframe;
 pub mod robots;
 
+use bathyal::constraints::LoopConstraints;
 use bathyal::environment::Environment;
 use bathyal::hydro::Cylinder;
 use bathyal::spatial::{Force, Mat3, Pose, Vec3};
 use bathyal::spec::Drag;
-use bathyal::{BodySpec, Inputs, Joint, Model, Spec, State};
+use bathyal::{BodySpec, Inputs, Joint, Model, Spec, State, Workspace, forward_dynamics};
 use serde_json::Value;
 use std::path::Path;
 
@@ -173,4 +174,21 @@ pub fn error_by_blocks(x: &[f64], reference: &[f64], sizes: &[usize]) -> f64 {
 /// The same with all numbers as one block.
 pub fn error(x: &[f64], reference: &[f64]) -> f64 {
     error_by_blocks(x, reference, &[x.len()])
+}
+
+/// v̇ under loops by the building blocks: compliant forces, open tree, constraints.
+pub fn close_loops(
+    loops: &mut LoopConstraints,
+    model: &Model<f64>,
+    environment: &Environment<f64>,
+    state: &State<f64>,
+    inputs: &Inputs<f64>,
+    ws: &mut Workspace<f64>,
+) -> Vec<f64> {
+    let mut inputs = inputs.clone();
+    inputs.wrenches.resize(model.body_count(), Force::zero());
+    loops.apply_compliant_forces(model, state, &mut inputs.wrenches);
+    let mut vdot = forward_dynamics(model, environment, state, &inputs, ws).to_vec();
+    loops.solve(model, state, ws, &mut vdot);
+    vdot
 }

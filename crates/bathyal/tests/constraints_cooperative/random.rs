@@ -1,6 +1,7 @@
 //! Random arms of six joints and more, and of fewer.
 
 use crate::cell::{Make, Recipe, cell};
+use crate::common::close_loops;
 use crate::{DENSE, compare, error, evaluate};
 use bathyal::Workspace;
 use bathyal::constraints::{ConstraintForce, CooperativeArms, LoopConstraints};
@@ -112,9 +113,9 @@ fn cooperative_arms_match_loop_constraints() {
             let mut loops = LoopConstraints::new(model, &made.loops, &[]).expect("loops");
             let mut ws = Workspace::new(model);
             let (water, inputs) = (&made.environment, &made.inputs);
-            let general = loops.forward_dynamics(model, water, state, inputs, &mut ws);
+            let general = close_loops(&mut loops, model, water, state, inputs, &mut ws);
             let found = evaluate(&made);
-            let motion = error(found.vdot(), general);
+            let motion = error(found.vdot(), &general);
             let forces = |loops: &LoopConstraints| -> Vec<f64> {
                 let each = |held: ConstraintForce| held.force.to_array();
                 loops.constraint_forces().flat_map(each).collect()

@@ -1,14 +1,14 @@
 //! The dense equations [M −Gᵀ; G 0] [v̇; λ] = [τ − c; −Ġ v], solved by eigenvectors, for
 //! random trees with random loops: any joint, any free directions, redundant ones included.
 
-use crate::common::error;
 use crate::common::random::Rng;
 use crate::common::recipes::Recipe;
+use crate::common::{close_loops, error};
 use bathyal::constraints::{LoopConstraints, LoopSpec};
 use bathyal::spatial::{Force, Mat3, Motion, Pose, Vec3};
 use bathyal::{
-    Bodies, Environment, Inputs, Jacobian, MassMatrix, Model, State, Workspace, bias_forces,
-    forward_dynamics, mass_matrix,
+    Bodies, Data, Dynamics, Environment, Inputs, Jacobian, MassMatrix, Model, State, Workspace,
+    bias_forces, forward_dynamics, mass_matrix,
 };
 use nalgebra::{DMatrix, DVector};
 
@@ -266,24 +266,19 @@ fn accelerations_are_those_of_the_dense_equations() {
     let mut worst = (0.0, 0);
     let (mut tried, mut redundant, mut wet) = (0, 0, 0);
     for seed in 0..ROBOTS {
-        let Some(mut closed) = random_robot(seed) else {
+        let Some(closed) = random_robot(seed) else {
             continue;
         };
-        let mut ws = Workspace::new(&closed.model);
-        let vdot = closed
-            .loops
-            .forward_dynamics(
-                &closed.model,
-                &closed.environment,
-                &closed.state,
-                &closed.inputs,
-                &mut ws,
-            )
-            .to_vec();
+        let (model, loops) = (&closed.model, closed.loops.clone());
+        let dynamics = Dynamics::new(model).with_general_loops(model, loops);
+        let mut data = Data::by(model, dynamics);
+        let (water, state, inputs) = (&closed.environment, &closed.state, &closed.inputs);
+        let vdot = data.forward_dynamics(model, water, state, inputs);
+        let vdot = vdot.expect("accelerations").to_vec();
         tried += 1;
-        redundant += usize::from(closed.loops.rank() < closed.loops.rows());
+        redundant += usize::from(data.loops().rank() < data.loops().rows());
         wet += usize::from(closed.model.is_wet());
-        if closed.loops.independence() < SINGULAR {
+        if data.loops().independence() < SINGULAR {
             continue;
         }
         let off = error(&vdot, &dense(&closed));
@@ -314,9 +309,7 @@ fn regular_robots() -> impl Iterator<Item = (Closed, Workspace<f64>, Vec<f64>)> 
             ..
         } = &mut closed;
         let mut ws = Workspace::new(model);
-        let vdot = loops
-            .forward_dynamics(model, environment, state, inputs, &mut ws)
-            .to_vec();
+        let vdot = close_loops(loops, model, environment, state, inputs, &mut ws);
         (loops.independence() >= SINGULAR).then_some((closed, ws, vdot))
     })
 }

@@ -1,12 +1,13 @@
 //! A free body in a loop with the world equals a body on that joint; a load in a rigid grasp
 //! equals a part of the last link; a floating system conserves its momentum.
 
-use crate::common::error;
 use crate::common::random::Rng;
+use crate::common::{close_loops, error};
 use bathyal::constraints::{Compliance, LoopConstraints, LoopSpec, SpringSpec};
 use bathyal::spatial::{Pose, Vec3};
 use bathyal::{
-    Bodies, BodySpec, Environment, Inputs, Joint, Model, Spec, State, Workspace, forward_dynamics,
+    Bodies, BodySpec, Data, Dynamics, Environment, Inputs, Joint, Model, Spec, State, Workspace,
+    forward_dynamics,
 };
 
 /// Tolerance: rounding of two different methods.
@@ -51,21 +52,22 @@ fn compare(joint: Joint, free: [bool; 6], q: &[f64], v: &[f64], place: [f64; 7],
     let expected = motion(&tree, &state, vdot);
     let spec =
         LoopSpec::rigid("hinge", [Some("body"), None], [Pose::identity(); 2]).with_free(free);
-    let mut loops = LoopConstraints::new(&body, &[spec], &[]).expect("a loop");
+    let loops = LoopConstraints::new(&body, &[spec], &[]).expect("a loop");
     let state = State {
         t: 0.0,
         q: place.to_vec(),
         v: speed.to_vec(),
     };
-    let mut ws = Workspace::new(&body);
+    let mut data = Data::by(&body, Dynamics::new(&body).with_loops(&body, loops));
     let inputs = Inputs::zero(&body);
-    let found = loops.forward_dynamics(&body, &water, &state, &inputs, &mut ws);
+    let found = data.forward_dynamics(&body, &water, &state, &inputs);
+    let found = found.expect("accelerations");
     assert_eq!(found.len(), 6);
     assert!(
         error(found, &expected) < SAME,
         "{joint:?}: {found:?} {expected:?}"
     );
-    assert_eq!(loops.rank(), loops.rows());
+    assert_eq!(data.loops().rank(), data.loops().rows());
 }
 
 #[test]
@@ -151,7 +153,7 @@ fn a_load_in_a_rigid_grasp_is_a_part_of_the_last_link() {
         loops.project(&open, &mut whole.q, &mut whole.v, &mut ws);
         let mut all = Inputs::zero(&open);
         all.tau[..3].copy_from_slice(&inputs.tau);
-        let found = loops.forward_dynamics(&open, &water, &whole, &all, &mut ws);
+        let found = close_loops(&mut loops, &open, &water, &whole, &all, &mut ws);
         assert!(
             error(&found[..3], &expected) < 1e-8,
             "{found:?} {expected:?}"
@@ -232,9 +234,7 @@ fn rk4(
                 *x = v + part * h * d;
             }
         }
-        let vdot = loops
-            .forward_dynamics(model, environment, state, inputs, ws)
-            .to_vec();
+        let vdot = close_loops(loops, model, environment, state, inputs, ws);
         let mut rate = vec![0.0; model.nq()];
         model.configuration_rate(&state.q, &state.v, &mut rate);
         slopes.push((rate, vdot));
@@ -274,7 +274,7 @@ fn springs_and_compliant_grasps_balance_weight() {
     let inputs = Inputs::zero(&model);
     let air = Environment::default();
     let mut loops = LoopConstraints::new(&model, &[], &[spring]).expect("a spring");
-    let vdot = loops.forward_dynamics(&model, &air, &state, &inputs, &mut ws);
+    let vdot = close_loops(&mut loops, &model, &air, &state, &inputs, &mut ws);
     assert!(vdot.iter().all(|x| x.abs() < SAME), "{vdot:?}");
     let holding: Vec<_> = loops.constraint_forces().collect();
     assert!((holding[0].force.force[2] - weight).abs() < SAME);
@@ -286,7 +286,7 @@ fn springs_and_compliant_grasps_balance_weight() {
     });
     let mut loops = LoopConstraints::new(&model, &[grasp], &[]).expect("a grasp");
     state.q[2] = -weight / k;
-    let vdot = loops.forward_dynamics(&model, &air, &state, &inputs, &mut ws);
+    let vdot = close_loops(&mut loops, &model, &air, &state, &inputs, &mut ws);
     assert!(vdot.iter().all(|x| x.abs() < SAME), "{vdot:?}");
     // Moving, it has the power of its damper alone.
     state.v[5] = 0.1;

@@ -6,8 +6,8 @@ use crate::common::recipes::{Recipe, Wetness};
 use crate::common::robots::Robot;
 use crate::{FIRST_SEED, ROBOTS, claim, off};
 use bathyal::{
-    Counted, Environment, ForwardDynamics, ForwardMethod, Inputs, Joint, Model, State, Workspace,
-    forward_dynamics,
+    Counted, Data, Dynamics, Environment, ForwardMethod, Inputs, Joint, Method, Model, State,
+    Workspace, forward_dynamics,
 };
 use bathyal_bench::counts::counted_composite_excess;
 use bathyal_bench::{Medium, samples};
@@ -22,10 +22,9 @@ fn by_composites(
     state: &State<f64>,
     inputs: &Inputs<f64>,
 ) -> Vec<f64> {
-    let mut dynamics = ForwardDynamics::by(ForwardMethod::CompositeBody, model);
-    dynamics
-        .evaluate(model, environment, state, inputs)
-        .to_vec()
+    let mut data = Data::by(model, Dynamics::by(ForwardMethod::CompositeBody, model));
+    let found = data.forward_dynamics(model, environment, state, inputs);
+    found.expect("finite accelerations").to_vec()
 }
 
 #[test]
@@ -180,7 +179,7 @@ fn operations_in_closed_form_are_those_that_are_counted() {
     let check = |model: &Model<f64>, name: &str| {
         let counted = counted_composite_excess(model);
         assert_eq!(ForwardMethod::composite_excess(model), counted, "{name}");
-        let fewer = ForwardDynamics::new(model).method() == ForwardMethod::CompositeBody;
+        let fewer = Dynamics::new(model).method() == Method::CompositeBody;
         assert_eq!(fewer, counted < 0, "{name}");
     };
     for name in bathyal_bench::NAMES {

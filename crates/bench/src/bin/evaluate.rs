@@ -5,7 +5,7 @@
 //!
 //! By articulated bodies, or by composite ones.
 
-use bathyal::{Environment, ForwardDynamics, ForwardMethod, Model, Workspace, forward_dynamics};
+use bathyal::{CompositeBodies, Environment, ForwardMethod, Model, Workspace, forward_dynamics};
 use bathyal_bench::{Medium, Robot, Sample, samples};
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -17,13 +17,12 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     };
     let (model, samples) = (robot.model(medium), samples(&robot, count));
+    let mut ws = Workspace::new(&model);
     match method {
-        ForwardMethod::ArticulatedBody => {
-            evaluate_all(&model, &samples, &mut Workspace::new(&model));
-        }
+        ForwardMethod::ArticulatedBody => evaluate_all(&model, &samples, &mut ws),
         ForwardMethod::CompositeBody => {
-            let mut dynamics = ForwardDynamics::by(method, &model);
-            evaluate_all_by_composites(&model, &samples, &mut dynamics);
+            let mut composites = CompositeBodies::new(&model);
+            evaluate_all_by_composites(&model, &samples, &mut composites, &mut ws);
         }
     }
     ExitCode::SUCCESS
@@ -59,10 +58,11 @@ fn evaluate_all(model: &Model<f64>, samples: &[Sample], ws: &mut Workspace<f64>)
 fn evaluate_all_by_composites(
     model: &Model<f64>,
     samples: &[Sample],
-    dynamics: &mut ForwardDynamics<f64>,
+    composites: &mut CompositeBodies<f64>,
+    ws: &mut Workspace<f64>,
 ) {
     let water = Environment::default();
     for Sample { state, inputs, .. } in samples {
-        black_box(dynamics.evaluate(model, &water, state, inputs));
+        black_box(composites.forward_dynamics(model, &water, state, inputs, ws));
     }
 }

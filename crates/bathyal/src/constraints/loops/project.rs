@@ -173,12 +173,15 @@ impl LoopConstraints {
     fn newton_step(&mut self, model: &Model<f64>, q: &mut [f64], longest: f64) {
         self.solve_rows(|loop_state, k| -loop_state.directions.all()[k].error);
         self.apply_inverse_factor();
-        let most = self.vdot.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
+        let most = self
+            .change
+            .iter()
+            .fold(0.0_f64, |most, x| most.max(x.abs()));
         if most > longest {
             let shorter = longest / most;
-            self.vdot.iter_mut().for_each(|x| *x *= shorter);
+            self.change.iter_mut().for_each(|x| *x *= shorter);
         }
-        model.configuration_rate(q, &self.vdot, &mut self.rates);
+        model.configuration_rate(q, &self.change, &mut self.rates);
         for (q, rate) in q.iter_mut().zip(&self.rates) {
             *q += rate;
         }
@@ -194,7 +197,7 @@ impl LoopConstraints {
                 .dot(&loop_state.directions.all()[k].row)
         });
         self.apply_inverse_factor();
-        for (v, change) in v.iter_mut().zip(&self.vdot) {
+        for (v, change) in v.iter_mut().zip(&self.change) {
             *v += change;
         }
     }
@@ -204,7 +207,7 @@ impl LoopConstraints {
         self.state.v.copy_from_slice(self.solver.solution());
         self.inertia.solve(&mut self.state.v);
         for (i, x) in self.state.v.iter().enumerate() {
-            self.vdot[self.inertia.order(i)] = *x;
+            self.change[self.inertia.order(i)] = *x;
         }
     }
 
