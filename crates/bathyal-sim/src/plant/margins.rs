@@ -1,6 +1,6 @@
 //! Distances of actuators and joints from their limits.
 
-use super::{Plant, Scratch};
+use super::Plant;
 use crate::actuator::ActuatorContext;
 
 impl Plant {
@@ -10,7 +10,7 @@ impl Plant {
     pub fn write_margins(&mut self, t: f64, y: &[f64], actuators: &mut [f64], stops: &mut [f64]) {
         self.update_bodies(t, y);
         self.update_commanded(t);
-        let Scratch { state, bodies, .. } = &self.scratch;
+        let (state, bodies) = self.data.state_and_bodies();
         let context = ActuatorContext {
             t,
             v: &state.v,

@@ -78,10 +78,10 @@ struct Names {
 impl Validity {
     pub fn new(setup: &Setup, plant: &Plant) -> Self {
         let model = &plant.model;
-        let loops: Vec<String> = (plant.loops.constraint_forces())
+        let loops: Vec<String> = (plant.loops().constraint_forces())
             .map(|constraint| constraint.name.to_string())
             .collect();
-        let is_rigid = |name: &String| plant.loops.rigid_constraints().any(|r| r.name == *name);
+        let is_rigid = |name: &String| plant.loops().rigid_constraints().any(|r| r.name == *name);
         let rows = setup.scenario.environment.profile.iter();
         let heights = rows.map(|row| row.height);
         let low = heights.clone().reduce(f64::min);
