@@ -5,7 +5,8 @@ use bathyal::integrate::Stepper;
 use bathyal::simd::Packed;
 use bathyal::spatial::Force;
 use bathyal::{
-    Environment, Inputs, Model, Parameter, Real, Scalar, State, Workspace, forward_dynamics,
+    Environment, InputError, Inputs, Model, Parameter, Real, Scalar, State, Workspace,
+    forward_dynamics,
 };
 use rayon::prelude::*;
 
@@ -19,7 +20,12 @@ pub(crate) trait LaneGroups: Send + Sync + core::fmt::Debug {
     fn set_state(&mut self, robot: usize, state: &State<f64>);
     fn set_inputs(&mut self, robot: usize, inputs: &Inputs<f64>);
     fn set_environment(&mut self, robot: usize, environment: &Environment<f64>);
-    fn set_parameter(&mut self, robot: usize, parameter: Parameter, value: f64);
+    fn set_parameter(
+        &mut self,
+        robot: usize,
+        parameter: Parameter,
+        value: f64,
+    ) -> Result<(), InputError>;
     fn state(&self, robot: usize) -> State<f64>;
     fn is_finite(&self, robot: usize) -> bool;
     fn acceleration(&self, robot: usize) -> Vec<f64>;
@@ -121,16 +127,27 @@ impl<T: Packed + Scalar> LaneGroups for LaneGroupsOf<T> {
         group.environment = Environment::from_lanes(&group.environments);
     }
 
-    fn set_parameter(&mut self, robot: usize, parameter: Parameter, value: f64) {
+    fn set_parameter(
+        &mut self,
+        robot: usize,
+        parameter: Parameter,
+        value: f64,
+    ) -> Result<(), InputError> {
+        let (group, lane) = self.at(robot);
+        let own = group.own.as_ref().map(|(_, models)| &models[lane]);
+        let changed = own
+            .unwrap_or(&self.plain)
+            .try_with_parameter(parameter, value)?;
         let plain = self.plain.clone();
         let (group, lane) = self.at_mut(robot);
         let mut models = match group.own.take() {
             Some((_, models)) => models,
             None => vec![plain; T::LANES],
         };
-        models[lane] = models[lane].with_parameter(parameter, value);
+        models[lane] = changed;
         let lanes: Vec<&Model<f64>> = models.iter().collect();
         group.own = Some((Model::from_lanes(&lanes), models));
+        Ok(())
     }
 
     fn state(&self, robot: usize) -> State<f64> {

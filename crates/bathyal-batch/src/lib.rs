@@ -17,12 +17,12 @@
 //! let model = Model::build(&spec)?;
 //! let mut batch = Batch::new(&model, 1000);
 //! for robot in 0..1000 {
-//!     batch.set_parameter(robot, Parameter::Mass(0), 4.5 + 0.001 * robot as f64);
+//!     batch.set_parameter(robot, Parameter::Mass(0), 4.5 + 0.001 * robot as f64)?;
 //! }
 //! let diverged = batch.rollout(&Rollout { method: Method::Rk4, h: 0.01, steps: 100 });
 //! assert!(diverged.is_empty());
 //! assert!(batch.state(0).q[2] > 0.0 && batch.state(999).q[2] < 0.0);
-//! # Ok::<(), bathyal::SpecError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Reproducibility
@@ -163,12 +163,19 @@ impl Batch {
         Ok(())
     }
 
-    /// Changes a physical parameter of one robot.
+    /// Changes a physical parameter of one robot, as [`Model::try_with_parameter`].
     ///
-    /// # Panics
-    /// If the robot, the body, the element or the rotor does not exist.
-    pub fn set_parameter(&mut self, robot: usize, parameter: Parameter, value: f64) {
-        self.groups.set_parameter(robot, parameter, value);
+    /// # Errors
+    /// If the robot, the body, the element or the rotor does not exist, or if the value is one that
+    /// no robot has, such as a negative mass. The robot then stays as it was.
+    pub fn set_parameter(
+        &mut self,
+        robot: usize,
+        parameter: Parameter,
+        value: f64,
+    ) -> Result<(), InputError> {
+        self.check_robot(robot)?;
+        self.groups.set_parameter(robot, parameter, value)
     }
 
     /// The state of a robot.

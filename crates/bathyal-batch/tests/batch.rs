@@ -159,7 +159,7 @@ fn parameters_may_differ() {
             let mut batch = batch(&model, &own, &options);
             // the last robot stays as it was
             for (robot, (parameter, value)) in changes.iter().enumerate().take(ROBOTS - 1) {
-                batch.set_parameter(robot, *parameter, *value);
+                batch.set_parameter(robot, *parameter, *value).unwrap();
             }
             batch.forward_dynamics();
             for (robot, own) in own.iter().enumerate() {
@@ -188,7 +188,8 @@ fn rotors_may_differ() {
         for options in all_options(Precision::Double) {
             let mut batch = batch(&model, &own, &options);
             for (robot, rotor) in rotors.iter().enumerate() {
-                batch.set_parameter(robot, Parameter::RotorInertia(body), *rotor);
+                let parameter = Parameter::RotorInertia(body);
+                batch.set_parameter(robot, parameter, *rotor).unwrap();
             }
             batch.forward_dynamics();
             for (robot, own) in own.iter().enumerate() {
@@ -207,7 +208,8 @@ fn one_of_many_may_have_a_rotor() {
     for (seed, model, body) in with_one_axis(10) {
         let own = different(&model, &mut Rng::new(seed));
         let mut batch = batch(&model, &own, &Options::default());
-        batch.set_parameter(1, Parameter::RotorInertia(body), 0.7);
+        let parameter = Parameter::RotorInertia(body);
+        batch.set_parameter(1, parameter, 0.7).unwrap();
         batch.forward_dynamics();
         for (robot, own) in own.iter().enumerate() {
             let expected = match robot {
@@ -454,6 +456,79 @@ fn bad_input_is_named() {
     let water = Environment::current(Vec3([f64::INFINITY, 0.0, 0.0]));
     assert!(batch.set_environment(0, &water).is_err());
     assert_eq!(batch.state(0), state);
+}
+
+/// A value that no robot has is refused as in a robot file, and the robot stays as it was.
+#[test]
+fn parameters_that_no_robot_has_are_refused() {
+    let model = spinning_top();
+    let mut batch = Batch::new(&model, ROBOTS);
+    batch.set_parameter(2, Parameter::Mass(0), 3.0).unwrap();
+    batch.forward_dynamics();
+    let before: Vec<Vec<f64>> = (0..ROBOTS).map(|robot| batch.acceleration(robot)).collect();
+    let cases = [
+        (
+            Parameter::Mass(0),
+            -5.0,
+            "mass of body 'top' is -5; it must be finite and not negative",
+        ),
+        (Parameter::Mass(0), f64::NAN, "mass of body 'top' is NaN"),
+        (
+            Parameter::Mass(9),
+            1.0,
+            "there is no body 9; the model has 2",
+        ),
+        (
+            Parameter::Inertia(0, 1, 1),
+            -2.0,
+            "its free joint moves a negative inertia",
+        ),
+        (
+            Parameter::Inertia(0, 3, 0),
+            1.0,
+            "there is no element [3, 0] of inertia; it has 3 by 3",
+        ),
+        (
+            Parameter::CenterOfMass(0, 2),
+            f64::INFINITY,
+            "center_of_mass of body 'top' is inf",
+        ),
+        (
+            Parameter::RotorInertia(0),
+            1.0,
+            "only revolute, prismatic and screw joints have a rotor",
+        ),
+        (
+            Parameter::AddedMass(0, 0, 0),
+            -1.0,
+            "added_mass must be positive semidefinite",
+        ),
+        (
+            Parameter::DisplacedVolume(0),
+            -0.1,
+            "displaced_volume of body 'top' is -0.1",
+        ),
+        (
+            Parameter::DragScale(0),
+            -1.0,
+            "drag scale of body 'top' is -1",
+        ),
+        (Parameter::Density, -1000.0, "density of the water is -1000"),
+    ];
+    for (parameter, value, expected) in cases {
+        let error = batch
+            .set_parameter(2, parameter, value)
+            .unwrap_err()
+            .to_string();
+        assert!(error.contains(expected), "{parameter:?} = {value}: {error}");
+    }
+    let error = batch
+        .set_parameter(ROBOTS, Parameter::Mass(0), 1.0)
+        .unwrap_err();
+    assert!(error.to_string().starts_with("there is no robot"));
+    batch.forward_dynamics();
+    let after: Vec<Vec<f64>> = (0..ROBOTS).map(|robot| batch.acceleration(robot)).collect();
+    assert_eq!(before, after);
 }
 
 #[test]

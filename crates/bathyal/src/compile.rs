@@ -1,9 +1,10 @@
 //! Compiles a [`Spec`] into a [`Model`]: checks, frames, constants, and whether every joint
-//! has something to move.
+//! has something to move. The same checks of a model with one parameter changed.
 
 use crate::dynamics::{Pivot, Workspace, pivots};
 use crate::model::{
-    Axis, BodyInfo, BodyParameters, Model, SpecError, Structure, check, frames, one_dof_runs,
+    Axis, BodyInfo, BodyParameters, InputError, Model, Parameter, SpecError, Structure, check,
+    frames, one_dof_runs,
 };
 use crate::spatial::{Mat3, Vec3};
 use crate::spec::{Joint, Spec};
@@ -64,6 +65,91 @@ impl Model<f64> {
         check_pivots(&model, spec.accept_unphysical_inertia)?;
         Ok(model)
     }
+
+    /// The same robot with one parameter changed, if it is still a robot: the value is checked as
+    /// that of a robot file is. Inertias that no rigid body has are accepted as long as the mass
+    /// matrix is positive definite, because a tensor is changed element by element.
+    ///
+    /// ```
+    /// use bathyal::{BodySpec, Joint, Model, Parameter, Spec};
+    /// let mut spec = Spec::new("buoy", 1000.0);
+    /// spec.add(BodySpec::new("hull", Joint::Free).rigid(5.0, [0.0; 3], [1.0; 3]));
+    /// let model = Model::build(&spec)?;
+    /// assert!(model.try_with_parameter(Parameter::Mass(0), 6.0).is_ok());
+    /// let error = model.try_with_parameter(Parameter::Mass(0), -5.0).unwrap_err();
+    /// let expected = "mass of body 'hull' is -5; it must be finite and not negative";
+    /// assert_eq!(error.to_string(), expected);
+    /// # Ok::<(), bathyal::SpecError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the body or the element does not exist, if the value is not finite or negative where it
+    /// must not be, if an added mass is not positive semidefinite, or if a joint then moves no
+    /// inertia or a negative one.
+    pub fn try_with_parameter(&self, parameter: Parameter, value: f64) -> Result<Self, InputError> {
+        check_parameter(self, parameter, value)?;
+        let model = self.with_parameter(parameter, value);
+        if let Parameter::AddedMass(b, ..) = parameter {
+            let rows = model.parameters[b].added_mass.to_rows();
+            check::positive(self.body_name(b), "added_mass", &rows)?;
+        }
+        check_pivots(&model, true)?;
+        Ok(model)
+    }
+}
+
+/// Checks that a parameter exists and that its value is one by itself.
+fn check_parameter(model: &Model<f64>, parameter: Parameter, value: f64) -> Result<(), InputError> {
+    let element = |what, index: &[usize], length: usize, size| {
+        let fits = index.iter().all(|i| *i < length);
+        let index = index.to_vec();
+        fits.then_some((what, false))
+            .ok_or(InputError::NoSuchElement { what, index, size })
+    };
+    let body = match parameter {
+        Parameter::Density => None,
+        Parameter::Mass(b)
+        | Parameter::CenterOfMass(b, _)
+        | Parameter::Inertia(b, ..)
+        | Parameter::RotorInertia(b)
+        | Parameter::AddedMass(b, ..)
+        | Parameter::DisplacedVolume(b)
+        | Parameter::CenterOfBuoyancy(b, _)
+        | Parameter::DragScale(b) => Some(b),
+    };
+    let count = model.body_count();
+    if let Some(body) = body.filter(|b| *b >= count) {
+        return Err(InputError::NoSuchBody { body, count });
+    }
+    let (what, not_negative) = match parameter {
+        Parameter::Mass(_) => ("mass", true),
+        Parameter::CenterOfMass(_, i) => element("center_of_mass", &[i], 3, "3")?,
+        Parameter::Inertia(_, i, j) => element("inertia", &[i, j], 3, "3 by 3")?,
+        Parameter::RotorInertia(_) => ("rotor_inertia", true),
+        Parameter::AddedMass(_, i, j) => element("added_mass", &[i, j], 6, "6 by 6")?,
+        Parameter::DisplacedVolume(_) => ("displaced_volume", true),
+        Parameter::CenterOfBuoyancy(_, i) => element("center_of_buoyancy", &[i], 3, "3")?,
+        Parameter::DragScale(_) => ("drag scale", true),
+        Parameter::Density => ("density", true),
+    };
+    let no_rotor =
+        |b: usize| matches!(parameter, Parameter::RotorInertia(_)) && model.joint(b).nv() != 1;
+    let expected = match not_negative {
+        _ if body.is_some_and(no_rotor) => {
+            "omitted, because only revolute, prismatic and screw joints have a rotor"
+        }
+        true if !(value.is_finite() && value >= 0.0) => "finite and not negative",
+        false if !value.is_finite() => "finite",
+        _ => return Ok(()),
+    };
+    Err(InputError::BadParameter {
+        what,
+        owner: body.map_or("the water".to_string(), |b| {
+            format!("body '{}'", model.body_name(b))
+        }),
+        value,
+        expected,
+    })
 }
 
 /// A pivot smaller than this part of what it is the rest of is a rounding: some thirty of

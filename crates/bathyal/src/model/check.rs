@@ -30,7 +30,7 @@ pub(crate) fn check(spec: &Spec) -> Result<Tree, SpecError> {
     for body in &spec.bodies {
         numbers(body)?;
         rigid(body, spec.accept_unphysical_inertia)?;
-        positive(body, "added_mass", &body.added_mass)?;
+        positive(&body.name, "added_mass", &body.added_mass)?;
         laws(body, spec.density)?;
     }
     Ok(tree)
@@ -216,14 +216,14 @@ fn largest(values: impl IntoIterator<Item = f64>) -> f64 {
 }
 
 fn symmetric<const N: usize>(
-    body: &BodySpec,
+    body: &str,
     field: &'static str,
     m: &[[f64; N]; N],
 ) -> Result<f64, SpecError> {
     let scale = largest(m.as_flattened().iter().copied());
     if scale.is_infinite() {
         return Err(SpecError::BadValue {
-            body: body.name.clone(),
+            body: body.to_string(),
             field: field.to_string(),
             value: format!("{m:?}"),
             expected: "finite",
@@ -233,7 +233,7 @@ fn symmetric<const N: usize>(
         for column in 0..row {
             if (values[column] - m[column][row]).abs() > ROUNDED_DATA * scale {
                 return Err(SpecError::Asymmetric {
-                    body: body.name.clone(),
+                    body: body.to_string(),
                     field,
                     row,
                     column,
@@ -247,7 +247,7 @@ fn symmetric<const N: usize>(
 }
 
 fn rigid(body: &BodySpec, accept_unphysical: bool) -> Result<(), SpecError> {
-    let scale = symmetric(body, "inertia", &body.inertia)?;
+    let scale = symmetric(&body.name, "inertia", &body.inertia)?;
     if accept_unphysical {
         return Ok(());
     }
@@ -276,7 +276,11 @@ fn rigid(body: &BodySpec, accept_unphysical: bool) -> Result<(), SpecError> {
     Ok(())
 }
 
-fn positive(body: &BodySpec, field: &'static str, matrix: &[[f64; 6]; 6]) -> Result<(), SpecError> {
+pub(crate) fn positive(
+    body: &str,
+    field: &'static str,
+    matrix: &[[f64; 6]; 6],
+) -> Result<(), SpecError> {
     let scale = symmetric(body, field, matrix)?;
     if scale == 0.0 {
         return Ok(());
@@ -284,7 +288,7 @@ fn positive(body: &BodySpec, field: &'static str, matrix: &[[f64; 6]; 6]) -> Res
     let smallest = eigenvalues(*matrix)[0];
     if smallest < -ROUNDED_DATA * scale {
         return Err(SpecError::NotPositive {
-            body: body.name.clone(),
+            body: body.to_string(),
             field,
             eigenvalue: smallest,
         });
@@ -315,7 +319,7 @@ fn laws(body: &BodySpec, density: f64) -> Result<(), SpecError> {
             Drag::Damping(law) => law.force(&flow),
             Drag::Own(law) => {
                 let law: &dyn Hydrodynamics<f64> = &**law;
-                positive(body, "own added mass", &law.added_mass().to_rows())?;
+                positive(&body.name, "own added mass", &law.added_mass().to_rows())?;
                 let (volume, center) = law.displacement();
                 let sound = volume >= 0.0
                     && [volume, center[0], center[1], center[2]]

@@ -186,6 +186,31 @@ pub enum InputError {
         /// The time.
         value: f64,
     },
+    /// An element of a vector or matrix of parameters that does not exist.
+    #[error("there is no element {index:?} of {what}; it has {size}, counted from 0")]
+    NoSuchElement {
+        /// Name of the vector or matrix.
+        what: &'static str,
+        /// Index asked for.
+        index: Vec<usize>,
+        /// Numbers that it has.
+        size: &'static str,
+    },
+    /// A parameter that no robot has.
+    #[error("{what} of {owner} is {value}; it must be {expected}")]
+    BadParameter {
+        /// Name of the parameter.
+        what: &'static str,
+        /// Body, or the water.
+        owner: String,
+        /// Value given.
+        value: f64,
+        /// Valid values.
+        expected: &'static str,
+    },
+    /// A parameter with which the model is no robot.
+    #[error(transparent)]
+    Robot(#[from] SpecError),
     /// An orientation is not a unit quaternion.
     #[error("orientation of body '{body}' has length {length}; a quaternion must have length 1")]
     NotUnit {
