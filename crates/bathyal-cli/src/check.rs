@@ -248,6 +248,11 @@ fn loops(out: &mut String, report: &LoopReport, joints: usize) {
     let named = |what: &str, names: &[String]| format!("{}: {}", what, names.join(", "));
     if !report.loops.is_empty() {
         line(out, &named("loops", &report.loops));
+    }
+    if !report.mimics.is_empty() {
+        line(out, &named("mimic joints", &report.mimics));
+    }
+    if report.held > 0 {
         let found = match (report.independent, report.freedom) {
             (Some(rank), Some(mobility)) => {
                 format!("rank {rank} near q = 0: mobility {joints} - {rank} = {mobility}")

@@ -19,7 +19,8 @@ use std::process::ExitCode;
 #[command(after_help = "\
 Example:
   bathyal estimate my_rov.toml --output my_rov.toml
-  bathyal estimate rexrov.urdf --search ~/ros/src --output rexrov.toml")]
+  bathyal estimate rexrov.urdf --search ~/ros/src --output rexrov.toml
+  bathyal estimate arm.urdf --density 1200 --output arm.toml")]
 pub struct Arguments {
     #[command(flatten)]
     robot: RobotArguments,
@@ -32,6 +33,9 @@ pub struct Arguments {
     /// Do not change this body; may be repeated
     #[arg(long, value_name = "BODY")]
     skip: Vec<String>,
+    /// Density of shapes that have none, kg/m³: gives bodies without mass theirs
+    #[arg(long, value_name = "KG_PER_M3")]
+    density: Option<f64>,
     /// Print the estimates as JSON
     #[arg(long)]
     json: bool,
@@ -61,6 +65,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let how = estimate::Options {
         overwrite: arguments.overwrite,
         skip: arguments.skip.clone(),
+        density: arguments.density,
     };
     let report = estimate(&mut after, &loaded.files, &how)
         .map_err(|diagnostic| robot_failure(loaded.source.error(diagnostic)))?;

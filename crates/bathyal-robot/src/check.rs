@@ -1,12 +1,16 @@
 //! Check of a robot model: summary, statics, thrust, conditioning and warnings.
 
+mod angles;
 mod conditioning;
 mod defaults;
+mod dissipation;
 mod hydrodynamics;
 mod inertia;
 mod links;
 mod loops;
 mod meshes;
+mod no_effect;
+mod size;
 mod statics;
 mod thrust;
 mod tree;
@@ -25,6 +29,7 @@ use crate::robot::JointType;
 use crate::source::{FileError, Note, NoteKind};
 use bathyal::{Bodies, MassMatrix, State, Workspace, mass_matrix};
 use serde::Serialize;
+use size::BodySizes;
 use std::collections::BTreeMap;
 
 /// Report of [`check`].
@@ -99,14 +104,19 @@ pub fn missing_values(loaded: &Loaded) -> Vec<Note> {
 /// ```
 pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     let robot = &loaded.robot;
-    let model = loaded.model_without_body_laws()?;
+    let spec = loaded.spec()?;
+    let model = loaded.model_of(&spec)?;
     let state = State::zero(&model);
     let mut bodies = Bodies::new(&model);
     bodies.update(&model, &state, &vec![0.0; model.nv()]);
     let links = links::links(robot);
 
     let mut warnings = Vec::new();
-    inertia::check(robot, &mut warnings);
+    let sizes = BodySizes::new(robot);
+    inertia::check(robot, &sizes, &mut warnings);
+    angles::check(loaded, &mut warnings);
+    no_effect::check(loaded, &mut warnings);
+    dissipation::check(loaded, &spec, &sizes, &mut warnings);
     meshes::check(loaded, &mut warnings);
     let statics = statics::statics(robot, &bodies, &links);
     statics::check(robot, &statics, &links, &mut warnings);

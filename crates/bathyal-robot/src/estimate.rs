@@ -78,6 +78,13 @@ fn check(robot: &Robot, options: &Options) -> Result<(), Diagnostic> {
             "use 1025 for sea water, 0 for air",
         ));
     }
+    if let Some(density) = options.density.filter(|x| !(*x > 0.0 && x.is_finite())) {
+        return Err(Diagnostic::new(
+            "",
+            format!("the density of the shapes is {density} kg/m³"),
+            "give a positive density, such as 1000",
+        ));
+    }
     let limbs = robot.limbs.iter().flat_map(|limb| &limb.bodies);
     let all: Vec<&Body> = robot.bodies.iter().chain(limbs).collect();
     match options

@@ -37,6 +37,7 @@ pub mod laws;
 mod limbs;
 mod load;
 mod loops;
+mod massless;
 mod matrix;
 pub mod native;
 mod note_lines;

@@ -3,11 +3,11 @@
 use crate::file_set::{FileSet, ReadError};
 use crate::laws::Laws;
 use crate::options::{Format, Options};
-use crate::robot::{JointType, Robot};
+use crate::robot::{Body, JointType, Robot};
 use crate::source::{Diagnostic, FileError, Note, NoteKind, Source};
 use crate::spec::{spec_diagnostic, to_spec_with};
-use crate::{limbs, native, simplify, urdf, validate};
-use bathyal::{Model, Spec};
+use crate::{limbs, massless, native, simplify, urdf, validate};
+use bathyal::{Model, Spec, SpecError};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -177,7 +177,30 @@ impl Loaded {
 
     /// The same without laws that see more than the velocity.
     pub fn model_without_body_laws(&self) -> Result<Model<f64>, FileError> {
-        let spec = self.spec()?;
-        Model::build(&spec).map_err(|error| self.source.error(spec_diagnostic(&self.robot, &error)))
+        self.model_of(&self.spec()?)
+    }
+
+    /// The same from the robot's specification.
+    pub(crate) fn model_of(&self, spec: &Spec) -> Result<Model<f64>, FileError> {
+        Model::build(spec).map_err(|error| self.source.error(self.no_model(&error)))
+    }
+
+    /// Diagnostic of a robot that is no model.
+    fn no_model(&self, error: &SpecError) -> Diagnostic {
+        let free = |body: &Body| body.joint.kind == JointType::Free;
+        let root = match error {
+            SpecError::SingularMass { body, .. } => {
+                let mut bodies = self.robot.bodies.iter();
+                bodies.position(|own| own.name == *body && free(own))
+            }
+            _ => None,
+        };
+        match root {
+            Some(root) => {
+                let format = Format::from_path(Path::new(&self.source.name));
+                massless::free_root(&self.robot, root, format)
+            }
+            None => spec_diagnostic(&self.robot, error),
+        }
     }
 }

@@ -1,14 +1,17 @@
-//! Loops and springs of a robot file as constraints of the dynamics.
+//! Loops, springs and mimic joints of a robot file as constraints of the dynamics.
 
 use crate::placement::to_pose;
-use crate::robot::{Loop, Robot, Spring, WORLD};
+use crate::robot::{Body, JointType, Loop, Robot, Spring, WORLD};
 use crate::source::Diagnostic;
-use bathyal::constraints::{Compliance, LoopConstraints, LoopError, LoopSpec, SpringSpec};
+use bathyal::constraints::{
+    Compliance, CouplingSpec, LoopConstraints, LoopError, LoopSpec, SpringSpec,
+};
 use bathyal::spatial::Pose;
 use bathyal::{Bodies, Model, State};
 
-/// Creates the loops and springs of a robot and closes them by moving `state` to a nearby closed
-/// posture. Second frames that the file does not give are where the first ones are in `state`.
+/// Creates the loops, mimic joints and springs of a robot and closes them: mimic joints are set by
+/// the joints that they follow, then `state` is moved to a nearby closed posture. Second frames that
+/// the file does not give are where the first ones are in `state`.
 ///
 /// `model` must be the robot's. A diagnostic's path is that of the loop in the robot's file.
 pub fn assemble_loops(
@@ -16,6 +19,13 @@ pub fn assemble_loops(
     model: &Model<f64>,
     state: &mut State<f64>,
 ) -> Result<LoopConstraints, Diagnostic> {
+    let at = |error| loop_diagnostic(robot, &error);
+    let couplings = couplings(robot);
+    if !couplings.is_empty() {
+        let none = LoopConstraints::new(model, &[], &[]).map_err(at)?;
+        let followers = none.with_couplings(model, &couplings).map_err(at)?;
+        followers.set_followers(&mut state.q, &mut state.v);
+    }
     let mut bodies = Bodies::new(model);
     bodies.update_velocities(model, state);
     let is_body = |name: &String| name != WORLD || robot.body(WORLD).is_some();
@@ -30,13 +40,57 @@ pub fn assemble_loops(
         .iter()
         .map(|one| spring_spec(one, called(&one.bodies)))
         .collect();
-    let at = |error| loop_diagnostic(robot, &error);
-    let mut loops = LoopConstraints::new(model, &loops, &springs).map_err(at)?;
+    let loops = LoopConstraints::new(model, &loops, &springs).map_err(at)?;
+    let mut loops = loops.with_couplings(model, &couplings).map_err(at)?;
     let mut ws = bathyal::Workspace::new(model);
     loops
         .assemble(model, &mut state.q, &mut state.v, &mut ws)
         .map_err(at)?;
     Ok(loops)
+}
+
+/// Mimic joints that can move, those that others follow first.
+fn couplings(robot: &Robot) -> Vec<CouplingSpec> {
+    let follows = |body: &&Body| body.joint.kind != JointType::Fixed && body.joint.mimic.is_some();
+    let mut left: Vec<&Body> = robot.bodies.iter().filter(follows).collect();
+    let mut ordered = Vec::with_capacity(left.len());
+    while !left.is_empty() {
+        let names: Vec<&str> = left.iter().map(|body| body.joint_name()).collect();
+        let waits = |body: &&Body| {
+            let mimic = body.joint.mimic.as_ref();
+            mimic.is_some_and(|mimic| names.contains(&mimic.joint.as_str()))
+        };
+        let (waiting, ready): (Vec<&Body>, Vec<&Body>) = left.iter().partition(|b| waits(b));
+        // In a circle of mimic joints any may be the first.
+        let ready = if ready.is_empty() {
+            left.clone()
+        } else {
+            ready
+        };
+        left = if ready.len() == left.len() {
+            Vec::new()
+        } else {
+            waiting
+        };
+        ordered.extend(ready);
+    }
+    let spec = |body: &Body| {
+        let mimic = body.joint.mimic.as_ref()?;
+        let mut bodies = robot.bodies.iter();
+        let leader = bodies.find(|other| other.joint_name() == mimic.joint)?;
+        Some(CouplingSpec {
+            name: coupling_name(body),
+            follower: body.name.clone(),
+            leader: leader.name.clone(),
+            ratio: mimic.multiplier,
+            offset: mimic.offset,
+        })
+    };
+    ordered.into_iter().filter_map(spec).collect()
+}
+
+fn coupling_name(body: &Body) -> String {
+    format!("mimic of {}", body.joint_name())
 }
 
 fn loop_spec(
@@ -88,14 +142,18 @@ fn loop_diagnostic(robot: &Robot, error: &LoopError) -> Diagnostic {
         | LoopError::AllFree { name }
         | LoopError::DuplicateName { name }
         | LoopError::BadValue { name, .. }
+        | LoopError::NotOneCoordinate { name, .. }
         | LoopError::Gap { name, .. } => name,
     };
     let in_loops = robot.loops.iter().position(|one| one.name == *name);
     let in_springs = robot.springs.iter().position(|one| one.name == *name);
-    let path = match (in_loops, in_springs) {
-        (Some(i), _) => format!("loops[{i}]"),
-        (None, Some(i)) => format!("springs[{i}]"),
-        (None, None) => "loops".to_string(),
+    let mut bodies = robot.bodies.iter();
+    let follower = bodies.position(|b| b.joint.mimic.is_some() && coupling_name(b) == *name);
+    let path = match (in_loops, in_springs, follower) {
+        (Some(i), _, _) => format!("loops[{i}]"),
+        (None, Some(i), _) => format!("springs[{i}]"),
+        (None, None, Some(i)) => format!("bodies[{i}].joint.mimic"),
+        (None, None, None) => "loops".to_string(),
     };
     Diagnostic {
         path,

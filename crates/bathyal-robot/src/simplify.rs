@@ -11,10 +11,11 @@
 //! result. Every change has a note.
 
 use crate::laws::Laws;
+use crate::massless::has_inertia;
 use crate::placement::{joint_placement, to_file_pose};
-use crate::robot::{Body, JointType, Robot, index_by_name};
+use crate::robot::{JointType, Robot, index_by_name};
 use crate::source::{Diagnostic, Note, NoteKind, Source};
-use crate::spec::{convert, rotor_inertia, spec_diagnostic};
+use crate::spec::{convert, spec_diagnostic};
 use crate::text::short;
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal::{Model, SpecError};
@@ -36,6 +37,7 @@ pub(crate) fn simplify(
 }
 
 fn fix_joints_without_travel(robot: &mut Robot, source: &Source, notes: &mut Vec<Note>) {
+    let mut moved = Vec::new();
     for (i, body) in robot.bodies.iter_mut().enumerate() {
         let turns = body.joint.kind == JointType::Revolute;
         if !turns && body.joint.kind != JointType::Prismatic {
@@ -48,6 +50,7 @@ fn fix_joints_without_travel(robot: &mut Robot, source: &Source, notes: &mut Vec
             continue;
         }
         if lower != 0.0 {
+            moved.push((body.joint_name().to_string(), lower));
             let axis = Vec3(body.joint.axis.unwrap_or([0.0, 0.0, 1.0]));
             let axis = axis * (1.0 / axis.norm());
             let moved = if turns {
@@ -69,6 +72,15 @@ fn fix_joints_without_travel(robot: &mut Robot, source: &Source, notes: &mut Vec
         let text = format!("fixed: its lower and upper limit are equal, {limit}");
         let line = source.line(&format!("bodies[{i}].joint"));
         notes.push(Note::new(NoteKind::Changed, body.joint_name(), text).at(line));
+    }
+    // A fixed joint is at zero for those that follow it.
+    for mimic in robot
+        .bodies
+        .iter_mut()
+        .filter_map(|body| body.joint.mimic.as_mut())
+    {
+        let leader = moved.iter().find(|(name, _)| *name == mimic.joint);
+        mimic.offset += leader.map_or(0.0, |(_, at)| mimic.multiplier * at);
     }
 }
 
@@ -141,11 +153,4 @@ fn massless_leaves(robot: &Robot) -> Vec<usize> {
         .filter(|i| !carries[*i])
         .filter(moves)
         .collect()
-}
-
-fn has_inertia(body: &Body) -> bool {
-    let moments = body.inertia.is_some_and(|j| j.matrix() != [[0.0; 3]; 3]);
-    let added = &body.hydrodynamics.added_mass;
-    let added = added.as_ref().is_some_and(|a| a.rows() != [[0.0; 6]; 6]);
-    body.mass.is_some_and(|m| m != 0.0) || moments || added || rotor_inertia(&body.joint) != 0.0
 }

@@ -218,6 +218,13 @@ pub(crate) fn spec_diagnostic(robot: &Robot, error: &SpecError) -> Diagnostic {
         drag if drag.starts_with("drag") => "hydrodynamics.drag",
         other => other,
     };
+    let help = match error {
+        SpecError::NotPositive { field: "added_mass", .. } => Some(
+            "added mass is positive here; Fossen's derivatives, such as X_u\u{307}, are negative: change their signs"
+                .to_string(),
+        ),
+        _ => None,
+    };
     // The last of several bodies of one name is the one too many.
     let index = robot.bodies.iter().rposition(|b| b.name == body);
     Diagnostic {
@@ -226,6 +233,6 @@ pub(crate) fn spec_diagnostic(robot: &Robot, error: &SpecError) -> Diagnostic {
             None => place.to_string(),
         },
         message: error.to_string(),
-        help: None,
+        help,
     }
 }

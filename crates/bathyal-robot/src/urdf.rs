@@ -1,7 +1,7 @@
 //! URDF: links, joints, and tags for hydrodynamics.
 //!
 //! ```text
-//! text ─► xml: a document without DTD, without xacro, not too deep
+//! text ─► prefixes, xml: a document without DTD, without foreign prefixes, not too deep
 //!      ─► link, geometry, joint: every element by itself
 //!      ─► tree: one root, parents first, joints that the dynamics has
 //!      ─► uuv, gz, thruster: plugins of simulators;  extension: our own tags
@@ -19,6 +19,7 @@ mod joint;
 mod link;
 mod origin;
 mod plugin;
+mod prefixes;
 mod remarks;
 mod thruster;
 mod tree;
@@ -41,11 +42,13 @@ pub(crate) fn parse(
     options: &Options,
     notes: &mut Vec<Note>,
 ) -> Result<(Robot, Source), FileError> {
-    let readable = xml::readable(text);
-    let reader = Reader::new(name, &readable);
+    let (readable, prefixes) = prefixes::neutralize(xml::readable(text));
+    let has_xacro = prefixes.iter().any(|prefix| prefix == prefixes::XACRO);
+    let reader = Reader::new(name, &readable, has_xacro);
     let document = reader.document()?;
     let root = document.root_element();
-    let mut remarks = Remarks::default();
+    let mut remarks = Remarks::new(prefixes);
+    remarks.foreign(&document);
     let mut draft = read_robot(&reader, root, options, &mut remarks)?;
     gazebo::read(&reader, root, &mut draft, &mut remarks)?;
     extension::read(&reader, root, &mut draft, &mut remarks)?;

@@ -2,7 +2,7 @@
 
 use super::warning::Warning;
 use crate::loops::assemble_loops;
-use crate::robot::Robot;
+use crate::robot::{JointType, Robot};
 use bathyal::constraints::CooperativeArms;
 use bathyal::{Model, State};
 use serde::Serialize;
@@ -12,6 +12,8 @@ use serde::Serialize;
 pub struct LoopReport {
     /// Names of the loops.
     pub loops: Vec<String>,
+    /// Names of the joints that follow others.
+    pub mimics: Vec<String>,
     /// Names of the springs.
     pub springs: Vec<String>,
     /// Number of rigid constraints.
@@ -34,13 +36,15 @@ pub(super) fn loop_report(
     model: &Model<f64>,
     warnings: &mut Vec<Warning>,
 ) -> Option<LoopReport> {
-    if robot.loops.is_empty() && robot.springs.is_empty() {
+    let mimics: Vec<String> = mimic_joints(robot).map(str::to_string).collect();
+    if robot.loops.is_empty() && robot.springs.is_empty() && mimics.is_empty() {
         return None;
     }
     let exact = robot.loops.iter().filter(|one| one.soft.is_none());
-    let held = exact
+    let held: usize = exact
         .map(|one| one.mask().iter().filter(|free| !**free).count())
         .sum();
+    let held = held + mimics.len();
     let mut state = State::zero(model);
     let closed = assemble_loops(robot, model, &mut state);
     if let Err(diagnostic) = &closed {
@@ -56,12 +60,13 @@ pub(super) fn loop_report(
     let evaluated_as =
         exact.map(
             |loops| match CooperativeArms::new(model, loops.rigid_constraints()) {
-                Ok(_) => "arms",
-                Err(_) => "general",
+                Ok(_) if !loops.has_couplings() => "arms",
+                _ => "general",
             },
         );
     Some(LoopReport {
         loops: robot.loops.iter().map(|one| one.name.clone()).collect(),
+        mimics,
         springs: robot.springs.iter().map(|one| one.name.clone()).collect(),
         held,
         independent,
@@ -69,4 +74,12 @@ pub(super) fn loop_report(
         freedom: independent.map(|rank| model.nv().saturating_sub(rank)),
         evaluated_as,
     })
+}
+
+/// Names of the mimic joints that can move.
+fn mimic_joints(robot: &Robot) -> impl Iterator<Item = &str> {
+    let bodies = robot.bodies.iter();
+    bodies
+        .filter(|body| body.joint.mimic.is_some() && body.joint.kind != JointType::Fixed)
+        .map(|body| body.joint_name())
 }

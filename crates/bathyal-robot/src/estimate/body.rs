@@ -97,7 +97,7 @@ impl Task<'_> {
             report,
             wanted,
         };
-        filler.rigid(&parts);
+        filler.rigid(&parts, self.options.density);
         filler.buoyancy(&parts);
         if self.water > 0.0 {
             filler.added_mass(&parts, self.water);
@@ -113,10 +113,12 @@ impl Task<'_> {
     /// The fields that are to be filled in.
     fn wanted(&self, body: &Body) -> Vec<&'static str> {
         let water = &body.hydrodynamics;
+        // A mass of zero is unknown to someone who gives a density.
+        let massless = self.options.density.is_some() && body.mass.is_none_or(|m| m == 0.0);
         let empty = [
-            body.mass.is_none(),
-            body.center_of_mass.is_none(),
-            body.inertia.is_none(),
+            body.mass.is_none() || massless,
+            body.center_of_mass.is_none() || massless,
+            body.inertia.is_none() || massless,
             water.displaced_volume.is_none(),
             water.center_of_buoyancy.is_none(),
             water.added_mass.is_none(),
@@ -172,8 +174,10 @@ impl Filler<'_> {
     }
 
     /// Mass, centre of mass, inertia: from densities, or from the mass spread evenly.
-    fn rigid(&mut self, parts: &[Part]) {
-        let densities: Option<Vec<f64>> = parts.iter().map(|p| p.geometry.density).collect();
+    fn rigid(&mut self, parts: &[Part], default_density: Option<f64>) {
+        let default_density = default_density.filter(|_| self.wants("mass"));
+        let density = |part: &Part| part.geometry.density.or(default_density);
+        let densities: Option<Vec<f64>> = parts.iter().map(density).collect();
         let known = densities.is_some();
         let densities = densities.unwrap_or_else(|| vec![1.0; parts.len()]);
         let weighted: Vec<_> = densities
@@ -194,10 +198,15 @@ impl Filler<'_> {
         if self.wants("mass") {
             if known {
                 self.body.mass = Some(mass);
-                let source = source("volume times density", "if it is solid");
+                let condition = match default_density {
+                    Some(density) => format!("if it is solid, of {} kg/m³", short(density)),
+                    None => "if it is solid".to_string(),
+                };
+                let source = source("volume times density", &condition);
                 self.record("mass", format!("{} kg", short(mass)), source);
             } else if self.body.mass.is_none() {
-                let reason = "the density of the shapes is not given; give it, or the mass";
+                let reason =
+                    "the density of the shapes is not given; give it, or the mass, or `--density`";
                 self.missing(&["mass", "inertia"], reason);
             }
         }

@@ -30,8 +30,7 @@ pub struct Joint {
     /// Motor of the joint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub motor: Option<JointMotor>,
-    /// Joint that this one follows. The dynamics treats both as independent; controllers may
-    /// couple them.
+    /// Joint that this one follows, by a rigid constraint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mimic: Option<Mimic>,
 }
@@ -91,7 +90,9 @@ pub struct Limits {
     /// Largest torque or force, N m or N.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub effort: Option<f64>,
-    /// Largest speed, rad/s or m/s.
+    /// Largest speed, rad/s or m/s. A run reports a joint that exceeds it, and the operator's
+    /// commands stay within it; what limits the speed physically is the motor: `no_load_speed`, or
+    /// voltage and back-EMF.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub speed: Option<f64>,
     /// Stops at both ends of the range.

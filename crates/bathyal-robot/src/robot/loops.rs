@@ -19,7 +19,8 @@ pub struct Loop {
     /// Alternative to `type`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub free: Option<Vec<Freedom>>,
-    /// The two bodies; `world` stands for the world.
+    /// The two bodies; `world` stands for the world: its points stay where they are, wherever a
+    /// free robot starts. A robot without a free body moves as a whole to its start, and they with it.
     pub bodies: [String; 2],
     /// Joint frame on the first body. Default: the body frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,7 +87,8 @@ pub struct SoftGrasp {
 pub struct Spring {
     /// Name for messages and plots.
     pub name: String,
-    /// The two bodies; `world` stands for the world.
+    /// The two bodies; `world` stands for the world: its points stay where they are, wherever a
+    /// free robot starts. A robot without a free body moves as a whole to its start, and they with it.
     pub bodies: [String; 2],
     /// The two points, each in its body frame, m.
     pub points: [[f64; 3]; 2],

@@ -4,6 +4,7 @@ use super::draft::Places;
 use super::origin::origin_of;
 use super::remarks::Remarks;
 use super::xml::{Reader, child, elements, opening};
+use crate::geometry::check_size;
 use crate::robot::{Geometry, Mesh, Purpose, Shape};
 use crate::source::{FileError, NoteKind};
 use roxmltree::Node;
@@ -136,12 +137,18 @@ fn read_shape<'a>(
             scale: read_scale(reader, shape, owner, remarks)?,
         }),
     };
-    if has_size(&read) {
-        return Ok(Some(read));
+    if !has_size(&read) {
+        let text = format!("a {} of size zero", shape.tag_name().name());
+        remarks.add(NoteKind::Ignored, owner, text, shape.range().start);
+        return Ok(None);
     }
-    let text = format!("a {} of size zero", shape.tag_name().name());
-    remarks.add(NoteKind::Ignored, owner, text, shape.range().start);
-    Ok(None)
+    // A marker, or in other units: no shape that could be estimated from.
+    if let Err(wrong) = check_size(&read) {
+        let text = format!("{wrong}; the shape is not used");
+        remarks.add(NoteKind::Ignored, owner, text, shape.range().start);
+        return Ok(None);
+    }
+    Ok(Some(read))
 }
 
 /// Files have shapes of size zero where a tool wanted some shape; they are none.

@@ -231,11 +231,5 @@ fn read_mimic<'a>(
         offset: number("offset")?.unwrap_or(0.0),
     });
     joint.places.push(("joint.mimic".into(), opening(mimic)));
-    remarks.add(
-        NoteKind::Changed,
-        &joint.name,
-        "<mimic>: the dynamics treats the joint as independent; the relation is kept for controllers",
-        mimic.range().start,
-    );
     Ok(())
 }

@@ -50,6 +50,16 @@ pub(super) fn read<'a>(
     }
     let (shapes, places) = geometry::read(reader, node, &link.body.name, colors, remarks)?;
     link.body.geometry = shapes;
+    if let Some(density) = child(node, "inertial").and_then(|inertial| child(inertial, "density")) {
+        let owner = format!("link '{}'", link.body.name);
+        let value = reader.required(density, "value", &owner)?;
+        let density = value.number()?;
+        if density <= 0.0 {
+            return Err(value.error("not positive", "give it in kg/m³, such as 1000"));
+        }
+        let shapes = link.body.geometry.iter_mut();
+        shapes.for_each(|shape| shape.density = Some(density));
+    }
     link.places.extend(places);
     Ok(link)
 }
@@ -63,15 +73,20 @@ fn read_inertial<'a>(
     remarks: &mut Remarks,
 ) -> Result<(), FileError> {
     let owner = format!("link '{}'", link.body.name);
-    let missing = |tag: &str, example: &str| {
-        let message = format!("{owner}: <inertial> has no <{tag}>");
-        reader.error(opening(node), message, format!("write {example}"))
-    };
-    let known = ["origin", "mass", "inertia", "fluid_added_mass"];
+    let known = ["origin", "mass", "inertia", "density", "fluid_added_mass"];
     remarks.unknown_children(node, &known);
     remarks.repeated(node, &known);
 
-    let mass_node = child(node, "mass").ok_or_else(|| missing("mass", "<mass value=\"2.5\"/>"))?;
+    let Some(mass_node) = child(node, "mass") else {
+        if child(node, "density").is_some() {
+            let text = "<inertial> has a <density> and no <mass>: 0 assumed; `bathyal estimate` computes it from the shapes";
+            remarks.add(NoteKind::Assumed, &link.body.name, text, node.range().start);
+            return Ok(());
+        }
+        let message = format!("{owner}: <inertial> has no <mass>");
+        let help = "write <mass value=\"2.5\"/>";
+        return Err(reader.error(opening(node), message, help));
+    };
     remarks.unknown_attributes(mass_node, &["value"]);
     let mass = reader.required(mass_node, "value", &owner)?;
     link.body.mass = Some(mass.number()?);
@@ -90,8 +105,11 @@ fn read_inertial<'a>(
         link.places.push(("center_of_mass".into(), range));
     }
 
-    let example = "<inertia ixx=\"1\" iyy=\"1\" izz=\"1\" ixy=\"0\" ixz=\"0\" iyz=\"0\"/>";
-    let tensor_node = child(node, "inertia").ok_or_else(|| missing("inertia", example))?;
+    let Some(tensor_node) = child(node, "inertia") else {
+        let text = "<inertial> has no <inertia>: a point mass assumed";
+        remarks.add(NoteKind::Assumed, &link.body.name, text, node.range().start);
+        return Ok(());
+    };
     let names = ["ixx", "iyy", "izz", "ixy", "ixz", "iyz"];
     remarks.unknown_attributes(tensor_node, &names);
     let mut elements = [0.0; 6];

@@ -1,16 +1,18 @@
 //! Notes on the reading of a file: one for everything of a kind, however often it occurs.
 
+use super::prefixes::XACRO;
 use super::xml::Reader;
 use crate::source::{Note, NoteKind};
-use roxmltree::Node;
+use roxmltree::{Document, Node};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Largest number of subjects that a note lists.
 const MAX_LISTED: usize = 4;
 
 /// Notes, grouped by kind and text.
-#[derive(Default)]
 pub(super) struct Remarks {
+    /// Prefixes of names that have a point in place of their colon.
+    prefixes: Vec<String>,
     groups: Vec<Group>,
     index: BTreeMap<(NoteKind, String), usize>,
 }
@@ -26,6 +28,48 @@ struct Group {
 }
 
 impl Remarks {
+    /// No notes, on a document whose names of these prefixes have a point in place of the colon.
+    pub fn new(prefixes: Vec<String>) -> Self {
+        Remarks {
+            prefixes,
+            groups: Vec::new(),
+            index: BTreeMap::new(),
+        }
+    }
+
+    /// Splits a name with a foreign prefix.
+    fn split<'n>(&self, name: &'n str) -> Option<(&'n str, &'n str)> {
+        let (prefix, rest) = name.split_once('.')?;
+        let known = self.prefixes.iter().any(|known| known == prefix);
+        known.then_some((prefix, rest))
+    }
+
+    /// Notes every element with a foreign prefix, wherever it is: they are not read, as by
+    /// Pinocchio.
+    pub fn foreign(&mut self, document: &Document) {
+        if self.prefixes.is_empty() {
+            return;
+        }
+        for node in document.descendants().filter(Node::is_element) {
+            let Some((prefix, name)) = self.split(node.tag_name().name()) else {
+                continue;
+            };
+            let (subject, at) = (format!("<{prefix}:{name}>"), node.range().start);
+            match prefix == XACRO {
+                true => self.add(
+                    NoteKind::Warning,
+                    subject,
+                    "a xacro tag is left, and not used; if the robot lacks parts, expand its file: `xacro robot.urdf.xacro > robot.urdf`",
+                    at,
+                ),
+                false => {
+                    let text = format!("not used; no xmlns:{prefix} declares the prefix");
+                    self.add(NoteKind::Ignored, subject, text, at);
+                }
+            }
+        }
+    }
+
     /// Adds a note about a subject; `at` is its position in the text, in bytes. Equal notes about
     /// several subjects become one.
     pub fn add(
@@ -65,8 +109,11 @@ impl Remarks {
         self.add_to(key, NoteKind::Ignored, subject, text.to_string(), at);
     }
 
-    /// Notes an element that is ignored.
+    /// Notes an element that is ignored, unless [`Remarks::foreign`] did.
     pub fn unknown(&mut self, node: Node) {
+        if self.split(node.tag_name().name()).is_some() {
+            return;
+        }
         let parent = node.parent_element().map_or("", |p| p.tag_name().name());
         let subject = format!("<{}> in <{parent}>", node.tag_name().name());
         self.ignored(subject, "not used", node.range().start);
@@ -75,7 +122,11 @@ impl Remarks {
     /// Notes the attributes of an element that are ignored.
     pub fn unknown_attributes(&mut self, node: Node, known: &[&str]) {
         for attribute in node.attributes().filter(|a| !known.contains(&a.name())) {
-            let subject = format!("'{}' of <{}>", attribute.name(), node.tag_name().name());
+            let (name, tag) = (attribute.name(), node.tag_name().name());
+            let subject = match self.split(name) {
+                Some((prefix, name)) => format!("'{prefix}:{name}' of <{tag}>"),
+                None => format!("'{name}' of <{tag}>"),
+            };
             self.ignored(subject, "not used", attribute.range().start);
         }
     }

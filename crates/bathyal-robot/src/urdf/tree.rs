@@ -56,7 +56,8 @@ pub(super) fn assemble<'a>(
         let at = root.node.range().start;
         remarks.add(NoteKind::Assumed, &root.body.name, text, at);
     }
-    let names: HashMap<String, usize> = named(joints.iter().map(|joint| &joint.name));
+    let kinds = joints.iter().map(|joint| (joint.name.clone(), joint.kind));
+    let kinds: HashMap<String, Kind> = kinds.collect();
     let taken: HashMap<String, usize> = named(links.iter().map(|link| &link.body.name));
     let mut links: Vec<Option<Link>> = links.into_iter().map(Some).collect();
     let mut joints: Vec<Option<Joint>> = joints.into_iter().map(Some).collect();
@@ -81,21 +82,7 @@ pub(super) fn assemble<'a>(
         let Some(mut joint) = joints[j].take() else {
             continue;
         };
-        if let Some(mimic) = joint
-            .mimic
-            .take_if(|mimic| !names.contains_key(&mimic.joint))
-        {
-            let text = format!(
-                "<mimic> names joint '{}', which does not exist: not used",
-                mimic.joint
-            );
-            remarks.add(
-                NoteKind::Warning,
-                &joint.name,
-                text,
-                joint.node.range().start,
-            );
-        }
+        read_mimic(&mut joint, &kinds, remarks);
         let on_still = still[tree.parent[j]];
         still[i] = on_still && joint.kind == Kind::Fixed;
         for axis in sliders(&joint, on_still) {
@@ -114,6 +101,41 @@ pub(super) fn assemble<'a>(
         add(&mut draft, link, joint, on_still, remarks);
     }
     Ok(draft)
+}
+
+/// Notes a mimic joint, and drops the relation if it cannot be one.
+fn read_mimic(joint: &mut Joint, kinds: &HashMap<String, Kind>, remarks: &mut Remarks) {
+    let Some(mimic) = &joint.mimic else {
+        return;
+    };
+    let one_coordinate = |kind: Kind| {
+        matches!(
+            kind,
+            Kind::Fixed | Kind::Revolute | Kind::Continuous | Kind::Prismatic
+        )
+    };
+    let leader = kinds.get(&mimic.joint).copied();
+    let wrong = match leader {
+        None => Some("which does not exist"),
+        Some(_) if mimic.joint == joint.name => Some("the joint itself"),
+        Some(kind) if !one_coordinate(kind) => Some("which has several degrees of freedom"),
+        Some(_) if !one_coordinate(joint.kind) => Some("but has several degrees of freedom itself"),
+        Some(_) => None,
+    };
+    let (kind, text) = match wrong {
+        Some(wrong) => {
+            let text = format!("<mimic> names joint '{}', {wrong}: not used", mimic.joint);
+            (NoteKind::Warning, text)
+        }
+        None => {
+            let text = "<mimic>: a rigid constraint holds the joint to the one that it follows";
+            (NoteKind::Understood, text.to_string())
+        }
+    };
+    remarks.add(kind, &joint.name, text, joint.node.range().start);
+    if wrong.is_some() {
+        joint.mimic = None;
+    }
 }
 
 fn named<'s>(names: impl Iterator<Item = &'s String>) -> HashMap<String, usize> {
@@ -170,7 +192,7 @@ fn hang<'a>(
                         "joint '{}': its {what} is '{name}', but there is no such link",
                         joint.name
                     ),
-                    "add a <link> of that name, or name an existing one",
+                    reader.missing("add a <link> of that name, or name an existing one"),
                 )
             })
         };
@@ -206,7 +228,7 @@ fn find_root<'a>(
         [] if links.is_empty() => Err(reader.error(
             opening(robot_node),
             "the robot has no links",
-            "add at least one <link>",
+            reader.missing("add at least one <link>"),
         )),
         [] => Err(cycle(reader, tree, links, 0)),
         [_, second, ..] => {

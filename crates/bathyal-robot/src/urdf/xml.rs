@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Largest depth of elements; real files have less than 15.
 const MAX_DEPTH: usize = 64;
 
-const EXPAND_XACRO: &str =
+pub(super) const EXPAND_XACRO: &str =
     "this is a xacro file; expand it first: `xacro robot.urdf.xacro > robot.urdf`";
 
 /// A text without zeros at its end, and without its XML declaration if blanks stand before
@@ -32,15 +32,18 @@ pub(super) fn readable(text: &str) -> Cow<'_, str> {
 pub(super) struct Reader<'a> {
     /// The file's name, for messages.
     pub name: &'a str,
+    /// True if xacro tags are left in the text.
+    has_xacro: bool,
     text: &'a str,
     line_starts: Vec<usize>,
 }
 
 impl<'a> Reader<'a> {
-    pub fn new(name: &'a str, text: &'a str) -> Self {
+    pub fn new(name: &'a str, text: &'a str, has_xacro: bool) -> Self {
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
         Reader {
             name,
+            has_xacro,
             text,
             line_starts: std::iter::once(0)
                 .chain(breaks.map(|(i, _)| i + 1))
@@ -62,6 +65,11 @@ impl<'a> Reader<'a> {
     ) -> FileError {
         let source = Arc::new(Source::new(self.name, self.text));
         source.error_at(Some(range), message, Some(help.into()))
+    }
+
+    /// Help about a part that is missing, which a tag of xacro would have generated.
+    pub fn missing<'h>(&self, help: &'h str) -> &'h str {
+        if self.has_xacro { EXPAND_XACRO } else { help }
     }
 
     /// The document, if it can be a URDF at all.
@@ -89,14 +97,6 @@ impl<'a> Reader<'a> {
                     "a URDF has about ten levels",
                 ));
             }
-            if node
-                .tag_name()
-                .namespace()
-                .is_some_and(|uri| uri.contains("xacro"))
-            {
-                let message = format!("<xacro:{}> is not URDF", node.tag_name().name());
-                return Err(self.error(opening(node), message, EXPAND_XACRO));
-            }
         }
         Ok(document)
     }
@@ -112,9 +112,6 @@ impl<'a> Reader<'a> {
                 "the document has a DTD",
                 "remove the <!DOCTYPE ...>: URDF needs no DTD, and entities can exhaust the memory",
             ),
-            Error::UnknownNamespace(prefix, _) if prefix == "xacro" => {
-                self.error(at("<xacro:"), "the document has xacro tags", EXPAND_XACRO)
-            }
             Error::UnexpectedDeclaration(_) => self.error(
                 at("<?xml"),
                 "there is text before <?xml ... ?>",

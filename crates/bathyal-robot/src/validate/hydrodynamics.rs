@@ -31,6 +31,7 @@ pub(super) fn check(at: &Location, water: &Hydrodynamics) -> Result<(), Diagnost
             }
         }
     }
+    dissipates(&at, water.drag.as_deref().unwrap_or_default())?;
     for (k, entry) in water.laws.iter().enumerate() {
         let at = at.item("laws", k);
         if entry.law.is_empty() {
@@ -39,6 +40,48 @@ pub(super) fn check(at: &Location, water: &Hydrodynamics) -> Result<(), Diagnost
         if entry.parameters.values().any(has_time) {
             let help = "give numbers, strings, lists and tables";
             return Err(at.diagnostic("parameters", "have a date or time", help));
+        }
+    }
+    Ok(())
+}
+
+/// Requires that damping matrices of one frame, together, take energy from motion along and about
+/// every axis at high speed. What they do at low speeds and to other motions [`crate::check`] tries.
+fn dissipates(at: &Location, drag: &[Drag]) -> Result<(), Diagnostic> {
+    const AXES: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
+    let mut matrices = Vec::new();
+    for (k, drag) in drag.iter().enumerate() {
+        if let Drag::Damping(damping) = drag {
+            let parts = [
+                ("linear", &damping.linear),
+                ("quadratic", &damping.quadratic),
+            ];
+            let given = |(part, matrix): (&'static str, &'_ Option<Matrix6>)| {
+                Some((k, part, matrix.clone()?))
+            };
+            matrices.extend(parts.into_iter().filter_map(given));
+        }
+    }
+    for (i, axis) in AXES.into_iter().enumerate() {
+        for (k, part, matrix) in &matrices {
+            let own = matrix.rows()[i][i];
+            let total = |part: &str| -> f64 {
+                let same = matrices
+                    .iter()
+                    .filter(|m| m.1 == part && m.2.frame == matrix.frame);
+                same.map(|(_, _, matrix)| matrix.rows()[i][i]).sum()
+            };
+            let (linear, quadratic) = (total("linear"), total("quadratic"));
+            let feeds = match *part {
+                "linear" => linear < 0.0 && quadratic <= 0.0,
+                _ => quadratic < 0.0,
+            };
+            if own < 0.0 && feeds {
+                let at = at.item("drag", *k).inner("damping");
+                let what = format!("is {own} in {axis}: it feeds energy into the motion");
+                let help = "damping that resists the motion is positive here; Fossen's derivatives, such as X_u and X_|u|u, are negative: change their signs";
+                return Err(at.diagnostic(part, &what, help));
+            }
         }
     }
     Ok(())
@@ -88,6 +131,9 @@ fn section(at: &Location, strip: &StripDrag) -> Result<(), Diagnostic> {
     at.direction("chord", &strip.chord)?;
     at.positive("width", &[strip.width])?;
     coefficients(&at.inner("drag"), &strip.drag)?;
+    for value in &strip.drag.value {
+        at.inner("drag").not_negative("value", Some(*value))?;
+    }
     if let Some(lift) = &strip.lift {
         coefficients(&at.inner("lift"), lift)?;
     }

@@ -50,10 +50,19 @@ pub(super) fn check(at: &Location, body: &Body, joints: &HashSet<&str>) -> Resul
         at.not_negative("coulomb", Some(friction.coulomb))?;
     }
     if let Some(mimic) = &joint.mimic {
+        if !along_axis && kind != JointType::Fixed {
+            let what = format!("does not apply to a {} joint", kind.name());
+            let help = "only revolute, prismatic and screw joints follow others";
+            return Err(at.diagnostic("mimic", &what, help));
+        }
         let at = at.inner("mimic");
         at.finite("multiplier", &[mimic.multiplier])?;
         at.finite("offset", &[mimic.offset])?;
         at.one_of("joint", &mimic.joint, joints, "joint")?;
+        if mimic.joint == body.joint_name() {
+            let what = format!("is '{}', the joint itself", mimic.joint);
+            return Err(at.diagnostic("joint", &what, "give the joint that it follows"));
+        }
     }
     match &joint.motor {
         Some(motor) => drive(&at, kind, motor),

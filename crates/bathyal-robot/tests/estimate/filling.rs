@@ -92,6 +92,7 @@ fn overwriting_replaces_all_but_a_mass_without_density() {
     let options = Options {
         overwrite: true,
         skip: Vec::new(),
+        ..Options::default()
     };
     let report = run(&mut robot, &options);
     assert_eq!(robot.bodies[0].mass, Some(12.0));
@@ -105,6 +106,7 @@ fn bodies_can_be_left_out_and_unknown_ones_are_refused() {
     let skip = |name: &str| Options {
         overwrite: false,
         skip: vec![name.into()],
+        ..Options::default()
     };
     assert_eq!(run(&mut robot, &skip("body")), Report::default());
     let diagnostic = estimate(&mut robot, &FileSet::default(), &skip("bdoy")).unwrap_err();

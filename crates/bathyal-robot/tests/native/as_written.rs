@@ -60,7 +60,7 @@ fn a_vehicle_without_mass_is_refused_by_name() {
         .replace("inertia = { xx = 5.0, yy = 5.0, zz = 5.0 }\n", "");
     let told = toml(&text).unwrap().model().unwrap_err().to_string();
     assert!(
-        told.starts_with("robot.toml:6:9: body 'hull': its free joint moves no inertia"),
+        told.starts_with("robot.toml:6:9: 'hull' has neither mass nor moments of inertia"),
         "{told}"
     );
 }

@@ -173,3 +173,170 @@ fn what_is_assumed_is_said_once_for_each_field() {
         ]
     );
 }
+
+const DAMPING: &str = "quadratic = { diagonal = [50, 60, 70, 5, 5, 5] }";
+
+/// The vehicle with other damping.
+fn damped(by: &str) -> String {
+    let sound = sound();
+    assert!(sound.contains(DAMPING));
+    sound.replace(DAMPING, by)
+}
+
+#[test]
+fn damping_with_the_signs_of_fossen_is_refused() {
+    for (by, place, value) in [
+        (
+            "quadratic = { diagonal = [-50, -60, -70, -5, -5, -5] }",
+            "damping.quadratic",
+            "is -50 in surge",
+        ),
+        (
+            "linear = { diagonal = [4, 6, -5, 1, 1, 1] }",
+            "damping.linear",
+            "is -5 in heave",
+        ),
+        (
+            "linear = { diagonal = [9, 9, 9, 9, 9, 9] }, quadratic = { diagonal = [1, 1, 1, 1, 1, -5] }",
+            "damping.quadratic",
+            "is -5 in yaw",
+        ),
+    ] {
+        let error = toml(&damped(by)).unwrap_err().to_string();
+        for word in ["robot.toml:", "body 'hull'", place, value, "Fossen"] {
+            assert!(error.contains(word), "'{word}' in {error}");
+        }
+    }
+    // A part that another part outweighs is no mistake.
+    let both = "linear = { diagonal = [4, 6, 5, 1, 1, 1] } } }, { damping = { linear = { diagonal = [-1, 0, 0, 0, 0, 0] }";
+    assert_eq!(codes(&damped(both)), [""; 0]);
+    let added = sound().replace("[20, 30, 40, 1, 2, 3]", "[-20, -30, -40, -1, -2, -3]");
+    let error = toml(&added).map(|loaded| loaded.model().unwrap_err());
+    let error = error.map_or_else(|e| e.to_string(), |e| e.to_string());
+    assert!(
+        error.contains("added_mass") && error.contains("Fossen"),
+        "{error}"
+    );
+}
+
+/// Linear damping of −1 N s/m feeds energy below the speed at which 50 N s²/m² take as much.
+#[test]
+fn damping_that_feeds_some_motion_is_told_with_its_power() {
+    let slow = "linear = { diagonal = [-10, 6, 5, 1, 1, 1] }, quadratic = { diagonal = [50, 0, 0, 0, 0, 0] }";
+    let warnings = report(&damped(slow)).warnings;
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert_eq!(warnings[0].code, "dissipation");
+    // At 0.05 m/s: (10 − 50 · 0.05) · 0.05² W.
+    assert!(
+        warnings[0]
+            .text
+            .contains("feeds 0.0188 W into the motion with surge 0.05"),
+        "{warnings:?}"
+    );
+    assert!(warnings[0].text.contains("(line "), "{warnings:?}");
+
+    let coupled = |y: f64| {
+        damped(&format!(
+            "linear = {{ matrix = [[9, 0, 0, 0, 0, 0], [0, 9, 0, 0, 0, {y}], [0, 0, 9, 0, 0, 0], [0, 0, 0, 9, 0, 0], [0, 0, 0, 0, 9, 0], [0, {y}, 0, 0, 0, 9]] }}"
+        ))
+    };
+    assert_eq!(codes(&coupled(8.0)), [""; 0]);
+    // Eigenvalues 9 ± 12: sway against yaw.
+    let warnings = report(&coupled(12.0)).warnings;
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert!(
+        warnings[0].text.contains("sway") && warnings[0].text.contains("yaw"),
+        "{warnings:?}"
+    );
+    // What turns the force across the motion, as lift does, takes and feeds nothing.
+    let lift = damped(
+        "linear = { matrix = [[9, 0, 0, 0, 0, 0], [0, 9, 0, 0, 0, 30], [0, 0, 9, 0, 0, 0], [0, 0, 0, 9, 0, 0], [0, 0, 0, 0, 9, 0], [0, -30, 0, 0, 0, 9]] }",
+    );
+    assert_eq!(codes(&lift), [""; 0]);
+}
+
+#[test]
+fn drag_coefficients_of_strips_are_not_negative_but_lift_may_be() {
+    let strip = |drag: &str, lift: &str| {
+        let law = format!(
+            "{{ strip = {{ start = [0, 0, 0], end = [1, 0, 0], chord = [0, 1, 0], width = 0.1, drag = {{ value = [{drag}] }}, lift = {{ value = [{lift}] }} }} }}"
+        );
+        toml(&format!("{VEHICLE}drag = [{law}]\n"))
+    };
+    assert!(strip("1.1", "-0.5").is_ok());
+    let error = strip("-1.1", "0.5").unwrap_err().to_string();
+    assert!(
+        error.contains("drag[0].strip.drag.value is -1.1"),
+        "{error}"
+    );
+}
+
+#[test]
+fn moments_in_square_millimetres_are_told_where_the_size_is_known() {
+    let sound = sound();
+    let sized = |moments: &str| {
+        let geometry = "geometry = [{ shape = { box = { size = [0.8, 0.6, 0.5] } } }]\n";
+        let body = sound.replace("mass = 100.0", &format!("{geometry}mass = 100.0"));
+        body.replace("xx = 5.0, yy = 5.0, zz = 5.0", moments)
+    };
+    assert_eq!(codes(&sized("xx = 5.0, yy = 7.0, zz = 8.0")), [""; 0]);
+    let warnings = report(&sized("xx = 5e6, yy = 7e6, zz = 8e6")).warnings;
+    assert_eq!(warnings[0].code, "inertia_unit");
+    for word in ["hull", "8.00e6 kg m² at 100 kg", "566 m", "1.12 m"] {
+        assert!(warnings[0].text.contains(word), "'{word}' in {warnings:?}");
+    }
+    assert!(warnings[0].help.contains("kg mm²"));
+}
+
+#[test]
+fn angles_in_the_other_unit_are_told() {
+    let jointed = |joint: &str| {
+        format!(
+            "{}{LINK}joint = {{ type = \"revolute\", {joint} }}\n",
+            sound()
+        )
+    };
+    let told = |joint: &str| {
+        let warnings = report(&jointed(joint)).warnings;
+        warnings.into_iter().find(|w| w.code == "angle_unit")
+    };
+    for good in [
+        "limits = { rad = [-3.15, 6.3] }",
+        "limits = { rad = [-12.57, 12.57] }",
+        "limits = { deg = [-90, 1] }",
+        "limits = { deg = [0, 200.5] }",
+    ] {
+        assert_eq!(told(good), None, "{good}");
+    }
+    let degrees = told("limits = { rad = [-90, 90] }").unwrap();
+    for word in ["'link'", "joint.limits.rad (line ", "-90 rad is 14.3 turns"] {
+        assert!(degrees.text.contains(word), "'{word}' in {degrees:?}");
+    }
+    let radians = told("limits = { deg = [-1.57, 1.57] }").unwrap();
+    assert!(
+        radians.text.contains("-1.57 rad -90.0°") && radians.help.contains("`rad`"),
+        "{radians:?}"
+    );
+}
+
+#[test]
+fn fields_that_a_joint_does_not_use_are_told() {
+    let free = "joint = { type = \"free\" }";
+    let sound = sound();
+    assert!(sound.contains(free));
+    let warnings = report(&sound.replace(
+        free,
+        "joint = { type = \"free\", axis = [0, 0, 1], friction = { viscous = 3.0 }, limits = { effort = 5.0 } }",
+    ));
+    let told: Vec<&str> = warnings.warnings.iter().map(|w| w.text.as_str()).collect();
+    assert_eq!(told.len(), 3, "{told:?}");
+    for (text, field) in told
+        .iter()
+        .zip(["joint.axis", "joint.friction", "joint.limits.effort"])
+    {
+        assert!(
+            text.contains(field) && text.contains("(line 6) has no effect on a free joint"),
+            "{text}"
+        );
+    }
+}

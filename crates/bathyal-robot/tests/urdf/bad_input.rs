@@ -67,11 +67,6 @@ fn every_bad_number_is_named_with_its_place() {
             vec!["link 'arm'", "no <mass>"],
         ),
         (
-            inertial(MASS, ""),
-            "test.urdf:2:18:",
-            vec!["link 'arm'", "no <inertia>"],
-        ),
-        (
             inertial(MASS, r#"<inertia ixx="1" iyy="1"/>"#),
             "test.urdf:2:45:",
             vec!["no 'izz'"],
@@ -226,11 +221,15 @@ fn what_is_no_urdf_is_refused() {
         ),
         (
             "<robot xmlns:xacro=\"http://www.ros.org/wiki/xacro\">\n<xacro:macro name=\"m\"/></robot>",
-            vec!["test.urdf:2:1:", "<xacro:macro>", "xacro robot.urdf.xacro"],
+            vec!["test.urdf:1:1:", "no links", "xacro robot.urdf.xacro"],
         ),
         (
             "<robot>\n<xacro:leg/></robot>",
-            vec!["test.urdf:2:1:", "xacro tags"],
+            vec!["test.urdf:1:1:", "no links", "xacro robot.urdf.xacro"],
+        ),
+        (
+            "<robot>\n<xacro:leg/><link name=\"a\"/><joint name=\"j\" type=\"fixed\"><parent link=\"foot\"/><child link=\"a\"/></joint></robot>",
+            vec!["'foot'", "no such link", "xacro robot.urdf.xacro"],
         ),
         (
             "<robot name=\"${n}\"/>",

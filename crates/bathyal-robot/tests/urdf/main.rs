@@ -5,6 +5,8 @@ mod compare;
 mod corpus;
 mod extension;
 mod joints;
+mod lenient;
+mod massless;
 mod mutations;
 mod packages;
 mod thrusters;

@@ -13,6 +13,7 @@
 
 mod check;
 mod cooperative_forces;
+mod coupling;
 mod inertia;
 mod joint;
 mod project;
@@ -20,13 +21,14 @@ mod spring;
 
 pub use check::LoopError;
 
-use super::spec::{LoopSpec, SpringSpec};
+use super::spec::{CouplingSpec, LoopSpec, SpringSpec};
 use crate::bodies::Bodies;
 use crate::dispatch::best;
 use crate::dynamics::{State, Workspace};
 use crate::linear_algebra::minimum_norm::MinimumNormSolver;
 use crate::model::Model;
 use crate::spatial::{Force, Pose};
+use coupling::Coupling;
 use inertia::InertiaFactor;
 use joint::{ConstrainedDirections, LoopJoint, Relative};
 use spring::Spring;
@@ -69,6 +71,7 @@ const MIN_LEVER_ARM: f64 = 1e-6;
 #[derive(Clone, Debug)]
 pub struct LoopConstraints {
     joints: Vec<LoopJoint>,
+    couplings: Vec<Coupling>,
     springs: Vec<Spring>,
     inertia: InertiaFactor,
     solver: MinimumNormSolver,
@@ -149,6 +152,7 @@ impl LoopConstraints {
             change: vec![0.0; model.nv()],
             rates: vec![0.0; model.nq()],
             joints,
+            couplings: Vec::new(),
             springs,
             bodies,
             state,
@@ -157,12 +161,70 @@ impl LoopConstraints {
         }
     }
 
-    /// True if there are no loops or springs.
-    pub fn is_empty(&self) -> bool {
-        self.joints.is_empty() && self.springs.is_empty()
+    /// The same with couplings between joints, which are rigid.
+    ///
+    /// A pair of fingers, of which one follows the other:
+    ///
+    /// ```
+    /// use bathyal::constraints::{CouplingSpec, LoopConstraints};
+    /// use bathyal::{BodySpec, Environment, Inputs, Joint, Model, Spec, State, Workspace};
+    /// let finger = |name: &str| {
+    ///     BodySpec::new(name, Joint::revolute([0.0, 0.0, 1.0])).rigid(1.0, [0.0; 3], [0.1; 3])
+    /// };
+    /// let mut spec = Spec::new("fingers", 0.0);
+    /// spec.add(finger("left"));
+    /// spec.add(finger("right"));
+    /// let model = Model::build(&spec)?;
+    /// let mimic = CouplingSpec {
+    ///     name: "mimic".into(),
+    ///     follower: "right".into(),
+    ///     leader: "left".into(),
+    ///     ratio: -2.0,
+    ///     offset: 0.0,
+    /// };
+    /// let loops = LoopConstraints::new(&model, &[], &[])?;
+    /// let mut loops = loops.with_couplings(&model, &[mimic])?;
+    /// let mut inputs = Inputs::zero(&model);
+    /// inputs.tau[0] = 1.0;
+    /// let state = State::zero(&model);
+    /// let mut ws = Workspace::new(&model);
+    /// let vdot = loops.forward_dynamics(&model, &Environment::default(), &state, &inputs, &mut ws);
+    /// // The leader moves both: its own 0.1 kg m² and 2² times the other.
+    /// assert!((vdot[0] - 2.0).abs() + (vdot[1] + 4.0).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If a coupling is invalid.
+    pub fn with_couplings(
+        mut self,
+        model: &Model<f64>,
+        couplings: &[CouplingSpec],
+    ) -> Result<Self, LoopError> {
+        let all = couplings.iter().map(|spec| Coupling::new(model, spec));
+        self.couplings = all.collect::<Result<_, _>>()?;
+        self.solver = MinimumNormSolver::new(model.nv(), self.rows());
+        self.factors_valid = false;
+        Ok(self)
     }
 
-    /// True if any loop is rigid: accelerations then follow from [`LoopConstraints::solve`].
+    /// True if joints are coupled.
+    pub fn has_couplings(&self) -> bool {
+        !self.couplings.is_empty()
+    }
+
+    /// Sets positions and velocities of followers by their leaders', in the order of the
+    /// couplings.
+    pub fn set_followers(&self, q: &mut [f64], v: &mut [f64]) {
+        self.couplings.iter().for_each(|one| one.follow(q, v));
+    }
+
+    /// True if there are no loops, couplings or springs.
+    pub fn is_empty(&self) -> bool {
+        self.joints.is_empty() && self.couplings.is_empty() && self.springs.is_empty()
+    }
+
+    /// True if any loop is rigid, or joints are coupled: accelerations then follow from [`LoopConstraints::solve`].
     pub fn has_rigid(&self) -> bool {
         self.rows() > 0
     }
@@ -179,7 +241,7 @@ impl LoopConstraints {
 
     /// Number of constrained directions.
     pub fn rows(&self) -> usize {
-        count_rows(&self.joints)
+        count_rows(&self.joints) + self.couplings.len()
     }
 
     /// Number of independent constrained directions at the last solution: the degrees of freedom
@@ -247,7 +309,7 @@ impl LoopConstraints {
             let direction = &loop_state.directions.all()[k];
             -(loop_state.relative.acceleration.dot(&direction.row) + direction.bias)
         };
-        self.solve_rows(rhs);
+        self.solve_rows(rhs, |coupling| -coupling.difference(vdot));
         self.state.v.copy_from_slice(self.solver.solution());
         self.inertia.solve(&mut self.state.v);
         for (i, x) in self.state.v.iter().enumerate() {
@@ -302,11 +364,15 @@ impl LoopConstraints {
             }
             row += directions.len();
         }
+        for (k, coupling) in self.couplings.iter().enumerate() {
+            coupling.fill(&self.inertia, self.solver.row_mut(row + k));
+            self.inertia.solve_transposed(self.solver.row_mut(row + k));
+        }
         self.set_scales(largest);
     }
 
-    /// Scales angular rows by the largest angular mobility of any loop, free or constrained, and
-    /// linear rows by the largest linear one.
+    /// Scales angular rows by the largest angular mobility of any loop, free or constrained,
+    /// linear rows by the largest linear one, and those of couplings by their own.
     fn set_scales(&mut self, [angular, linear]: [f64; 2]) {
         let linear = linear.max(MIN_LEVER_ARM * angular);
         let usable = |scale: f64| if scale > 0.0 { scale } else { 1.0 };
@@ -322,10 +388,19 @@ impl LoopConstraints {
                 row += 1;
             }
         }
+        for k in row..row + self.couplings.len() {
+            let own = self.solver.row_norm(k);
+            self.solver.set_scale(k, usable(own));
+        }
     }
 
-    /// Solves Y w = b, with `rhs` the element of b of every direction.
-    fn solve_rows(&mut self, rhs: impl Fn(&LoopState, usize) -> f64) {
+    /// Solves Y w = b, with `rhs` the element of b of every direction, and `coupled` that of every
+    /// coupling.
+    fn solve_rows(
+        &mut self,
+        rhs: impl Fn(&LoopState, usize) -> f64,
+        coupled: impl Fn(&Coupling) -> f64,
+    ) {
         let (joints, loop_state) = (&self.joints, &self.loop_states);
         let mut row = 0;
         for loop_state in rigid(joints, loop_state) {
@@ -333,6 +408,9 @@ impl LoopConstraints {
                 self.solver.set_rhs(row, rhs(loop_state, k));
                 row += 1;
             }
+        }
+        for (k, coupling) in self.couplings.iter().enumerate() {
+            self.solver.set_rhs(row + k, coupled(coupling));
         }
         self.solver.solve();
     }
@@ -349,6 +427,18 @@ impl LoopConstraints {
                 loop_state.wrench += direction.row * *lambda;
             }
         }
+        for (coupling, lambda) in self.couplings.iter_mut().zip(lambda) {
+            coupling.effort = *lambda;
+        }
+    }
+
+    /// Adds the efforts of the couplings of the last solution to those of the joints. The open tree
+    /// under these and [`LoopConstraints::add_constraint_forces`] moves as the closed one.
+    ///
+    /// # Panics
+    /// If there are fewer efforts than velocities.
+    pub fn add_coupling_efforts(&self, tau: &mut [f64]) {
+        self.couplings.iter().for_each(|coupling| coupling.add(tau));
     }
 
     /// Adds the wrenches of the rigid loops of the last solution, each in its body's frame. The

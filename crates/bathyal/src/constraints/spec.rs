@@ -1,4 +1,4 @@
-//! Description of joints that close loops, and of springs.
+//! Description of joints that close loops, of couplings between joints, and of springs.
 
 use crate::spatial::Pose;
 
@@ -60,6 +60,22 @@ impl LoopSpec {
         self.free = free;
         self
     }
+}
+
+/// Linear relation between two joints of one degree of freedom each, as of gears and of mimic
+/// joints: q_follower = ratio · q_leader + offset.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CouplingSpec {
+    /// Name.
+    pub name: String,
+    /// Body whose joint follows.
+    pub follower: String,
+    /// Body whose joint leads. If its joint is fixed it is at zero.
+    pub leader: String,
+    /// Ratio; in m/rad or rad/m between a prismatic and a revolute joint.
+    pub ratio: f64,
+    /// Offset, rad or m.
+    pub offset: f64,
 }
 
 /// Spring and damper between a point of one body and a point of another, with the tension

@@ -10,6 +10,9 @@ use thiserror::Error;
 /// by [`crate::constraints::LoopConstraints`] instead.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum NotCooperativeArms {
+    /// Joints are coupled to each other.
+    #[error("joints follow others, which only the general method handles")]
+    Coupled,
     /// No loops are given.
     #[error("there are no loops: no arm grasps a load")]
     NoLoops,

@@ -58,6 +58,17 @@ pub enum LoopError {
         /// Valid values.
         expected: &'static str,
     },
+    /// A coupled joint of none or of several degrees of freedom.
+    #[error(
+        "coupling '{name}': the joint of '{body}' does not have one degree of freedom; couple \
+         revolute, prismatic and screw joints"
+    )]
+    NotOneCoordinate {
+        /// Name of the coupling.
+        name: String,
+        /// Name of the body.
+        body: String,
+    },
     /// No configuration found that closes all loops.
     #[error(
         "loop '{name}' does not close: {distance:.3e} m and {angle:.3e}° are left between {bodies} \
@@ -197,6 +208,14 @@ fn pose(name: &str, pose: &Pose<f64>) -> Result<(), LoopError> {
             &format!("{:?}", r.0),
             "a rotation matrix: orthonormal rows, determinant +1",
         )),
+    }
+}
+
+/// Checks that a number is finite.
+pub(super) fn finite(name: &str, field: &'static str, x: f64) -> Result<(), LoopError> {
+    match x.is_finite() {
+        true => Ok(()),
+        false => Err(bad(name, field, &x, "finite")),
     }
 }
 

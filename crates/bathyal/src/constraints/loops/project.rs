@@ -146,6 +146,10 @@ impl LoopConstraints {
                 gap = larger(gap, size);
             }
         }
+        for coupling in &mut self.couplings {
+            coupling.update(&self.state.q, &self.state.v);
+            gap = larger(gap, coupling.error.abs());
+        }
         gap
     }
 
@@ -164,6 +168,9 @@ impl LoopConstraints {
                         most = larger(most, error);
                     }
                 }
+                for coupling in &self.couplings {
+                    most = larger(most, coupling.rate.abs());
+                }
                 most
             },
         )
@@ -171,7 +178,10 @@ impl LoopConstraints {
 
     /// One Newton step, no longer than `longest`.
     fn newton_step(&mut self, model: &Model<f64>, q: &mut [f64], longest: f64) {
-        self.solve_rows(|loop_state, k| -loop_state.directions.all()[k].error);
+        self.solve_rows(
+            |loop_state, k| -loop_state.directions.all()[k].error,
+            |coupling| -coupling.error,
+        );
         self.apply_inverse_factor();
         let most = self
             .change
@@ -190,12 +200,13 @@ impl LoopConstraints {
 
     /// Removes the velocity in constrained directions.
     fn project_velocity(&mut self, v: &mut [f64]) {
-        self.solve_rows(|loop_state, k| {
-            -loop_state
-                .relative
-                .velocity
-                .dot(&loop_state.directions.all()[k].row)
-        });
+        self.solve_rows(
+            |loop_state, k| {
+                let row = &loop_state.directions.all()[k].row;
+                -loop_state.relative.velocity.dot(row)
+            },
+            |coupling| -coupling.rate,
+        );
         self.apply_inverse_factor();
         for (v, change) in v.iter_mut().zip(&self.change) {
             *v += change;
@@ -224,6 +235,27 @@ impl LoopConstraints {
             .filter(|joint| joint.spec.compliance.is_none());
         let all = hard_joints.zip(rigid(&self.joints, &self.loop_states));
         let worst = all.max_by(|a, b| size(a.1).total_cmp(&size(b.1)));
+        let couplings = self.couplings.iter();
+        let coupled = couplings.max_by(|a, b| a.error.abs().total_cmp(&b.error.abs()));
+        let largest = worst.map_or(-1.0, |(_, loop_state)| size(loop_state));
+        if let Some(coupling) =
+            coupled.filter(|one| one.error.is_nan() || one.error.abs() > largest)
+        {
+            let [distance, angle] = match coupling.slides {
+                true => [coupling.error.abs(), 0.0],
+                false => [0.0, coupling.error.abs().to_degrees()],
+            };
+            return LoopError::Gap {
+                name: coupling.spec.name.clone(),
+                bodies: format!(
+                    "'{}' and '{}'",
+                    coupling.spec.follower, coupling.spec.leader
+                ),
+                distance,
+                angle,
+                steps,
+            };
+        }
         let (joint, loop_state) = worst.unwrap_or((&self.joints[0], &self.loop_states[0]));
         let [angle, distance] = loop_state.gap();
         let [first, second] = joint.bodies.map(|body| check::display_name(model, body));
