@@ -2,6 +2,7 @@
 
 mod arms;
 mod fig14;
+mod order;
 mod parallel;
 mod tables;
 

@@ -74,6 +74,14 @@ fn heading(out: &mut String, report: &Report) {
             "the claim, an order or a bound, holds under every assumption",
         ),
         (
+            Verdict::Verified,
+            "agrees with a closed form or another computation; the document tells no number",
+        ),
+        (
+            Verdict::Contradicted,
+            "contradicts the claim of the document, by as much as was written down before",
+        ),
+        (
             Verdict::NotReproducible,
             "the document does not give enough data, or its statements contradict each other",
         ),

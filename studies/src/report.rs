@@ -84,6 +84,10 @@ pub enum Verdict {
     Calibrated,
     /// The claim, an order or a bound, holds under every assumption.
     Robust,
+    /// Agrees with a closed form or another computation; the document tells no number.
+    Verified,
+    /// Contradicts the claim of the document, by as much as is written down beside it.
+    Contradicted,
     /// The document does not give enough data, or its statements contradict each other.
     NotReproducible,
     /// Should equal the document's value and does not.
@@ -97,6 +101,8 @@ impl Verdict {
             Verdict::Exact => "exact",
             Verdict::Calibrated => "calibrated",
             Verdict::Robust => "robust",
+            Verdict::Verified => "verified",
+            Verdict::Contradicted => "contradicted",
             Verdict::NotReproducible => "not reproducible",
             Verdict::Fails => "fails",
         }
@@ -128,7 +134,8 @@ pub struct Item {
 }
 
 impl Item {
-    /// A comparison that must hold.
+    /// A comparison that must hold. Only a number that the document tells can be met exactly: with
+    /// none in `paper`, the verdict of [`Verdict::Exact`] is [`Verdict::Fails`].
     pub fn new(
         id: impl Into<String>,
         what: impl Into<String>,
@@ -136,13 +143,15 @@ impl Item {
         ours: impl Into<String>,
         verdict: Verdict,
     ) -> Self {
+        let paper = paper.into();
+        let told = verdict != Verdict::Exact || paper.contains(|c: char| c.is_ascii_digit());
         Item {
             id: id.into(),
             what: what.into(),
-            paper: paper.into(),
+            paper,
             ours: ours.into(),
             difference: String::new(),
-            verdict,
+            verdict: verdict.when(told),
             required: true,
         }
     }
@@ -259,6 +268,9 @@ impl Section {
     }
 }
 
+/// Exit code if a required comparison fails.
+const FAILS: u8 = 6;
+
 /// Results of all chapters.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
@@ -276,6 +288,14 @@ impl Report {
     pub fn failures(&self) -> impl Iterator<Item = &Item> {
         self.items()
             .filter(|i| i.required && i.verdict == Verdict::Fails)
+    }
+
+    /// Exit code of the command: 6 if a required comparison fails, else 0.
+    pub fn exit_code(&self) -> u8 {
+        match self.failures().next() {
+            Some(_) => FAILS,
+            None => 0,
+        }
     }
 
     /// `items[]` with id, document, what, paper, ours, verdict and required. Run times are

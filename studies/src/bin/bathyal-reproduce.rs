@@ -85,9 +85,6 @@ fn ending_in(path: &str, ending: &str) -> Result<PathBuf, String> {
     }
 }
 
-/// A required comparison fails.
-const FAILS: u8 = 6;
-
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let chosen = choose(&arguments).unwrap_or_else(|message| {
@@ -114,10 +111,7 @@ fn reproduce(arguments: &Arguments, chosen: &[Chapter]) -> Result<ExitCode, Stri
         write(json, &format!("{:#}\n", report.json()))?;
     }
     print(&summary(&report, &arguments.output))?;
-    Ok(match report.failures().next() {
-        None => ExitCode::SUCCESS,
-        Some(_) => ExitCode::from(FAILS),
-    })
+    Ok(ExitCode::from(report.exit_code()))
 }
 
 /// The requested chapters.
@@ -182,6 +176,8 @@ fn summary(report: &Report, path: &Path) -> String {
         Verdict::Exact,
         Verdict::Calibrated,
         Verdict::Robust,
+        Verdict::Verified,
+        Verdict::Contradicted,
         Verdict::NotReproducible,
         Verdict::Fails,
     ];

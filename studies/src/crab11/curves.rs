@@ -67,7 +67,7 @@ fn against_the_integral(arm: &mut Arm, angle: usize) -> Item {
         "all nine curves against the integral (10), worked out without the engine",
         "(10)",
         format!("within {worst:.0e} of the largest torque"),
-        Verdict::Exact.when(worst <= KINK),
+        Verdict::Verified.when(worst <= KINK),
     )
 }
 
@@ -99,7 +99,7 @@ fn constant(arm: &mut Arm) -> Item {
         "unit speed in joint 3: its torque is the same at every angle",
         "constant",
         format!("−0.25 within {off:.0e}"),
-        Verdict::Exact.when(off <= ROUNDING),
+        Verdict::Robust.when(off <= ROUNDING),
     )
 }
 
@@ -119,7 +119,7 @@ fn full_reach(arm: &mut Arm) -> Vec<Item> {
             format!("torques at full reach, unit speed in joint {moving}"),
             format!("∫ of (10): {}", tuple(&expected, 3)),
             tuple(&found, 3),
-            Verdict::Exact.when(off <= ROUNDING),
+            Verdict::Verified.when(off <= ROUNDING),
         )
         .with_difference(format!("{off:.0e}"))
     };
@@ -202,7 +202,7 @@ pub fn figure_8() -> Result<Section, Error> {
             format!("unit speed in joint {moving}: the torque on joint {joint} is the same at every angle of joint 2"),
             "follows from (15)",
             format!("varies by {spread:.0e}"),
-            Verdict::Exact.when(spread <= ROUNDING),
+            Verdict::Verified.when(spread <= ROUNDING),
         )
     });
     section.items = vec![against_the_integral(&mut arm, 2)];

@@ -44,12 +44,30 @@ fn above(row: &Row, links: usize) -> String {
     }
 }
 
+/// A walking machine with six legs of three joints.
+const LEGS: usize = 6;
+const SHORT: usize = 3;
+
 /// Table 16.
 pub fn several_chains() -> Result<Section, Error> {
     let mut section = Section::with_text(&[
         "m chains of N revolute joints on a free body, each leaving it by a screw about z. Counted as in IEEE95, checked for m = 1 to 8 and N = 2 to 20.",
     ]);
-    section.items = vec![printed("land", &ROWS[3]), printed("water", &ROWS[4])];
+    let total = |row: &Row| pair(row.count(LEGS, SHORT)).iter().sum::<i64>();
+    let (articulated, composite) = (total(&ROWS[3]), total(&ROWS[5]));
+    section.items = vec![
+        printed("land", &ROWS[3]),
+        printed("water", &ROWS[4]),
+        Item::new(
+            "composite-below",
+            format!(
+                "Ch. V: composite bodies take less than articulated bodies at m = {LEGS}, N = {SHORT}"
+            ),
+            "less",
+            format!("{composite} against {articulated} operations"),
+            Verdict::Contradicted.when(composite > articulated),
+        ),
+    ];
     Ok(section)
 }
 

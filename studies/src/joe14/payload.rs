@@ -42,6 +42,9 @@ fn sweep(case: Case, wrong: bool, unsteady: bool) -> Result<Vec<(f64, [f64; 2])>
         .collect())
 }
 
+/// Ratio of errors above which they are flat in the reading of a figure, or rise.
+const FLAT: f64 = 0.85;
+
 /// The section.
 pub fn section() -> Result<Section, Error> {
     let mut section = Section::with_text(&[
@@ -62,6 +65,19 @@ pub fn section() -> Result<Section, Error> {
             "rises",
             format!("{}; {} J", listed(&vehicle), listed(&center)),
             Verdict::Robust.when(rises(&vehicle) && rises(&center)),
+        ));
+        // Flat within the reading of a figure, or rising.
+        let falls = |rows: &[(f64, [f64; 2])]| {
+            let error = |row: Option<&(f64, [f64; 2])>| row.map_or(f64::NAN, |r| r.1[0]);
+            error(rows.last()) / error(rows.first())
+        };
+        let (held, shared) = (falls(&vehicle), falls(&center));
+        section.items.push(Item::new(
+            format!("falls-{letter}"),
+            format!("({letter}) error at the largest payload by that without, vehicle; barycentre"),
+            "falls",
+            format!("{}; {}", fixed(held, 2), fixed(shared, 2)),
+            Verdict::Contradicted.when(held > FLAT && shared > FLAT),
         ));
         let below = vehicle.iter().zip(&center).all(|(v, c)| c.1[1] < v.1[1]);
         section.items.push(Item::new(
