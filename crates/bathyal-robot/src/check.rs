@@ -70,7 +70,7 @@ pub struct Report {
 pub fn missing_values(loaded: &Loaded) -> Vec<Note> {
     let robot = &loaded.robot;
     let mut warnings = Vec::new();
-    inertia::check(robot, &mut warnings);
+    inertia::check(robot, &BodySizes::new(robot), &mut warnings);
     hydrodynamics::check(robot, &links::links(robot), &mut warnings);
     let warnings = warnings.into_iter().map(|warning| {
         let text = format!("{}; {}", warning.text, warning.help);
