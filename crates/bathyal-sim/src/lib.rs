@@ -28,6 +28,7 @@ pub mod run;
 pub mod scenario;
 pub mod scene;
 pub mod simulation;
+mod stopwatch;
 pub mod terrain;
 pub mod trajectory;
 

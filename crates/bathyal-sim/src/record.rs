@@ -51,6 +51,7 @@ mod sample;
 mod scan;
 mod schema;
 mod signals;
+mod storage;
 mod table;
 mod topic;
 mod topics;

@@ -15,11 +15,11 @@ use crate::integrate::Statistics;
 use crate::record::{EnergySample, RecordError, Recorder};
 use crate::scenario::Setup;
 use crate::simulation::{Simulation, StepError};
+use crate::stopwatch::Stopwatch;
 use bathyal_robot::{FileError, NoteKind, note_lines};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 /// Progress of a run.
 #[derive(Clone, Copy, Debug)]
@@ -147,7 +147,7 @@ pub fn finish(
     operator: &mut dyn OperatorInput,
     watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
 ) -> Result<Summary, RunError> {
-    let (begin, start) = (simulation.time(), Instant::now());
+    let (begin, start) = (simulation.time(), Stopwatch::start());
     let mut counts = BTreeMap::new();
     let mut last = energy(simulation)?;
     let mut looked = 0.0;

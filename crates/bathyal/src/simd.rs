@@ -6,6 +6,22 @@
 //! Lanes of an instruction set may exist only on a processor that has it. Their types are
 //! private to this crate; [`crate::dynamics::in_f64_lanes`] and its like hand them to generic
 //! code after asking the processor, so that safe code cannot make one where it must not exist.
+//! Nothing stands for that answer that could be made up: no type of a lane has a public name,
+//!
+//! ```compile_fail,E0603
+//! type Lane = bathyal::simd::x86::F64x4;
+//! ```
+//!
+//! ```compile_fail,E0603
+//! type Lane<R> = bathyal::simd::Lanes<R>;
+//! ```
+//!
+//! and the trait that runs code with their instructions has no implementations elsewhere:
+//!
+//! ```compile_fail,E0603
+//! struct Mine;
+//! impl bathyal::dispatch::sealed::Sealed for Mine {}
+//! ```
 
 mod each_lane;
 mod lane_indices;

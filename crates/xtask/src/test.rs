@@ -8,6 +8,7 @@ use crate::process::{self, cargo, run_watched, step};
 use crate::programs::{self, Program};
 use crate::references;
 use crate::soak;
+use crate::wasm;
 use std::path::{Path, PathBuf};
 
 /// Unit tests, except those of crates that take minutes to compile.
@@ -31,11 +32,12 @@ pub fn run_all(root: &Path) -> Result<(), String> {
     let mut counts = step("tests", || run_tests(root, &references))?;
     let is_bathyal = |p: &&Program| p.name == "bathyal" && !p.is_example;
     let bathyal = programs.iter().find(is_bathyal);
-    let bathyal = bathyal.ok_or("the program bathyal was not built")?;
-    step("soak, short", || soak::short(root, &bathyal.path))?;
+    let bathyal = &bathyal.ok_or("the program bathyal was not built")?.path;
+    step("soak, short", || soak::short(root, bathyal))?;
     step("viewer in a browser", || {
-        page::browse(root, &bathyal.path, |line| counts.add(line))
+        page::browse(root, bathyal, |line| counts.add(line))
     })?;
+    step("WebAssembly", || wasm::check_where_installed(root, bathyal))?;
     for example in programs.iter().filter(|program| program.is_example) {
         let mut run = process::command(root, &example.path, &[] as &[&str]);
         step(&format!("example {}", example.name), || {

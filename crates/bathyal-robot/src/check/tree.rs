@@ -25,6 +25,12 @@ pub struct TreeRow {
     pub displaced_volume: f64,
 }
 
+/// Number of levels that are drawn; deeper bodies are drawn as if they were that deep, so that a
+/// long chain has short lines.
+const MAX_DRAWN_LEVELS: usize = 64;
+/// Branches of a body that is deeper.
+const DEEPER: &str = "⋯ ";
+
 /// Parents first; of several children those that move, or carry what moves, before the
 /// others.
 pub(super) fn tree(robot: &Robot) -> Vec<TreeRow> {
@@ -39,14 +45,14 @@ pub(super) fn tree(robot: &Robot) -> Vec<TreeRow> {
     for own in children.values_mut() {
         own.sort_by_key(|body| !moving.contains(body.name.as_str()));
     }
-    // (body, branches before its name, branches before its children's)
+    // (body, level, branches before its name, branches before its children's)
     let mut rows = Vec::new();
     let roots = children.get(&None).into_iter().flatten();
-    let mut stack: Vec<(&Body, String, String)> = roots
+    let mut stack: Vec<(&Body, usize, String, String)> = roots
         .rev()
-        .map(|body| (*body, String::new(), String::new()))
+        .map(|body| (*body, 0, String::new(), String::new()))
         .collect();
-    while let Some((body, branches, below)) = stack.pop() {
+    while let Some((body, level, branches, below)) = stack.pop() {
         let own: &[&Body] = children
             .get(&Some(body.name.as_str()))
             .map_or(&[], Vec::as_slice);
@@ -56,7 +62,13 @@ pub(super) fn tree(robot: &Robot) -> Vec<TreeRow> {
             } else {
                 ("├─ ", "│  ")
             };
-            stack.push((child, format!("{below}{corner}"), format!("{below}{line}")));
+            stack.push(match level < MAX_DRAWN_LEVELS {
+                true => {
+                    let (own, below) = (format!("{below}{corner}"), format!("{below}{line}"));
+                    (child, level + 1, own, below)
+                }
+                false => (child, level, format!("{below}{DEEPER}"), below.clone()),
+            });
         }
         rows.push(row(body, branches));
     }

@@ -6,15 +6,14 @@
 
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
-
-use bathyal_robot::open_file;
 
 use super::index::index;
 use super::numbers::{numbers, paths};
 use super::scan::{Channels, read_chunk, topic};
 use super::signals::{Signal, signals};
+use super::storage::Storage;
 use super::{Damage, EventSample, RecordError, Recording, Shape, Topic};
 
 /// Recording of which parts are read when they are asked for.
@@ -63,19 +62,26 @@ impl Columns {
     /// Opens a recording. A finished one is opened by its index; of any other every chunk is
     /// read once, up to the first that is damaged.
     pub fn open(path: impl AsRef<Path>) -> Result<Columns, RecordError> {
-        let path = path.as_ref();
-        let mut file = open_file(path).map_err(RecordError::open(path))?;
-        let metadata = file.metadata().map_err(RecordError::io(path, "read it"))?;
-        let mut columns = match index(&mut file, metadata.len()) {
+        Columns::read(Storage::file(path.as_ref()))
+    }
+
+    /// Opens a recording that is in memory.
+    pub fn from_bytes(bytes: impl Into<Arc<[u8]>>) -> Result<Columns, RecordError> {
+        Columns::read(Storage::memory(bytes.into()))
+    }
+
+    fn read(storage: Storage) -> Result<Columns, RecordError> {
+        let (mut input, size) = storage.open_sized()?;
+        let mut columns = match index(&mut *input, size) {
             Some(index) => {
-                let recording = Recording::from_contents(path, metadata.len(), index.contents)?;
+                let recording = Recording::from_contents(storage, size, index.contents)?;
                 let mut columns = Columns::empty(recording, index.channels);
                 for (times, events) in index.times.iter().zip(&index.events) {
                     columns.add_chunk(times, *events);
                 }
                 columns
             }
-            None => Columns::read_through(Recording::open(path)?)?,
+            None => Columns::read_through(Recording::read(storage)?)?,
         };
         if let Some(first) = columns.recording.samples()?.next() {
             columns.signals = signals(&first?, columns.recording.topics());
@@ -108,14 +114,14 @@ impl Columns {
     /// Reads every chunk up to the first that is damaged.
     fn read_through(recording: Recording) -> Result<Self, RecordError> {
         let path = recording.path().to_path_buf();
-        let mut file = open_file(&path).map_err(RecordError::open(&path))?;
+        let mut input = recording.storage().open()?;
         let mut columns = Columns::empty(recording, Channels::new());
         for i in 0..columns.recording.chunks().len() {
             let (mut times, mut events) = (Vec::new(), false);
             let chunk = &columns.recording.chunks()[i];
             let offset = chunk.offset;
             let channels = &mut columns.channels;
-            let read = read_chunk(&path, &mut file, chunk, channels, |name, header, _| {
+            let read = read_chunk(&path, &mut *input, chunk, channels, |name, header, _| {
                 match topic(name) {
                     Some(Topic::State) => times.push(header.log_time),
                     Some(Topic::Events) => events = true,
@@ -302,13 +308,12 @@ impl Columns {
         chunk: usize,
         mut take: impl FnMut(Topic, &[u8]) -> Result<(), String>,
     ) -> Result<(), RecordError> {
-        let path = self.recording.path();
-        let mut file = open_file(path).map_err(RecordError::open(path))?;
+        let mut input = self.recording.storage().open()?;
         let mut channels = self.channels.clone();
         let place = &self.recording.chunks()[chunk];
         let read = read_chunk(
-            path,
-            &mut file,
+            self.recording.path(),
+            &mut *input,
             place,
             &mut channels,
             |name, _, data| match topic(name) {
@@ -333,7 +338,6 @@ impl Columns {
         &self,
         work: &(dyn Fn(usize) -> Result<T, RecordError> + Sync),
     ) -> Result<Vec<T>, RecordError> {
-        let cores = thread::available_parallelism().map_or(1, |n| n.get());
         let next = AtomicUsize::new(0);
         let worker = || {
             let mut done = Vec::new();
@@ -346,7 +350,11 @@ impl Columns {
             }
         };
         let mut all: Vec<(usize, T)> = Vec::with_capacity(self.chunks());
-        thread::scope(|scope| {
+        #[cfg(not(feature = "threads"))]
+        all.extend(worker()?);
+        #[cfg(feature = "threads")]
+        std::thread::scope(|scope| {
+            let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
             let workers: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
             for worker in workers {
                 match worker.join() {

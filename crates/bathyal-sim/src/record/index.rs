@@ -2,8 +2,7 @@
 //! file little is read. A file without a valid index is read by [`scan`](super::scan).
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::SeekFrom;
 
 use mcap::Summary;
 use mcap::records::{ChunkIndex, Record, op};
@@ -11,7 +10,10 @@ use mcap::sans_io::summary_reader::{SummaryReadEvent, SummaryReader};
 
 use super::Topic;
 use super::header::RECORD_LIMIT;
-use super::scan::{Channels, Chunk, Contents, RECORD_HEADER_BYTES, Scan, is_plausible, parse};
+use super::scan::{
+    Channels, Chunk, Contents, RECORD_HEADER_BYTES, Scan, is_plausible, is_readable, parse,
+};
+use super::storage::Input;
 
 /// Contents and index of a finished file.
 pub(super) struct Index {
@@ -24,7 +26,7 @@ pub(super) struct Index {
 }
 
 /// Reads the index at the end of a file; none if it has none, or one that cannot be right.
-pub(super) fn index(file: &mut File, size: u64) -> Option<Index> {
+pub(super) fn index(file: &mut dyn Input, size: u64) -> Option<Index> {
     let summary = summary(file, size)?;
     let statistics = summary.stats.as_ref()?;
     let named = summary.channels.iter();
@@ -73,7 +75,7 @@ pub(super) fn index(file: &mut File, size: u64) -> Option<Index> {
     })
 }
 
-fn summary(file: &mut File, size: u64) -> Option<Summary> {
+fn summary(file: &mut dyn Input, size: u64) -> Option<Summary> {
     let mut reader = SummaryReader::new();
     let mut budget = size;
     while let Some(event) = reader.next_event() {
@@ -93,7 +95,7 @@ fn summary(file: &mut File, size: u64) -> Option<Summary> {
 }
 
 /// The content of the record of this length at this place.
-fn record(file: &mut File, size: u64, offset: u64, length: u64) -> Option<Vec<u8>> {
+fn record(file: &mut dyn Input, size: u64, offset: u64, length: u64) -> Option<Vec<u8>> {
     let fits = offset.checked_add(length)? <= size && length <= RECORD_LIMIT as u64;
     let content = length.checked_sub(RECORD_HEADER_BYTES).filter(|_| fits)?;
     let mut bytes = vec![0; usize::try_from(content).ok()?];
@@ -105,7 +107,7 @@ fn record(file: &mut File, size: u64, offset: u64, length: u64) -> Option<Vec<u8
 
 fn chunk(index: &ChunkIndex) -> Option<Chunk> {
     let believed = is_plausible(index.compressed_size, index.uncompressed_size);
-    (index.compression == "zstd" && believed).then_some(Chunk {
+    (is_readable(&index.compression) && believed).then_some(Chunk {
         offset: index.chunk_start_offset,
         length: usize::try_from(index.chunk_length).ok()?,
         uncompressed: index.uncompressed_size,
@@ -114,7 +116,7 @@ fn chunk(index: &ChunkIndex) -> Option<Chunk> {
 
 /// The times of the samples of a chunk.
 fn state_times(
-    file: &mut File,
+    file: &mut dyn Input,
     size: u64,
     chunk: &ChunkIndex,
     channels: &Channels,

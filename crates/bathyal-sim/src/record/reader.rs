@@ -1,22 +1,22 @@
 //! Reading a recording.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::fs::File;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
 
-use bathyal_robot::open_file;
 use serde_json::Value;
 
 use super::numbers::paths;
 use super::scan::{Channels, Chunk, Contents, read_chunk, scan, topic};
+use super::storage::{Input, Storage};
 use super::{
     Damage, EventSample, Header, Info, InputSample, Level, LogSample, Quantity, RecordError,
     Sample, Shape, Topic, Topics, messages,
 };
 
-/// Recording on disk. Samples are read when they are asked for.
+/// Recording on disk or in memory. Samples are read when they are asked for.
 pub struct Recording {
-    path: PathBuf,
+    storage: Storage,
     size: u64,
     topics: Topics,
     contents: Contents,
@@ -27,21 +27,28 @@ impl Recording {
     ///
     /// A file without a whole header is an error.
     pub fn open(path: impl AsRef<Path>) -> Result<Recording, RecordError> {
-        let path = path.as_ref().to_path_buf();
-        let mut file = open_file(&path).map_err(RecordError::open(&path))?;
-        let metadata = file.metadata().map_err(RecordError::io(&path, "read it"))?;
-        let contents = scan(&path, &mut file, metadata.len())?;
-        Recording::from_contents(&path, metadata.len(), contents)
+        Recording::read(Storage::file(path.as_ref()))
+    }
+
+    /// Reads a recording that is in memory, as [`open`](Recording::open) reads a file.
+    pub fn from_bytes(bytes: impl Into<Arc<[u8]>>) -> Result<Recording, RecordError> {
+        Recording::read(Storage::memory(bytes.into()))
+    }
+
+    pub(super) fn read(storage: Storage) -> Result<Recording, RecordError> {
+        let (mut input, size) = storage.open_sized()?;
+        let contents = scan(storage.path(), &mut *input, size)?;
+        Recording::from_contents(storage, size, contents)
     }
 
     /// Recording of a file of which the contents are known.
     pub(super) fn from_contents(
-        path: &Path,
+        storage: Storage,
         size: u64,
         contents: Contents,
     ) -> Result<Self, RecordError> {
         let mut recording = Recording {
-            path: path.to_path_buf(),
+            storage,
             size,
             topics: Topics::choose(&contents.header.topics)?,
             contents,
@@ -60,13 +67,13 @@ impl Recording {
 
     /// Messages of the first sample by topic; none if there is no sample.
     pub(super) fn first_messages(&self) -> Result<BTreeMap<Topic, Vec<u8>>, RecordError> {
-        let mut file = open_file(&self.path).map_err(RecordError::open(&self.path))?;
+        let mut input = self.storage.open()?;
         let (mut messages, mut channels) = (BTreeMap::new(), Channels::new());
         for chunk in &self.contents.chunks {
             let mut samples = 0;
             let read = read_chunk(
-                &self.path,
-                &mut file,
+                self.path(),
+                &mut *input,
                 chunk,
                 &mut channels,
                 |name, _, data| {
@@ -133,7 +140,7 @@ impl Recording {
 
     /// Contents in a form for people.
     pub fn info(&self) -> Info {
-        Info::new(&self.path, self.size, &self.contents, self.len())
+        Info::new(self.path(), self.size, &self.contents, self.len())
     }
 
     /// Samples in their order. What was not recorded is empty or zero.
@@ -187,9 +194,13 @@ impl Recording {
         })?))
     }
 
-    /// Path of the file.
+    /// Path of the file; for a recording in memory, words that say so.
     pub fn path(&self) -> &Path {
-        &self.path
+        self.storage.path()
+    }
+
+    pub(super) fn storage(&self) -> &Storage {
+        &self.storage
     }
 }
 
@@ -199,7 +210,7 @@ type Read<T> = fn(Topic, u64, &[u8], &Topics, &mut VecDeque<T>) -> Result<(), se
 /// Iterator over the messages, with one chunk in memory at a time.
 struct Messages<'a, T> {
     recording: &'a Recording,
-    file: File,
+    input: Box<dyn Input>,
     channels: Channels,
     next_chunk: usize,
     ready: VecDeque<T>,
@@ -208,10 +219,9 @@ struct Messages<'a, T> {
 
 impl<'a, T> Messages<'a, T> {
     fn new(recording: &'a Recording, read: Read<T>) -> Result<Self, RecordError> {
-        let path = &recording.path;
         Ok(Messages {
             recording,
-            file: open_file(path).map_err(RecordError::open(path))?,
+            input: recording.storage.open()?,
             channels: Channels::new(),
             next_chunk: 0,
             ready: VecDeque::new(),
@@ -224,10 +234,10 @@ impl<'a, T> Messages<'a, T> {
             let chunk = self.recording.contents.chunks.get(self.next_chunk)?;
             self.next_chunk += 1;
             let (ready, read) = (&mut self.ready, self.read);
-            let (path, topics) = (&self.recording.path, &self.recording.topics);
+            let (path, topics) = (self.recording.path(), &self.recording.topics);
             let taken = read_chunk(
                 path,
-                &mut self.file,
+                &mut *self.input,
                 chunk,
                 &mut self.channels,
                 |name, header, data| match topic(name) {
@@ -239,7 +249,7 @@ impl<'a, T> Messages<'a, T> {
             let error = match taken {
                 Ok(Ok(())) => continue,
                 Ok(Err(what)) => RecordError::Damaged {
-                    path: path.clone(),
+                    path: path.to_path_buf(),
                     offset: chunk.offset,
                     what,
                     remedy: "what comes before is readable; record again for the rest",

@@ -5,8 +5,7 @@
 //! up to the first one that is not whole.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::io::{BufReader, Read, SeekFrom};
 use std::path::Path;
 
 use mcap::records::{ChunkHeader, MessageHeader, Record, Statistics, op};
@@ -18,6 +17,7 @@ use super::header::{
     FILES, FORMAT, HEADER_END, HeaderEnd, RECORD_LIMIT, ROBOT_SUFFIX, ROBOTS, SCENARIO, SCENE,
     SUMMARY,
 };
+use super::storage::Input;
 use super::{Header, RecordError, Topic};
 use crate::scene::Scene;
 
@@ -73,7 +73,7 @@ pub(super) struct Scan {
 }
 
 /// Scans a file.
-pub(super) fn scan(path: &Path, file: &mut File, size: u64) -> Result<Contents, RecordError> {
+pub(super) fn scan(path: &Path, file: &mut dyn Input, size: u64) -> Result<Contents, RecordError> {
     let mut scanned = Scan::default();
     let mut stopped = scanned.file(path, file, size)?;
     if !scanned.closed {
@@ -136,7 +136,7 @@ impl Scan {
     fn file(
         &mut self,
         path: &Path,
-        file: &mut File,
+        file: &mut dyn Input,
         size: u64,
     ) -> Result<Option<(u64, String)>, RecordError> {
         let mut reader = LinearReader::new_with_options(
@@ -288,20 +288,34 @@ fn lengths_fit(opcode: u8, data: &[u8]) -> bool {
 const MAX_UNCHECKED_CHUNK: u64 = 16 << 20;
 const MAX_COMPRESSION: u64 = 100;
 
+/// Names of the compressions that this program reads; empty for none.
+#[cfg(feature = "zstd")]
+const COMPRESSIONS: [&str; 2] = ["zstd", ""];
+#[cfg(not(feature = "zstd"))]
+const COMPRESSIONS: [&str; 1] = [""];
+
+/// True if a chunk with this compression can be read.
+pub(super) fn is_readable(compression: &str) -> bool {
+    COMPRESSIONS.contains(&compression)
+}
+
 /// True if so many bytes can have been compressed into so few.
 pub(super) fn is_plausible(compressed: u64, uncompressed: u64) -> bool {
     uncompressed <= MAX_UNCHECKED_CHUNK.max(MAX_COMPRESSION.saturating_mul(compressed))
 }
 
-/// Header of a chunk that this reader can read: compressed and with a checksum.
+/// Header of a chunk that this reader can read: with a checksum.
 fn chunk_header(data: &[u8]) -> Result<ChunkHeader, String> {
     let Record::Chunk { header, .. } = parse(op::CHUNK, data)? else {
         return Err("not a chunk".to_string());
     };
-    if header.compression != "zstd" {
+    if !is_readable(&header.compression) {
         return Err(format!(
-            "a chunk is compressed with `{}` instead of zstd",
-            header.compression
+            "a chunk is compressed with `{}`; this program reads {}",
+            header.compression,
+            COMPRESSIONS
+                .map(|c| if c.is_empty() { "none" } else { c })
+                .join(" and ")
         ));
     }
     if header.uncompressed_crc == 0 {
@@ -340,7 +354,7 @@ pub(super) type Channels = BTreeMap<u16, String>;
 /// The outer error is of the operating system; the inner one says what is wrong with the chunk.
 pub(super) fn read_chunk(
     path: &Path,
-    file: &mut File,
+    file: &mut dyn Input,
     chunk: &Chunk,
     channels: &mut Channels,
     mut take: impl FnMut(&str, MessageHeader, &[u8]) -> Result<(), String>,
@@ -398,7 +412,7 @@ pub(super) fn read_chunk(
 /// that it was not even recognised.
 fn count(
     path: &Path,
-    file: &mut File,
+    file: &mut dyn Input,
     chunk: &Chunk,
     channels: &mut Channels,
     counts: &mut BTreeMap<String, u64>,

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bathyal_robot::{OutputFile, sync_folder_of};
 use mcap::records::{MessageHeader, Metadata};
 use mcap::write::NoSeek;
-use mcap::{Attachment, Compression, WriteOptions, Writer};
+use mcap::{Attachment, WriteOptions, Writer};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -20,9 +20,11 @@ use super::header::{
     SCENE, SUMMARY,
 };
 use super::signals::{Layout, visit};
+use super::storage::IN_MEMORY;
 use super::{
     EventSample, Header, InputSample, Level, RecordError, Sample, Topic, Topics, messages, schema,
 };
+use crate::stopwatch::Stopwatch;
 
 /// Largest number of samples of a chunk.
 pub const CHUNK_SAMPLES: usize = 1000;
@@ -32,8 +34,8 @@ const CHUNK_BYTES: usize = 1 << 20;
 /// Time after which a chunk is closed by the next write.
 const CHUNK_TIME: Duration = Duration::from_secs(1);
 /// zstd's fastest regular level: recording must not slow the simulation down.
+#[cfg(feature = "zstd")]
 const COMPRESSION_LEVEL: u32 = 1;
-
 /// Time after which a chunk is written to the disk too.
 const SYNC_TIME: Duration = Duration::from_secs(1);
 
@@ -51,7 +53,29 @@ pub enum SyncPolicy {
     Never,
 }
 
-type Output = Writer<NoSeek<BufWriter<File>>>;
+type Output = Writer<NoSeek<Destination>>;
+
+/// Place where a recording is written.
+enum Destination {
+    File(BufWriter<File>),
+    Memory(Vec<u8>),
+}
+
+impl Write for Destination {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        match self {
+            Destination::File(file) => file.write(bytes),
+            Destination::Memory(memory) => memory.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        match self {
+            Destination::File(file) => file.flush(),
+            Destination::Memory(_) => Ok(()),
+        }
+    }
+}
 
 /// Writer of a recording. See the [module](super) for what it promises.
 ///
@@ -59,11 +83,11 @@ type Output = Writer<NoSeek<BufWriter<File>>>;
 /// file that says of itself that it was cut.
 pub struct McapRecorder {
     path: PathBuf,
-    /// The file of `output`, whose lock it holds.
-    file: File,
+    /// The file of `output`, whose lock it holds; none in memory.
+    file: Option<File>,
     sync: SyncPolicy,
     /// When the file was last written to the disk.
-    synced: Instant,
+    synced: Stopwatch,
     /// None once the file is closed.
     output: Option<Output>,
     topics: Topics,
@@ -76,7 +100,7 @@ pub struct McapRecorder {
     message: Vec<u8>,
     chunk_samples: usize,
     chunk_bytes: usize,
-    chunk_opened: Instant,
+    chunk_opened: Stopwatch,
 }
 
 impl McapRecorder {
@@ -88,24 +112,53 @@ impl McapRecorder {
         let unnamed = OutputFile::create(path).map_err(RecordError::output(path))?;
         let path = unnamed.path().to_path_buf();
         let clone = || unnamed.file().try_clone();
+        let output = clone().map_err(RecordError::io(&path, "create it"))?;
         let file = clone().map_err(RecordError::io(&path, "create it"))?;
+        let output = Destination::File(BufWriter::new(output));
+        let mut recorder = McapRecorder::open(path, output, Some(file), topics, header)?;
+        recorder.sync_file()?;
+        unnamed
+            .name()
+            .map_err(RecordError::output(&recorder.path))?;
+        sync_folder_of(&recorder.path);
+        Ok(recorder)
+    }
+
+    /// Starts a recording in memory, of which
+    /// [`finish_in_memory`](McapRecorder::finish_in_memory) returns the bytes.
+    pub fn in_memory(header: &Header) -> Result<McapRecorder, RecordError> {
+        let topics = Topics::choose(&header.topics)?;
+        let memory = Destination::Memory(Vec::new());
+        McapRecorder::open(PathBuf::from(IN_MEMORY), memory, None, topics, header)
+    }
+
+    fn open(
+        path: PathBuf,
+        destination: Destination,
+        file: Option<File>,
+        topics: Topics,
+        header: &Header,
+    ) -> Result<McapRecorder, RecordError> {
         // Without seeking, a chunk is made in memory and appended whole.
-        let output = WriteOptions::new()
+        let options = WriteOptions::new()
             .profile("")
             .library(format!("bathyal {}", header.version))
-            .compression(Some(Compression::Zstd))
-            .compression_level(COMPRESSION_LEVEL)
-            .compression_threads(0)
             .chunk_size(None)
-            .disable_seeking(true)
-            .create(NoSeek::new(BufWriter::new(file)))
+            .disable_seeking(true);
+        #[cfg(feature = "zstd")]
+        let options = options
+            .compression(Some(mcap::Compression::Zstd))
+            .compression_level(COMPRESSION_LEVEL)
+            .compression_threads(0);
+        let output = options
+            .create(NoSeek::new(destination))
             .map_err(RecordError::write(&path))?;
         let mut recorder = McapRecorder {
-            file: clone().map_err(RecordError::io(&path, "create it"))?,
+            file,
             path,
             output: Some(output),
             sync: SyncPolicy::default(),
-            synced: Instant::now(),
+            synced: Stopwatch::start(),
             topics,
             layout: None,
             channels: BTreeMap::new(),
@@ -114,15 +167,10 @@ impl McapRecorder {
             message: Vec::new(),
             chunk_samples: 0,
             chunk_bytes: 0,
-            chunk_opened: Instant::now(),
+            chunk_opened: Stopwatch::start(),
         };
         recorder.write_header(header)?;
         recorder.flush()?;
-        recorder.sync_file()?;
-        unnamed
-            .name()
-            .map_err(RecordError::output(&recorder.path))?;
-        sync_folder_of(&recorder.path);
         Ok(recorder)
     }
 
@@ -205,7 +253,7 @@ impl McapRecorder {
     pub fn flush(&mut self) -> Result<(), RecordError> {
         self.chunk_samples = 0;
         self.chunk_bytes = 0;
-        self.chunk_opened = Instant::now();
+        self.chunk_opened = Stopwatch::start();
         let (output, path) = self.output()?;
         output.flush().map_err(RecordError::write(path))?;
         let is_due = match self.sync {
@@ -218,25 +266,35 @@ impl McapRecorder {
 
     /// Waits until the file is on the disk.
     fn sync_file(&mut self) -> Result<(), RecordError> {
-        let synced = self.file.sync_data();
-        self.synced = Instant::now();
+        let synced = self.file.as_ref().map_or(Ok(()), File::sync_data);
+        self.synced = Stopwatch::start();
         synced.map_err(RecordError::io(&self.path, "write it to the disk"))
     }
 
     /// Ends the recording with the summary of the run and the indices.
-    pub fn finish(mut self, summary: &Value) -> Result<(), RecordError> {
+    pub fn finish(self, summary: &Value) -> Result<(), RecordError> {
+        self.finish_in_memory(summary).map(|_| ())
+    }
+
+    /// Ends the recording with the summary of the run and the indices, and returns its bytes if it
+    /// is [in memory](McapRecorder::in_memory); of a file, none.
+    pub fn finish_in_memory(mut self, summary: &Value) -> Result<Vec<u8>, RecordError> {
         self.attach(SUMMARY, "application/json", summary.to_string().as_bytes())?;
         let Some(mut output) = self.output.take() else {
-            return Ok(());
+            return Ok(Vec::new());
         };
         let finished = output.finish();
-        let mut file = output.into_inner().into_inner();
+        let mut destination = output.into_inner().into_inner();
         finished.map_err(RecordError::write(&self.path))?;
-        file.flush()
+        destination
+            .flush()
             .map_err(RecordError::io(&self.path, "write the end of it"))?;
-        match self.sync {
-            SyncPolicy::Never => Ok(()),
-            SyncPolicy::EveryChunk | SyncPolicy::EverySecond => self.sync_file(),
+        if self.sync != SyncPolicy::Never {
+            self.sync_file()?;
+        }
+        match destination {
+            Destination::File(_) => Ok(Vec::new()),
+            Destination::Memory(bytes) => Ok(bytes),
         }
     }
 

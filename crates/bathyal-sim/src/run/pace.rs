@@ -1,4 +1,4 @@
-//! Pacing of a run by real time.
+//! Pacing of a run by real time. It needs a clock: of no use on `wasm32-unknown-unknown`.
 
 use super::operator::OperatorInput;
 use super::real_time::RealTime;

@@ -1,7 +1,7 @@
 //! What is written is read back, bit for bit; what cannot be written is refused by name.
 
 use bathyal_sim::record::{
-    EventSample, Header, Level, McapRecorder, RecordError, Recording, Sample, Topic,
+    Columns, EventSample, Header, Level, McapRecorder, RecordError, Recording, Sample, Topic,
 };
 
 use crate::common::{
@@ -23,6 +23,30 @@ fn samples_and_header_come_back_exactly() {
     };
     assert_eq!(*read, written);
     assert_eq!(recording.summary().unwrap()["state_hash"], "00ff");
+}
+
+#[test]
+fn recording_in_memory_is_read_as_a_file() {
+    let mut recorder = McapRecorder::in_memory(&header()).unwrap();
+    for i in 0..1500 {
+        recorder.write(&arbitrary(i)).unwrap();
+    }
+    let bytes = recorder.finish_in_memory(&serde_json::json!(7)).unwrap();
+    let recording = Recording::from_bytes(bytes.clone()).unwrap();
+    assert!(recording.is_complete());
+    assert_eq!(assert_prefix(&recording), 1500);
+    assert_eq!(recording.summary().unwrap(), &serde_json::json!(7));
+    let columns = Columns::from_bytes(bytes.clone()).unwrap();
+    assert_eq!(columns.times().len(), 1500);
+    // Cut, as a file may be.
+    let cut = Recording::from_bytes(&bytes[..bytes.len() / 2]).unwrap();
+    assert!(!cut.is_complete());
+    assert!(assert_prefix(&cut) < 1500);
+    let error = Recording::from_bytes(vec![1, 2, 3]).err().unwrap();
+    assert!(
+        error.to_string().starts_with("recording in memory:"),
+        "{error}"
+    );
 }
 
 #[test]

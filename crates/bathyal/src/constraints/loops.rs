@@ -147,7 +147,10 @@ impl LoopConstraints {
         let loop_states = joints.iter().map(|joint| LoopState::new(joint, &bodies));
         LoopConstraints {
             solver: MinimumNormSolver::new(model.nv(), count_rows(&joints)),
-            inertia: InertiaFactor::new(model),
+            inertia: match count_rows(&joints) {
+                0 => InertiaFactor::default(),
+                _ => InertiaFactor::new(model),
+            },
             loop_states: loop_states.collect(),
             change: vec![0.0; model.nv()],
             rates: vec![0.0; model.nq()],

@@ -28,7 +28,7 @@ use crate::spatial::{Force, Motion, RigidInertia, SymMat6};
 /// assert_eq!(own, matrix.as_slice());
 /// # Ok::<(), bathyal::SpecError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct MassMatrix<T> {
     n: usize,
     elements: Vec<T>,

@@ -3,8 +3,9 @@
 use crate::dynamics::{MassMatrix, Workspace, mass_matrix};
 use crate::model::Model;
 
-/// Factor L of the joint-space inertia matrix, degrees of freedom in the order of the tree.
-#[derive(Clone, Debug)]
+/// Factor L of the joint-space inertia matrix, degrees of freedom in the order of the tree. Empty by
+/// default, for robots without rigid loops: it has the size of the matrix.
+#[derive(Clone, Debug, Default)]
 pub(super) struct InertiaFactor {
     mass: MassMatrix<f64>,
     /// Index in the velocities of every degree of freedom.
