@@ -71,6 +71,8 @@ pub fn missing_values(loaded: &Loaded) -> Vec<Note> {
     let robot = &loaded.robot;
     let mut warnings = Vec::new();
     inertia::check(robot, &BodySizes::new(robot), &mut warnings);
+    angles::check(loaded, &mut warnings);
+    no_effect::check(loaded, &mut warnings);
     hydrodynamics::check(robot, &links::links(robot), &mut warnings);
     let warnings = warnings.into_iter().map(|warning| {
         let text = format!("{}; {}", warning.text, warning.help);

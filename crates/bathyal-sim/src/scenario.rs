@@ -3,6 +3,7 @@
 //! These types are the file format. The JSON Schema is derived from them, and the comments
 //! are what an editor shows.
 
+mod elevation;
 mod fingerprint;
 mod from_recording;
 mod functions_of_time;

@@ -80,7 +80,7 @@ fn limits_friction_and_mimic_are_kept() {
         (mimic.joint.as_str(), mimic.multiplier, mimic.offset),
         ("a_b", -2.0, 0.0)
     );
-    assert!(has_note(&loaded, NoteKind::Changed, &["b_c", "<mimic>"]));
+    assert!(has_note(&loaded, NoteKind::Understood, &["b_c", "<mimic>"]));
     assert_eq!(loaded.source.line("bodies[1].joint.limits"), Some(8));
 }
 

@@ -82,8 +82,8 @@ pub enum PrescriptionError {
     },
     /// Forces of rigid loops depend on accelerations, which hybrid dynamics does not solve for.
     #[error(
-        "motions cannot be prescribed to a robot with rigid loops; give the loops a stiffness, \
-         so that they act by forces"
+        "motions cannot be prescribed to a robot with rigid loops or mimic joints; give the loops a \
+         stiffness, so that they act by forces, or remove `mimic` and prescribe both joints"
     )]
     RigidLoops,
     /// There is no such joint.

@@ -223,14 +223,16 @@ fn place(robot: &mut Robot, entry: &RobotEntry) {
             body.pose = Some(written(&moved));
         }
     }
-    place_loops(robot, &at);
+    let floats = |body: &Body| body.joint.kind == JointType::Free;
+    if robot.body(WORLD).is_none() && !robot.bodies.iter().any(floats) {
+        place_anchors(robot, &at);
+    }
 }
 
-/// Moves what is held to the world along.
-fn place_loops(robot: &mut Robot, at: &Pose<f64>) {
-    if robot.body(WORLD).is_some() {
-        return;
-    }
+/// Moves the ends of loops and springs at the world along with a robot that stands on it, as its
+/// roots are. A free robot is moored to points of the world: they stay where its file has them,
+/// wherever the robot starts.
+fn place_anchors(robot: &mut Robot, at: &Pose<f64>) {
     for one in &mut robot.loops {
         if one.bodies[0] == WORLD {
             let first = one.first.as_ref().map_or(Pose::identity(), to_pose);

@@ -14,6 +14,7 @@ impl Setup {
         self.without_power(&mut warnings);
         self.redundant_loops(&mut warnings);
         self.undivided_tree(&mut warnings);
+        self.elevations(&mut warnings);
         let (step, period) = (self.scenario.integrator.step, self.scenario.sampling.period);
         if step > period {
             warnings.push(format!(
@@ -69,6 +70,7 @@ impl Setup {
                     JointType::Revolute | JointType::Prismatic | JointType::Screw
                 )
             })
+            .filter(|body| body.joint.mimic.is_none())
             .filter(|body| {
                 !held.contains(&body.joint_name()) && !held.contains(&body.name.as_str())
             })

@@ -1,4 +1,4 @@
-//! Events of a run: touch-down, stops of joints, limits of actuators, singular arms.
+//! Events of a run: touch-down, stops and speed limits of joints, limits of actuators, singular arms.
 
 use crate::contact::contact_names;
 use crate::integrate::Ode;
@@ -6,6 +6,8 @@ use crate::plant::EventKind;
 use crate::plant::{GraspState, Plant};
 use crate::simulation::event_list::EventList;
 use bathyal_robot::Robot;
+use bathyal_robot::robot::Body;
+use std::ops::Range;
 
 /// Monitors the event functions of a plant for changes of sign, and its loops for singularities.
 #[derive(Clone, Debug)]
@@ -19,6 +21,19 @@ pub(super) struct EventMonitor {
     /// Grasps of cooperative arms, and whether their arm was singular.
     arms: Vec<(String, Option<bool>)>,
     grasp_states: Vec<GraspState>,
+    speed_limits: Vec<SpeedLimit>,
+}
+
+/// Speed limit of a joint. Nothing enforces it: what limits the speed of a joint is its motor.
+#[derive(Clone, Debug)]
+struct SpeedLimit {
+    subject: String,
+    /// Range of the joint in y.
+    velocity: Range<usize>,
+    /// rad/s or m/s.
+    most: f64,
+    /// True beyond the limit; unknown at first.
+    beyond: Option<bool>,
 }
 
 /// One event function.
@@ -45,6 +60,7 @@ impl EventMonitor {
             rank: None,
             arms: grasps(plant),
             grasp_states: Vec::new(),
+            speed_limits: speed_limits(robot, plant),
             functions,
         }
     }
@@ -63,6 +79,7 @@ impl EventMonitor {
         let names = self.functions.iter().map(|f| f.subject.as_str());
         let names = names.chain(self.contacts.iter().map(String::as_str));
         let names = names.chain(self.arms.iter().map(|(name, _)| name.as_str()));
+        let names = names.chain(self.speed_limits.iter().map(|limit| limit.subject.as_str()));
         let (mut count, mut longest) = (1, 0);
         for name in names {
             count += 1;
@@ -91,8 +108,29 @@ impl EventMonitor {
             }
             function.negative = Some(negative);
         }
+        self.speeds(t, y, out);
         self.loops(plant, t, out);
         self.arms(plant, t, y, out);
+    }
+
+    /// Reports joints that exceed their speed limit, by the speeds at control samples.
+    fn speeds(&mut self, t: f64, y: &[f64], out: &mut EventList) {
+        for limit in &mut self.speed_limits {
+            let squares = y[limit.velocity.clone()].iter().map(|v| v * v);
+            let beyond = squares.sum::<f64>().sqrt() > limit.most;
+            if limit
+                .beyond
+                .replace(beyond)
+                .is_some_and(|before| before != beyond)
+            {
+                let text = match beyond {
+                    true => "exceeds its speed limit",
+                    false => "is within its speed limit again",
+                };
+                let subject = &limit.subject;
+                out.push(t, "speed_limit", subject, format_args!("{subject} {text}"));
+            }
+        }
     }
 
     /// Reports changes of the rank of the loop constraints; arms report their own.
@@ -138,6 +176,22 @@ impl Function {
             out.push(t, kind, subject, format_args!("{subject} {text}"));
         }
     }
+}
+
+/// Speed limits of the joints that have one.
+fn speed_limits(robot: &Robot, plant: &Plant) -> Vec<SpeedLimit> {
+    let nq = plant.model.nq();
+    let limit = |body: &Body| {
+        let range = plant.model.v_range(plant.model.body(&body.name)?);
+        Some(SpeedLimit {
+            subject: body.joint_name().to_string(),
+            velocity: nq + range.start..nq + range.end,
+            most: body.joint.limits?.speed?,
+            beyond: None,
+        })
+    };
+    let limits = robot.bodies.iter().filter_map(limit);
+    limits.filter(|limit| !limit.velocity.is_empty()).collect()
 }
 
 /// Names of the loops that are grasps of cooperative arms.

@@ -123,6 +123,7 @@ impl Sampler {
             plant
                 .loops()
                 .add_constraint_forces(&mut self.inputs.wrenches);
+            plant.loops().add_coupling_efforts(&mut self.inputs.tau);
         }
         if let Some(prescribed) = plant.prescribed() {
             let pairs = self.inputs.tau.iter_mut().zip(prescribed.efforts());

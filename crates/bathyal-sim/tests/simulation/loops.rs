@@ -125,3 +125,58 @@ fn the_recorded_force_of_a_loop_moves_the_second_body() {
     let off = (moment - expected).abs() / (1.0 + expected.abs());
     assert!(off < 5e-3, "{moment} {expected}");
 }
+
+/// A buoy that weighs half of what it displaces, at the mooring line that the text gives.
+fn moored(more: &str, start: &str) -> bathyal_sim::scenario::Setup {
+    let robot = format!(
+        "bathyal_robot = 1\nname = 'buoy'\nwater_density = 1000.0\n[[bodies]]\nname = 'hull'\n\
+         joint = {{ type = 'free' }}\nmass = 50.0\ncenter_of_mass = [0.0, 0.0, 0.0]\n\
+         inertia = {{ xx = 2.0, yy = 2.0, zz = 2.0 }}\n\
+         hydrodynamics = {{ displaced_volume = 0.1, center_of_buoyancy = [0.0, 0.0, 0.0] }}\n{more}"
+    );
+    let scenario = format!(
+        "bathyal_scenario = 1\nname = 'mooring'\nduration = 0.1\n\
+         robots = [{{ file = 'buoy.toml', start = {{ {start} }} }}]"
+    );
+    let files = bathyal_robot::FileSet::memory([("buoy.toml".to_string(), robot.into_bytes())]);
+    let file =
+        bathyal_sim::scenario::ScenarioFile::parse(&scenario, "test.toml", &files, &[]).unwrap();
+    file.setup().unwrap()
+}
+
+/// The anchor of a robot's mooring is a point of the world, wherever the robot starts: the line
+/// from (0, 0, −40) to a buoy at (3, 0, −1) is 39.115 m long.
+#[test]
+fn the_world_of_a_free_robot_is_not_moved_by_its_start() {
+    let line = "[[springs]]\nname = 'line'\nbodies = ['world', 'hull']\n\
+                points = [[0.0, 0.0, -40.0], [0.0, 0.0, 0.0]]\nstiffness = 10.0\nrest_length = 39.0";
+    let setup = moored(
+        line,
+        "position = [3.0, 0.0, -1.0], rpy_deg = [0.0, 0.0, 90.0]",
+    );
+    let mut simulation = Simulation::new(&setup).unwrap();
+    let stretch = simulation.sample().loops[0].gap;
+    let expected = 3.0_f64.hypot(39.0) - 39.0;
+    assert!((stretch - expected).abs() < 1e-12, "{stretch} {expected}");
+
+    let hinge = "[[loops]]\nname = 'post'\ntype = 'ball'\nbodies = ['hull', 'world']\n\
+                 second = { position = [3.0, 0.0, -1.0] }";
+    let setup = moored(hinge, "position = [3.0, 0.0, -1.0]");
+    assert!((setup.state.q[0] - 3.0).abs() + (setup.state.q[2] + 1.0).abs() < 1e-12);
+}
+
+/// A mechanism that stands on the ground is one thing: its start moves roots and anchors alike.
+#[test]
+fn a_mechanism_on_the_ground_moves_with_its_anchors() {
+    let start = "robots[0].start.position=[5.0,-2.0,1.0]";
+    let moved = scenario("andrews_squeezer", &[start, "duration=0.001"]);
+    let here = scenario("andrews_squeezer", &["duration=0.001"]);
+    let [mut a, mut b] = [run(&moved), run(&here)];
+    let (a, b) = (a.sample(), b.sample());
+    let off =
+        a.q.iter()
+            .zip(&b.q)
+            .map(|(a, b)| (a - b).abs())
+            .fold(0.0, f64::max);
+    assert!(off < 1e-9, "{off:e}");
+}

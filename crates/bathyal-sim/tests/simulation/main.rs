@@ -10,6 +10,8 @@ mod forward;
 mod inputs;
 mod library;
 mod loops;
+mod mimic;
+mod mounted;
 mod parallel;
 mod prescribed;
 mod prescribed_in_scenarios;

@@ -170,7 +170,7 @@ impl LoopConstraints {
     ///
     /// ```
     /// use bathyal::constraints::{CouplingSpec, LoopConstraints};
-    /// use bathyal::{BodySpec, Environment, Inputs, Joint, Model, Spec, State, Workspace};
+    /// use bathyal::{BodySpec, Data, Dynamics, Environment, Inputs, Joint, Model, Spec, State};
     /// let finger = |name: &str| {
     ///     BodySpec::new(name, Joint::revolute([0.0, 0.0, 1.0])).rigid(1.0, [0.0; 3], [0.1; 3])
     /// };
@@ -186,12 +186,12 @@ impl LoopConstraints {
     ///     offset: 0.0,
     /// };
     /// let loops = LoopConstraints::new(&model, &[], &[])?;
-    /// let mut loops = loops.with_couplings(&model, &[mimic])?;
+    /// let loops = loops.with_couplings(&model, &[mimic])?;
+    /// let mut data = Data::by(&model, Dynamics::new(&model).with_loops(&model, loops));
     /// let mut inputs = Inputs::zero(&model);
     /// inputs.tau[0] = 1.0;
     /// let state = State::zero(&model);
-    /// let mut ws = Workspace::new(&model);
-    /// let vdot = loops.forward_dynamics(&model, &Environment::default(), &state, &inputs, &mut ws);
+    /// let vdot = data.forward_dynamics(&model, &Environment::default(), &state, &inputs)?;
     /// // The leader moves both: its own 0.1 kg m² and 2² times the other.
     /// assert!((vdot[0] - 2.0).abs() + (vdot[1] + 4.0).abs() < 1e-12);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -90,7 +90,7 @@ impl Dynamics {
     /// The same with loops and springs: as cooperative arms if the rigid loops are grasps of one
     /// load, else by the general method.
     pub fn with_loops(self, model: &Model<f64>, loops: LoopConstraints) -> Self {
-        let arms = CooperativeArms::new(model, loops.rigid_constraints());
+        let arms = cooperative_arms(model, &loops);
         let mut with = self.with_general_loops(model, loops);
         if let Ok(arms) = arms {
             with.solver = Solver::cooperative(model, arms);
@@ -117,7 +117,7 @@ impl Dynamics {
         model: &Model<f64>,
         loops: LoopConstraints,
     ) -> Result<Self, NotCooperativeArms> {
-        let arms = CooperativeArms::new(model, loops.rigid_constraints())?;
+        let arms = cooperative_arms(model, &loops)?;
         let mut with = self.with_general_loops(model, loops);
         with.solver = Solver::cooperative(model, arms);
         Ok(with)
@@ -270,5 +270,16 @@ impl Dynamics {
 
     pub(super) fn project(&mut self, model: &Model<f64>, q: &mut [f64], v: &mut [f64]) -> f64 {
         self.loops.project(model, q, v, &mut self.ws)
+    }
+}
+
+/// Arms of loops without couplings, which only the general method handles.
+fn cooperative_arms(
+    model: &Model<f64>,
+    loops: &LoopConstraints,
+) -> Result<CooperativeArms<f64>, NotCooperativeArms> {
+    match loops.has_couplings() {
+        true => Err(NotCooperativeArms::Coupled),
+        false => CooperativeArms::new(model, loops.rigid_constraints()),
     }
 }
