@@ -319,8 +319,8 @@ impl Data {
         }
     }
 
-    /// Projects a configuration and velocity onto the rigid loops, see
-    /// [`LoopConstraints::project`]; the present state stays as it is.
+    /// Projects a configuration and velocity onto the rigid loops
+    /// ([`project`](crate::constraints::LoopConstraints::project)); the present state stays as it is.
     pub fn project(&mut self, model: &Model<f64>, q: &mut [f64], v: &mut [f64]) -> f64 {
         self.forget_accelerations();
         self.dynamics.project(model, q, v)
