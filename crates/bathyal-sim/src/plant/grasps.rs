@@ -10,8 +10,8 @@ pub(super) struct Grasps {
     /// The points of a block together.
     team: Option<ParallelSolver>,
     last: Last,
-    /// By grasp; none before the first step.
-    states: Option<Vec<GraspState>>,
+    /// By grasp; empty before the first step.
+    states: Vec<GraspState>,
 }
 
 /// Kind of the last evaluation.
@@ -37,7 +37,8 @@ pub struct GraspState {
 impl Grasps {
     /// Forgets the last evaluation: the state is another one.
     pub fn reset(&mut self) {
-        (self.last, self.states) = (Last::Nothing, None);
+        self.last = Last::Nothing;
+        self.states.clear();
     }
 
     /// Notes that the last evaluation was that of one point.
@@ -54,8 +55,8 @@ impl Grasps {
             singular: false,
             passed: false,
         };
-        let room = || vec![none; count];
-        for (k, state) in self.states.get_or_insert_with(room).iter_mut().enumerate() {
+        self.states.resize(count, none);
+        for (k, state) in self.states.iter_mut().enumerate() {
             state.singular = match (&mut self.team, self.last) {
                 (Some(team), Last::Points(count)) => team.is_singular(count - 1, k),
                 _ => ws.is_singular(k),
@@ -150,7 +151,7 @@ impl Plant {
     /// order of the rigid loops, into `states`; none where loops are not evaluated as arms.
     pub fn grasp_states(&mut self, t: f64, y: &[f64], states: &mut Vec<GraspState>) {
         states.clear();
-        if self.grasps.as_ref().is_some_and(|g| g.states.is_none()) {
+        if self.grasps.as_ref().is_some_and(|g| g.states.is_empty()) {
             self.set_state(t, y, false);
             self.data
                 .update_accelerations(&self.model, &self.environment);
@@ -162,7 +163,7 @@ impl Plant {
         let Some(grasps) = &mut self.grasps else {
             return;
         };
-        for state in grasps.states.iter_mut().flatten() {
+        for state in &mut grasps.states {
             states.push(*state);
             state.passed = false;
         }

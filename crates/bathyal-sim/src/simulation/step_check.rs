@@ -31,7 +31,7 @@ const TOLERANCE_RATIO: f64 = 0.1;
 /// Motion below which a difference is a rounding, relative to the size of the robot.
 const MOTION_ROUNDING: f64 = 1e-4;
 
-/// Repeats parts of a run. After its construction nothing is allocated.
+/// Repeats parts of a run. After the first control period nothing is allocated.
 #[derive(Debug)]
 pub(super) struct StepChecker {
     method: Method,
@@ -42,8 +42,11 @@ pub(super) struct StepChecker {
     /// Length of a part, control ticks.
     ticks: u64,
     part: Option<Part>,
-    /// Commands of the part.
+    /// Commands of the part, and the one that is held after it.
     commands: Vec<Command>,
+    held: Command,
+    /// True if the integrator has its storage.
+    is_warm: bool,
     start: Snapshot,
     end: Snapshot,
     y: Vec<f64>,
@@ -131,6 +134,8 @@ impl StepChecker {
             ticks,
             part: None,
             commands: vec![plant.command.clone(); ticks as usize],
+            held: plant.command.clone(),
+            is_warm: false,
             start: Snapshot::default(),
             end: Snapshot::default(),
             y: Vec::new(),
@@ -139,6 +144,17 @@ impl StepChecker {
             worst: Extreme::default(),
             failed: None,
         })
+    }
+
+    /// Integrates once, so that all storage is there, and leaves the plant as it was.
+    fn warm_up(&mut self, plant: &mut Plant, (mut t, y): (f64, &[f64]), until: f64) {
+        self.start.save(plant, t, y);
+        self.end.save(plant, t, y);
+        self.y.clone_from(&self.start.y);
+        // Its result is not used: where it fails, the run will.
+        let _ = self.integrator.advance(plant, &mut t, &mut self.y, until);
+        plant.contacts.load_state(&self.start.contacts);
+        plant.reset();
     }
 
     /// Forgets the part that is being recorded, and those that begin before a tick.
@@ -216,6 +232,11 @@ impl Simulation<'_> {
         let Some(checker) = &mut self.step_checker else {
             return;
         };
+        if !checker.is_warm {
+            checker.is_warm = true;
+            let until = ((self.control_ticks + 1) as f64 * self.period).min(self.duration);
+            checker.warm_up(&mut self.plant, (self.t, &self.y), until);
+        }
         if checker.part.is_none() && checker.starts.last() == Some(&self.control_ticks) {
             checker.starts.pop();
             checker.start.save(&mut self.plant, self.t, &self.y);
@@ -241,17 +262,17 @@ impl Simulation<'_> {
         {
             checker.part = None;
             checker.end.save(&mut self.plant, self.t, &self.y);
-            let mut command = std::mem::take(&mut self.plant.command);
-            command = self.repeat(&mut checker, &part, command);
-            self.plant.command = command;
+            checker.held.clone_from(&self.plant.command);
+            self.repeat(&mut checker, &part);
+            self.plant.command.clone_from(&checker.held);
             self.plant.contacts.load_state(&checker.end.contacts);
             self.plant.reset();
         }
         self.step_checker = Some(checker);
     }
 
-    /// Repeats a part; returns `held`.
-    fn repeat(&mut self, checker: &mut StepChecker, part: &Part, held: Command) -> Command {
+    /// Repeats a part.
+    fn repeat(&mut self, checker: &mut StepChecker, part: &Part) {
         let plant = &mut self.plant;
         plant.contacts.load_state(&checker.start.contacts);
         plant.reset();
@@ -270,10 +291,10 @@ impl Simulation<'_> {
                     Ok(Arrival::End) => break,
                     Ok(Arrival::Event(_)) => {}
                     // The next step will notice.
-                    Ok(Arrival::Cancelled) => return held,
+                    Ok(Arrival::Cancelled) => return,
                     Err(_) => {
                         checker.failed = checker.failed.or(Some(part.t));
-                        return held;
+                        return;
                     }
                 }
             }
@@ -281,7 +302,7 @@ impl Simulation<'_> {
         checker.windows += 1;
         if plant.diverged().is_some() {
             checker.failed = checker.failed.or(Some(part.t));
-            return held;
+            return;
         }
         let size = checker.size;
         plant.update_bodies(t, &checker.y);
@@ -294,6 +315,5 @@ impl Simulation<'_> {
             motion = motion.max(distance(end, start, size));
         }
         checker.worst.update(part.t, difference / motion);
-        held
     }
 }
