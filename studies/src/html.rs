@@ -79,7 +79,7 @@ fn heading(out: &mut String, report: &Report) {
         ),
         (
             Verdict::Contradicted,
-            "contradicts the claim of the document, by as much as was written down before",
+            "contradicts the claim of the document; our value lies in the band that the item states",
         ),
         (
             Verdict::NotReproducible,
