@@ -206,6 +206,9 @@ impl LoopConstraints {
     ) -> Result<Self, LoopError> {
         let all = couplings.iter().map(|spec| Coupling::new(model, spec));
         self.couplings = all.collect::<Result<_, _>>()?;
+        if self.has_rigid() {
+            self.inertia = InertiaFactor::new(model);
+        }
         self.solver = MinimumNormSolver::new(model.nv(), self.rows());
         self.factors_valid = false;
         Ok(self)
