@@ -179,6 +179,8 @@ struct Verifier<'a> {
     events: Vec<EventSample>,
     verify: bool,
     complete: bool,
+    /// True if there is no sample to compare.
+    is_empty: bool,
     /// Samples left to compare.
     left: u64,
     seen: usize,
@@ -194,6 +196,7 @@ impl<'a> Verifier<'a> {
             events: recording.events()?.collect::<Result<_, _>>()?,
             verify,
             complete: recording.is_complete(),
+            is_empty: recording.is_empty(),
             left: recording.len(),
             seen: 0,
             first: None,
@@ -225,6 +228,9 @@ impl<'a> Verifier<'a> {
                 "state hash {} instead of {hash}",
                 summary.state_hash
             )),
+            (None, None) if self.is_empty => Outcome::Differs(
+                "the recording has no readable sample, so nothing was compared".to_string(),
+            ),
             (None, _) => Outcome::Same,
         })
     }

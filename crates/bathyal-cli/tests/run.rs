@@ -233,7 +233,9 @@ fn a_killed_run_leaves_a_readable_recording() {
         assert_eq!(info["scenario"], "ROV keeps station while its arm reaches");
         if moment % 10 == 9 {
             let replay = json(&bathyal(&["replay", &name, "--verify", "--json"]));
-            assert_eq!(replay["identical"], true, "{}", replay["difference"]);
+            // A run that is killed before its first sample has nothing to compare.
+            let has_samples = info["samples"].as_u64() > Some(0);
+            assert_eq!(replay["identical"], has_samples, "{}", replay["difference"]);
         }
     }
 }
