@@ -199,6 +199,17 @@ fn derivatives_of_random_robots_match_dual_numbers() {
     }
 }
 
+/// Robots whose M⁻¹ is found by running sums, and some whose is not.
+#[test]
+fn derivatives_of_long_robots_match_dual_numbers() {
+    for seed in 0..40 {
+        let robot = Recipe::LONG.draw(seed);
+        let (m, e) = (robot.model(), &robot.environment);
+        let off = against_duals(&m, e, &robot.state(), &robot.inputs());
+        assert!(off < EXACT, "robot {seed}, {} joints: {off:e}", m.nv());
+    }
+}
+
 /// Every robot in a sheared current and in waves, where all forces depend on the place.
 #[test]
 fn derivatives_in_profiles_and_waves_match_dual_numbers() {

@@ -162,8 +162,10 @@ struct DerivativeWorkspace {
 impl DerivativeWorkspace {
     fn new(model: &Model<f64>) -> Self {
         let (links, n) = (model.links.len(), model.nv());
+        let tree = Tree::new(model);
         DerivativeWorkspace {
-            tree: Tree::new(model),
+            matrices: Matrices::new(&tree),
+            tree,
             ws: Workspace::new(model),
             loads: vec![Force::zero(); links],
             vdot: vec![0.0; n],
@@ -172,7 +174,6 @@ impl DerivativeWorkspace {
             composites: vec![Composite::zero(); links],
             columns: vec![Column::ZERO; n],
             inverse_pivots: vec![0.0; n],
-            matrices: Matrices::new(n),
         }
     }
 
@@ -216,7 +217,7 @@ impl DerivativeWorkspace {
         self.vdot = vdot;
         let (tree, matrices) = (&self.tree, &mut self.matrices);
         matrices.fill(tree, &self.columns);
-        matrices.solve(tree, &self.inverse_pivots);
+        matrices.solve(tree, &self.columns, &self.inverse_pivots);
         let (rows, stride) = (&matrices.rows, matrices.stride);
         tree.unpack(rows, stride, -1.0, &mut out.by_q);
         tree.unpack(&rows[out.n..], stride, -1.0, &mut out.by_v);

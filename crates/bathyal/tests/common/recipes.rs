@@ -19,6 +19,9 @@ pub struct Recipe {
     pub field: bool,
     /// Whether bodies may have a model of the user's own.
     pub own_laws: bool,
+    /// How often a body stands in the world, and else on the one before it.
+    pub roots: f64,
+    pub straight: f64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,6 +39,16 @@ impl Recipe {
         free_roots: false,
         field: true,
         own_laws: true,
+        roots: 0.08,
+        straight: 0.6,
+    };
+
+    /// Long chains with few branches.
+    pub const LONG: Recipe = Recipe {
+        most_bodies: 80,
+        roots: 0.01,
+        straight: 0.95,
+        ..Recipe::ANY
     };
 
     /// Anything in water that is the same everywhere.
@@ -57,8 +70,8 @@ impl Recipe {
         for i in 0..n {
             let parent = match i {
                 0 => None,
-                _ if rng.chance(0.08) => None,
-                _ if rng.chance(0.6) => Some(i - 1),
+                _ if rng.chance(self.roots) => None,
+                _ if rng.chance(self.straight) => Some(i - 1),
                 _ => Some(rng.below(i)),
             };
             parts.push(part(&mut rng, self, i, parent, neat, wet));

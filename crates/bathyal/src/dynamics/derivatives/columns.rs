@@ -54,6 +54,18 @@ impl Column {
         out.feels = feels;
         out.contribution = contribution;
     }
+
+    /// Component `c` of ψ.
+    #[inline(always)]
+    pub(super) fn axis(&self, c: usize) -> f64 {
+        self.moved[c][2]
+    }
+
+    /// Component `c` of n m⁻¹ of the articulated inertia, or of I^C ψ.
+    #[inline(always)]
+    pub(super) fn gain(&self, c: usize) -> f64 {
+        self.contribution[c][3]
+    }
 }
 
 /// Products of two degrees of freedom: motion of one with reaction of the other.

@@ -1,6 +1,7 @@
 //! The matrices, pair by pair: products of motions and reactions.
 
 use super::columns::{Column, Pair};
+use super::solve::sums::{self, Sums};
 use super::tree::{LANES, Tree};
 use crate::dispatch::best;
 use core::ops::Range;
@@ -15,17 +16,22 @@ pub(super) struct Matrices {
     pub stride: usize,
     /// Rows of U and Uᵀ, or of M: with the gain of `Column::contribution`.
     pub coupling: Vec<f64>,
+    /// Of each chain, while columns are solved by running sums.
+    pub sums: Vec<Sums>,
     /// Products that go through memory, so that compilers make them side by side.
     pairs: Vec<Pair>,
 }
 
 impl Matrices {
-    pub(super) fn new(n: usize) -> Self {
+    pub(super) fn new(tree: &Tree) -> Self {
+        let n = tree.order.len();
+        let chains = if tree.by_sums { tree.chains.len() } else { 0 };
         let stride = (3 * n).next_multiple_of(LANES);
         Matrices {
             rows: vec![0.0; n * stride],
             stride,
             coupling: vec![0.0; n * n],
+            sums: vec![sums::ZERO; chains],
             pairs: vec![Pair::ZERO; n],
         }
     }

@@ -5,7 +5,13 @@
 //! With n = I* ψ and m = ψᵀ n + J of the articulated inertias this is the factorisation of
 //! Rodriguez, Jain and Kreutz-Delgado (1991): in a common frame U needs no recursion.
 //! U is zero between branches, and so are most columns until they are carried outwards.
+//!
+//! Short robots subtract rows of U; in long ones, whose U is semi-separable of rank 6, the sums
+//! over all that a joint carries, or that carry it, are six numbers per column: [`sums`].
 
+pub(super) mod sums;
+
+use super::columns::Column;
 use super::products::Matrices;
 use super::tree::{LANES, Tree};
 use crate::dispatch::best;
@@ -13,12 +19,15 @@ use core::ops::Range;
 
 impl Matrices {
     /// M⁻¹ X in place of the rows X, given D⁻¹.
-    pub(super) fn solve(&mut self, tree: &Tree, inverse_pivots: &[f64]) {
+    pub(super) fn solve(&mut self, tree: &Tree, columns: &[Column], inverse_pivots: &[f64]) {
         best(
             #[inline(always)]
-            || {
-                self.inwards(tree);
-                self.outwards(tree, inverse_pivots);
+            || match tree.by_sums {
+                true => self.by_sums(tree, columns, inverse_pivots),
+                false => {
+                    self.inwards(tree);
+                    self.outwards(tree, inverse_pivots);
+                }
             },
         );
     }

@@ -26,6 +26,8 @@ pub(super) struct Tree {
     pub chains: Vec<Chain>,
     /// The chain of each degree of freedom.
     pub chain_of: Vec<usize>,
+    /// True if M⁻¹ takes fewer operations by running sums than by rows of U.
+    pub by_sums: bool,
 }
 
 /// The degrees of freedom of a joint, `first..end`, and of all it carries, `first..last`.
@@ -52,7 +54,13 @@ pub(super) struct Chain {
     pub reached: Vec<Range<usize>>,
     /// The chains it carries, as a range of chains.
     pub branches: Range<usize>,
+    /// The chain that carries it.
+    pub parent: Option<usize>,
 }
+
+/// Multiplications of the solution by running sums for each one by rows of U, of which there are as
+/// many as joints below: two products of six components.
+const SUMS_PER_ROW: usize = 12;
 
 impl Tree {
     pub(super) fn new(model: &Model<f64>) -> Self {
@@ -84,7 +92,14 @@ impl Tree {
         for (joint, chain) in joints.iter().zip(chain_of_link) {
             chain_of[joint.first..joint.end].fill(chain);
         }
+        // Elements of U: pairs of degrees of freedom that carry one another.
+        let carried = |joint: &Span| -> usize {
+            let each = joint.first..joint.end;
+            each.map(|k| joint.last - k - 1).sum()
+        };
+        let elements: usize = joints.iter().map(carried).sum();
         Tree {
+            by_sums: elements > SUMS_PER_ROW * order.len(),
             ordered: order.is_sorted(),
             order,
             joints,
@@ -166,6 +181,7 @@ fn chains(parents: &[Option<usize>], joints: &[Span], n: usize) -> (Vec<Chain>, 
             below: merged(below),
             carried,
             branches: 0..0,
+            parent: parent.map(|p| chain_of[p]),
         });
         chain_of.push(chains.len() - 1);
     }
