@@ -97,7 +97,7 @@ fn heading(out: &mut String, report: &Report) {
     }
     out.push_str("</ul>\n");
     let mut bands = Table::new(
-        "Rules with a band, written down before the run",
+        "Rules with a band, and their reasons",
         &["demanded", "reason for the limit"],
     );
     for rule in rules::ALL {
