@@ -1,6 +1,7 @@
 //! The report as one HTML page.
 
 use crate::report::{Document, Item, Report, Section, Table, Verdict};
+use crate::rules;
 use std::fmt::Write;
 
 const STYLE: &str = "
@@ -14,7 +15,7 @@ caption{text-align:left;font-weight:600;padding:.2rem 0}
 th,td{border-bottom:1px solid #ddd;padding:.22rem .7rem .22rem 0;text-align:left;vertical-align:top}
 th{border-bottom:1px solid #888;font-weight:600}
 .v{white-space:nowrap;padding:0 .5em;border-radius:.7em;font-size:.92em}
-.exact{background:#d7f0dc}.calibrated{background:#dce9f8}.robust{background:#e6e2f6}.not-reproducible{background:#eee}.fails{background:#f9d0cc;font-weight:600}
+.exact{background:#d7f0dc}.calibrated{background:#dce9f8}.robust{background:#e6e2f6}.differs{background:#fbe8c8}.contradicted{background:#fbe8c8}.fails{background:#f9d0cc;font-weight:600}
 figure{margin:1rem 0}figure svg{max-width:100%;height:auto}figcaption{color:#444;font-size:.9rem;max-width:52rem}
 .note{font-size:.92rem}.note b{font-weight:600}
 .machine{border-left:4px solid #d9a400;padding-left:.8rem}
@@ -82,8 +83,8 @@ fn heading(out: &mut String, report: &Report) {
             "contradicts the claim of the document; our value lies in the band that the item states",
         ),
         (
-            Verdict::NotReproducible,
-            "the document does not give enough data, or its statements contradict each other",
+            Verdict::Differs,
+            "outside of its rule, and said so: a difference of as much as was recorded, not a pass",
         ),
         (
             Verdict::Fails,
@@ -94,7 +95,16 @@ fn heading(out: &mut String, report: &Report) {
         let count = report.items().filter(|i| i.verdict == verdict).count();
         let _ = writeln!(out, "<li>{}: {count}. {meaning}</li>", badge(verdict));
     }
-    out.push_str("</ul><nav>");
+    out.push_str("</ul>\n");
+    let mut bands = Table::new(
+        "Rules with a band, and their reasons",
+        &["demanded", "reason for the limit"],
+    );
+    for rule in rules::ALL {
+        bands.row(vec![rule.demands.to_string(), rule.reason.to_string()]);
+    }
+    table(out, &bands);
+    out.push_str("<nav>");
     for document in Document::ALL {
         if report.sections.iter().any(|s| s.document == document) {
             let (name, heading) = (document.name(), document.heading());
@@ -124,6 +134,11 @@ fn section(out: &mut String, section: &Section) {
         out,
         "Misprints, and the values used instead:",
         &section.errata,
+    );
+    list(
+        out,
+        "Not in the documents, so without a verdict:",
+        &section.not_in_documents,
     );
     if !section.items.is_empty() {
         items(out, &section.items);

@@ -22,6 +22,7 @@ pub mod lift;
 mod numbers;
 mod plot;
 mod report;
+pub mod rules;
 
 pub use report::{Document, Figure, Item, Report, Section, Table, Verdict};
 

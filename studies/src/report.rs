@@ -88,8 +88,8 @@ pub enum Verdict {
     Verified,
     /// Contradicts the claim of the document, by as much as is written down beside it.
     Contradicted,
-    /// The document does not give enough data, or its statements contradict each other.
-    NotReproducible,
+    /// Outside of its rule, told as a difference and no pass; as large as it was recorded.
+    Differs,
     /// Should equal the document's value and does not.
     Fails,
 }
@@ -103,7 +103,7 @@ impl Verdict {
             Verdict::Robust => "robust",
             Verdict::Verified => "verified",
             Verdict::Contradicted => "contradicted",
-            Verdict::NotReproducible => "not reproducible",
+            Verdict::Differs => "differs",
             Verdict::Fails => "fails",
         }
     }
@@ -129,8 +129,6 @@ pub struct Item {
     pub difference: String,
     /// The verdict.
     pub verdict: Verdict,
-    /// A verdict of [`Verdict::Fails`] is an error of ours.
-    pub required: bool,
 }
 
 impl Item {
@@ -152,19 +150,12 @@ impl Item {
             ours: ours.into(),
             difference: String::new(),
             verdict: verdict.when(told),
-            required: true,
         }
     }
 
     /// With the difference, in words.
     pub fn with_difference(mut self, difference: impl Into<String>) -> Self {
         self.difference = difference.into();
-        self
-    }
-
-    /// A comparison for information.
-    pub fn optional(mut self) -> Self {
-        self.required = false;
         self
     }
 }
@@ -222,6 +213,8 @@ pub struct Section {
     pub assumptions: Vec<String>,
     /// Misprints, and the values used instead.
     pub errata: Vec<String>,
+    /// Questions that cannot be compared: the documents lack the data. No verdict.
+    pub not_in_documents: Vec<String>,
     /// The comparisons.
     pub items: Vec<Item>,
     /// Further numbers.
@@ -239,6 +232,7 @@ impl Default for Section {
             text: Vec::new(),
             assumptions: Vec::new(),
             errata: Vec::new(),
+            not_in_documents: Vec::new(),
             items: Vec::new(),
             tables: Vec::new(),
             figures: Vec::new(),
@@ -268,7 +262,7 @@ impl Section {
     }
 }
 
-/// Exit code if a required comparison fails.
+/// Exit code if a comparison fails.
 const FAILS: u8 = 6;
 
 /// Results of all chapters.
@@ -284,13 +278,12 @@ impl Report {
         self.sections.iter().flat_map(|s| &s.items)
     }
 
-    /// Required comparisons that fail.
+    /// Comparisons that fail.
     pub fn failures(&self) -> impl Iterator<Item = &Item> {
-        self.items()
-            .filter(|i| i.required && i.verdict == Verdict::Fails)
+        self.items().filter(|i| i.verdict == Verdict::Fails)
     }
 
-    /// Exit code of the command: 6 if a required comparison fails, else 0.
+    /// Exit code of the command: 6 if a comparison fails, else 0.
     pub fn exit_code(&self) -> u8 {
         match self.failures().next() {
             Some(_) => FAILS,
@@ -298,8 +291,8 @@ impl Report {
         }
     }
 
-    /// `items[]` with id, document, what, paper, ours, verdict and required. Run times are
-    /// not in it: it has the same bits on every run.
+    /// `items[]` with id, document, what, paper, ours and verdict, and `not_in_documents[]`. Run
+    /// times are not in it: it has the same bits on every run.
     pub fn json(&self) -> Value {
         let item = |section: &Section, item: &Item| {
             json!({
@@ -310,7 +303,6 @@ impl Report {
                 "ours": item.ours,
                 "difference": item.difference,
                 "verdict": item.verdict.words(),
-                "required": item.required,
             })
         };
         let items: Vec<Value> = self
@@ -318,6 +310,16 @@ impl Report {
             .iter()
             .flat_map(|s| s.items.iter().map(move |i| item(s, i)))
             .collect();
-        json!({ "version": env!("CARGO_PKG_VERSION"), "items": items })
+        let untold = |section: &Section, text: &String| json!({ "document": section.document.name(), "chapter": section.name, "text": text });
+        let untold: Vec<Value> = self
+            .sections
+            .iter()
+            .flat_map(|s| s.not_in_documents.iter().map(move |t| untold(s, t)))
+            .collect();
+        json!({
+            "version": env!("CARGO_PKG_VERSION"),
+            "items": items,
+            "not_in_documents": untold,
+        })
     }
 }

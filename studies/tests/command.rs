@@ -30,7 +30,7 @@ fn a_chapter_leaves_a_page_and_items_in_the_same_bits() {
         for key in ["id", "document", "paper", "ours", "verdict"] {
             assert!(item[key].is_string(), "{item}");
         }
-        assert!(item["required"].is_boolean());
+        assert!(item["verdict"] != "not reproducible");
     }
 }
 

@@ -22,10 +22,10 @@ use std::time::Duration;
     bin_name = "bathyal reproduce",
     after_help = "\
 Exit codes:
-  0  all required comparisons hold
+  0  all comparisons hold
   1  a file cannot be written
   2  invalid command line
-  6  a required comparison fails
+  6  a comparison fails
 
 Example:
   bathyal reproduce
@@ -178,7 +178,7 @@ fn summary(report: &Report, path: &Path) -> String {
         Verdict::Robust,
         Verdict::Verified,
         Verdict::Contradicted,
-        Verdict::NotReproducible,
+        Verdict::Differs,
         Verdict::Fails,
     ];
     for verdict in verdicts {

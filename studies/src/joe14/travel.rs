@@ -176,16 +176,12 @@ pub fn distance() -> Result<Section, Error> {
             Verdict::Robust.when(rows.len() == 10 && largest < 1.0),
         )
         .with_difference(format!("at all {} distances", rows.len())),
-        Item::new(
-            "figure",
-            "the ratio itself, Fig. 25",
-            "0.53 to 0.59",
-            format!("{} to {}", fixed(least, 2), fixed(largest, 2)),
-            Verdict::NotReproducible,
-        )
-        .with_difference("begin and joint angles are not printed")
-        .optional(),
     ];
+    section.not_in_documents = vec![format!(
+        "The ratio of Fig. 25, 0.53 to 0.59: begin and joint angles of its motions are not printed. With ours it is {} to {}.",
+        fixed(least, 2),
+        fixed(largest, 2)
+    )];
     section.figures = vec![figure(
         "Fig. 25: energy over the distance of travel, and the ratio of both.",
         2,

@@ -1,10 +1,11 @@
 //! Electrical power of a thruster whose propeller and motor are not known.
 
-/// Thrust of a Blue Robotics T200 at full throttle forward, N: 5.25 kgf at 16 V (technical details
-/// of the T200 thruster, bluerobotics.com).
+/// Thrust of a Blue Robotics T200 at full throttle forward, N: 5.25 kgf at 16 V. Assumed: written
+/// down from memory, and not compared with a data sheet.
 const T200_THRUST: f64 = 51.5;
 
-/// Its electrical power then, W. 7.6 W/N; that of a T500 at 24 V, 16.1 kgf and 1045 W, is 6.6 W/N.
+/// Its electrical power then, W: 7.6 W/N. Assumed likewise; that of a T500 at 24 V, 16.1 kgf and
+/// 1045 W by the same memory, is 6.6 W/N.
 const T200_POWER: f64 = 390.0;
 
 /// Electrical power at the bollard, by actuator-disc theory with a constant figure of merit:
@@ -49,16 +50,16 @@ impl AssumedPower {
 mod tests {
     use super::*;
 
-    /// Published: T500 at 24 V, full throttle forward, 16.1 kgf and 1045 W.
+    /// Assumed figures of a T500 at 24 V, full throttle forward: 16.1 kgf and 1045 W.
     #[test]
-    fn a_t500_needs_about_what_its_maker_says() {
+    fn a_t500_needs_about_its_assumed_power() {
         let thrust = 16.1 * 9.80665;
         let power = AssumedPower::new([-100.0, thrust]).power(thrust);
         assert!((power / 1045.0 - 1.0).abs() < 0.2, "{power}");
     }
 
     #[test]
-    fn a_t200_without_limits_needs_its_published_power() {
+    fn a_t200_without_limits_needs_its_assumed_power() {
         let power = AssumedPower::new([f64::NEG_INFINITY, f64::INFINITY]);
         assert!((power.power(-51.5) - 390.0).abs() < 1e-9);
         assert_eq!(power.power(0.0), 0.0);
