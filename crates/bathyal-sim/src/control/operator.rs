@@ -122,9 +122,9 @@ impl Operator {
         let free = (0..model.body_count()).filter(|b| model.joint(*b) == Joint::Free);
         let vehicle = free.into_iter().find_map(|body| {
             let allocation = Allocation::new(robot, model, Some(model.body_name(body))).ok()?;
-            let mass = model_cache.inertia(&bathyal::State::zero(model).q);
+            let inertia = model_cache.inertia(&bathyal::State::zero(model).q);
             let base = model.v_range(body).start;
-            let inertia = core::array::from_fn(|k| mass.at(base + k, base + k));
+            let inertia = core::array::from_fn(|k| inertia[base + k]);
             Some(Vehicle {
                 body,
                 max_wrench: max_wrench(&allocation, &inertia),
@@ -248,11 +248,11 @@ impl Operator {
         }
         let begins = |j: &ManualJoint| j.rate != 0.0 && !j.is_manual;
         if self.joints.iter().any(begins) {
-            let mass = self.model_cache.inertia(&view.state.q);
+            let inertia = self.model_cache.inertia(&view.state.q);
             for joint in self.joints.iter_mut().filter(|j| begins(j)) {
                 joint.is_manual = true;
                 joint.target = view.state.q[joint.axis.q];
-                joint.inertia = mass.at(joint.axis.v, joint.axis.v);
+                joint.inertia = inertia[joint.axis.v];
             }
         }
         if self.joints.iter().any(|j| j.is_manual) {
