@@ -12,6 +12,7 @@ use super::nominal_model::{ModelCache, NominalModel};
 use super::saved_state::StateReader;
 use super::thrusters::mounts;
 use super::{Command, HoldRequest, View};
+use crate::body_indices::BodyIndices;
 use bathyal::Joint;
 use bathyal::spatial::{Force, Vec3};
 use bathyal_robot::robot::JointType;
@@ -135,9 +136,12 @@ impl Operator {
             let none = [JointType::Fixed, JointType::Free, JointType::Ball];
             !none.contains(&b.joint.kind)
         });
+        let indices = BodyIndices::from_model(model);
         let joints = moving.map(|body| {
             let name = body.joint_name().to_string();
-            let axis = names::axis(robot, model, &name, "joint")?;
+            let found = indices.get(&body.name);
+            let b = found.ok_or_else(|| names::missing_body(&body.name, "joint"))?;
+            let axis = names::axis_of_body(model, b, body, "joint")?;
             let limits = body.joint.limits.unwrap_or_default();
             let range = limits.range();
             let usual = if axis.slides {
