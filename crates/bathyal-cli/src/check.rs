@@ -1,6 +1,6 @@
 //! `bathyal check`.
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, one_line, print};
 use crate::robot_arguments::RobotArguments;
 use bathyal_robot::check::{Authority, LoopReport, Report, Statics, TreeRow, check};
 use bathyal_robot::text::{count, significant};
@@ -132,7 +132,7 @@ fn screen(report: &Report, all: bool) -> String {
 }
 
 fn line(out: &mut String, text: &str) {
-    out.push_str(text);
+    out.push_str(&one_line(text));
     out.push('\n');
 }
 

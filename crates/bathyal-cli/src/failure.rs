@@ -39,6 +39,16 @@ pub fn print(text: &str) -> Result<(), Failure> {
     print_exactly(&visible(text))
 }
 
+/// Formats a text as one line: names in files may hold line breaks, which would look like lines of
+/// the program itself, such as another verdict.
+pub fn one_line(text: &str) -> String {
+    let breaks = [('\n', "\\u000a"), ('\t', "\\u0009")];
+    let text = visible(text).into_owned();
+    breaks
+        .iter()
+        .fold(text, |text, (c, escape)| text.replace(*c, escape))
+}
+
 /// Prints a line on standard error, with [`visible`] characters alone.
 pub fn complain(line: &str) {
     eprintln!("{}", visible(&shorten(line, MAX_MESSAGE)));

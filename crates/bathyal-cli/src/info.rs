@@ -1,6 +1,6 @@
 //! `bathyal info`.
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, one_line, print};
 use bathyal_robot::text::significant;
 use bathyal_sim::record::{Info, Recording};
 use bathyal_sim::run::RealTime;
@@ -84,5 +84,5 @@ fn screen(info: &Info) -> String {
             hash.as_str().unwrap_or_default()
         ));
     }
-    lines.join("\n") + "\n"
+    lines.iter().map(|line| one_line(line) + "\n").collect()
 }

@@ -1,5 +1,6 @@
 //! Summary of a run as text and as Markdown.
 
+use crate::failure::one_line;
 use crate::markdown;
 use bathyal_robot::text::significant;
 use bathyal_sim::assessment::text::{outcome_rows, performance_rows, verdict_rows};
@@ -19,7 +20,7 @@ pub fn text(summary: &Summary) -> String {
         Ended::Diverged => format!("diverged at t = {} s", number(summary.duration)),
     };
     let mut line = |text: String| {
-        out.push_str(&text);
+        out.push_str(&one_line(&text));
         out.push('\n');
     };
     line(format!("{} ({}): {ended}", summary.scenario, summary.robot));

@@ -136,6 +136,38 @@ fn escape_codes_and_direction_marks_of_names_do_not_reach_the_terminal() {
     }
 }
 
+#[test]
+fn line_breaks_of_names_make_no_line_of_the_summary() {
+    let folder = folder("line_breaks");
+    for (i, name) in ["a\\nverdict  trusted", "a\\r\\nverdict  trusted"]
+        .iter()
+        .enumerate()
+    {
+        let good = write(&folder, &format!("r{i}.toml"), robot(name));
+        let run = scenario(name, &format!("r{i}.toml"));
+        let run = write(&folder, &format!("s{i}.toml"), run);
+        let recording = folder.join(format!("{i}.mcap")).display().to_string();
+        let commands: [&[&str]; 4] = [
+            &["check", &good],
+            &["check", "--all", &good],
+            &["run", &run, "--quiet", "--output", &recording],
+            &["info", &recording],
+        ];
+        for arguments in commands {
+            let output = bathyal(arguments);
+            let said = text(&output.stdout) + &text(&output.stderr);
+            let faked = said
+                .lines()
+                .any(|line| line.starts_with("verdict  trusted"));
+            assert!(
+                said.contains(r"a\u00"),
+                "{arguments:?} shows the name: {said:?}"
+            );
+            assert!(!faked, "{arguments:?}: {said:?}");
+        }
+    }
+}
+
 /// Text of a Markdown file that is outside of fenced code.
 fn prose(markdown: &str) -> String {
     let mut fence = None;

@@ -37,6 +37,7 @@ mod thruster;
 pub use friction::CREEP_SPEED;
 pub use shaft::{CURRENT_GAIN_RATIO, SPEED_GAIN};
 
+use crate::body_indices::BodyIndices;
 use crate::control::Command;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Environment, Joint, Model};
@@ -106,8 +107,9 @@ impl Actuators {
             feel_advance: false,
             all_free: true,
         };
+        let indices = BodyIndices::from_model(model);
         for (i, body) in robot.bodies.iter().enumerate() {
-            let Some(b) = model.body(&body.name) else {
+            let Some(b) = indices.get(&body.name) else {
                 let message = format!("body '{}' is not in the model", body.name);
                 let help = "make the model from the same robot";
                 return Err(Diagnostic::new(format!("bodies[{i}]"), message, help));

@@ -10,6 +10,7 @@ pub mod actuator;
 pub mod advise;
 pub mod applied_wrench;
 pub mod assessment;
+mod body_indices;
 pub mod column_file;
 pub mod contact;
 pub mod control;

@@ -103,7 +103,7 @@ pub use dynamics::{
     Inputs, MassMatrix, PrescribedJoints, Scalar, State, WaterPower, Workspace, bias_forces,
     checked_inverse_dynamics, decoupled_dynamics, forward_dynamics, gravity_forces,
     hybrid_dynamics, inverse_dynamics, inverse_parameter_derivative, mass_matrix,
-    parameter_derivative, water_power, write_mass_matrix,
+    mass_matrix_diagonal, parameter_derivative, water_power, write_mass_matrix,
 };
 pub use environment::Environment;
 pub use model::{InputError, Model, Parameter, SpecError};

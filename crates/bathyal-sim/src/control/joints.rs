@@ -223,10 +223,10 @@ impl TrackedJoint {
 
 impl JointController {
     fn start(&mut self, view: &View) {
-        let mass = self.model_cache.inertia(&view.state.q);
+        let inertia = self.model_cache.inertia(&view.state.q);
         for joint in &mut self.joints {
             joint.initial = view.state.q[joint.axis.q];
-            joint.inertia = mass.at(joint.axis.v, joint.axis.v);
+            joint.inertia = inertia[joint.axis.v];
         }
         self.started = true;
     }

@@ -1,7 +1,7 @@
 //! Joints, bodies and thrusters by the names that files give them.
 
 use bathyal::{Joint, Model};
-use bathyal_robot::robot::JointType;
+use bathyal_robot::robot::{Body, JointType};
 use bathyal_robot::{Diagnostic, Robot};
 
 /// A joint of one degree of freedom.
@@ -38,6 +38,16 @@ pub(crate) fn axis(
         ));
     };
     let body = body_index(model, &found.name, path)?;
+    axis_of_body(model, body, found, path)
+}
+
+/// The joint of `found`, which is `body` in the model.
+pub(crate) fn axis_of_body(
+    model: &Model<f64>,
+    body: usize,
+    found: &Body,
+    path: &str,
+) -> Result<Axis, Diagnostic> {
     match model.joint(body) {
         Joint::Revolute { .. } | Joint::Prismatic { .. } | Joint::Screw { .. } => Ok(Axis {
             body,
@@ -48,7 +58,8 @@ pub(crate) fn axis(
         _ => Err(Diagnostic::new(
             path,
             format!(
-                "joint '{name}' is {} and does not have one degree of freedom",
+                "joint '{}' is {} and does not have one degree of freedom",
+                found.joint_name(),
                 found.joint.kind.name()
             ),
             "give a revolute, prismatic or screw joint",
@@ -101,13 +112,15 @@ pub(crate) fn thruster(robot: &Robot, name: &str, path: &str) -> Result<usize, D
 
 /// A body of the controller's own model.
 pub(crate) fn body_index(model: &Model<f64>, name: &str, path: &str) -> Result<usize, Diagnostic> {
-    model.body(name).ok_or_else(|| {
-        Diagnostic::new(
-            path,
-            format!("the model of the controller has no body '{name}'"),
-            "the model of the controller must have the bodies of the robot",
-        )
-    })
+    model.body(name).ok_or_else(|| missing_body(name, path))
+}
+
+pub(crate) fn missing_body(name: &str, path: &str) -> Diagnostic {
+    Diagnostic::new(
+        path,
+        format!("the model of the controller has no body '{name}'"),
+        "the model of the controller must have the bodies of the robot",
+    )
 }
 
 fn unknown(what: &str, name: &str, path: &str, names: Vec<String>) -> Diagnostic {

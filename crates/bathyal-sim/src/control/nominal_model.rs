@@ -6,7 +6,7 @@ use bathyal::dispatch::best;
 use bathyal::spatial::{Force, SymMat6};
 use bathyal::{
     ArticulatedBody, Environment, Inputs, MassMatrix, Model, State, Workspace, bias_forces,
-    gravity_forces, inverse_dynamics, mass_matrix,
+    gravity_forces, inverse_dynamics, mass_matrix, mass_matrix_diagonal,
 };
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -105,7 +105,8 @@ pub(crate) struct ModelCache {
     mounts: Arc<[Mount]>,
     /// Efforts, and wrenches of the commanded thrust; none if there is no thrust.
     inputs: Inputs<f64>,
-    mass: MassMatrix<f64>,
+    /// Diagonal of the mass matrix.
+    inertia: Vec<f64>,
     ws: Workspace<f64>,
 }
 
@@ -119,15 +120,15 @@ impl ModelCache {
             nominal: Arc::clone(nominal),
             mounts: Arc::clone(mounts),
             inputs: Inputs::zero(model),
-            mass: MassMatrix::new(model),
+            inertia: vec![0.0; model.nv()],
             ws: Workspace::new(model),
         }
     }
 
-    /// Mass matrix M; its diagonal is the inertia about every joint.
-    pub fn inertia(&mut self, q: &[f64]) -> &MassMatrix<f64> {
-        mass_matrix(&self.nominal.model, q, &mut self.ws, &mut self.mass);
-        &self.mass
+    /// Inertia that each degree of freedom moves by itself: the diagonal of the mass matrix.
+    pub fn inertia(&mut self, q: &[f64]) -> &[f64] {
+        mass_matrix_diagonal(&self.nominal.model, q, &mut self.ws, &mut self.inertia);
+        &self.inertia
     }
 
     /// Efforts that balance gravity and buoyancy.

@@ -12,6 +12,7 @@ use super::nominal_model::{ModelCache, NominalModel};
 use super::saved_state::StateReader;
 use super::thrusters::mounts;
 use super::{Command, HoldRequest, View};
+use crate::body_indices::BodyIndices;
 use bathyal::Joint;
 use bathyal::spatial::{Force, Vec3};
 use bathyal_robot::robot::JointType;
@@ -122,9 +123,9 @@ impl Operator {
         let free = (0..model.body_count()).filter(|b| model.joint(*b) == Joint::Free);
         let vehicle = free.into_iter().find_map(|body| {
             let allocation = Allocation::new(robot, model, Some(model.body_name(body))).ok()?;
-            let mass = model_cache.inertia(&bathyal::State::zero(model).q);
+            let inertia = model_cache.inertia(&bathyal::State::zero(model).q);
             let base = model.v_range(body).start;
-            let inertia = core::array::from_fn(|k| mass.at(base + k, base + k));
+            let inertia = core::array::from_fn(|k| inertia[base + k]);
             Some(Vehicle {
                 body,
                 max_wrench: max_wrench(&allocation, &inertia),
@@ -135,9 +136,12 @@ impl Operator {
             let none = [JointType::Fixed, JointType::Free, JointType::Ball];
             !none.contains(&b.joint.kind)
         });
+        let indices = BodyIndices::from_model(model);
         let joints = moving.map(|body| {
             let name = body.joint_name().to_string();
-            let axis = names::axis(robot, model, &name, "joint")?;
+            let found = indices.get(&body.name);
+            let b = found.ok_or_else(|| names::missing_body(&body.name, "joint"))?;
+            let axis = names::axis_of_body(model, b, body, "joint")?;
             let limits = body.joint.limits.unwrap_or_default();
             let range = limits.range();
             let usual = if axis.slides {
@@ -248,11 +252,11 @@ impl Operator {
         }
         let begins = |j: &ManualJoint| j.rate != 0.0 && !j.is_manual;
         if self.joints.iter().any(begins) {
-            let mass = self.model_cache.inertia(&view.state.q);
+            let inertia = self.model_cache.inertia(&view.state.q);
             for joint in self.joints.iter_mut().filter(|j| begins(j)) {
                 joint.is_manual = true;
                 joint.target = view.state.q[joint.axis.q];
-                joint.inertia = mass.at(joint.axis.v, joint.axis.v);
+                joint.inertia = inertia[joint.axis.v];
             }
         }
         if self.joints.iter().any(|j| j.is_manual) {

@@ -96,8 +96,8 @@ impl VehicleController {
         let (position, _) = self.reference(view);
         let rotation = view.bodies.motion(self.body).pose.rotation;
         self.begin = PosePoint::rest(position, rotation);
-        let (mass, base) = (self.model_cache.inertia(&view.state.q), self.base);
-        let inertia = core::array::from_fn(|k| mass.at(base + k, base + k));
+        let (inertia, base) = (self.model_cache.inertia(&view.state.q), self.base);
+        let inertia = core::array::from_fn(|k| inertia[base + k]);
         self.take_inertia(inertia);
         self.started = true;
     }

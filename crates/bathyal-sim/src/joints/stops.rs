@@ -2,7 +2,7 @@
 
 use crate::contact::unilateral_spring::UnilateralSpring;
 use bathyal::spatial::{Quaternion, Vec3};
-use bathyal::{MassMatrix, Model, State, Workspace, mass_matrix};
+use bathyal::{Model, State, Workspace, mass_matrix_diagonal};
 use bathyal_robot::Robot;
 use bathyal_robot::robot::{Body, JointType, Limits};
 
@@ -91,12 +91,12 @@ fn carried_inertia(robot: &Robot, model: &Model<f64>) -> Vec<f64> {
             .limits
             .is_some_and(|limits| limits.stop.is_none())
     };
-    if !robot.bodies.iter().any(needed) {
-        return vec![0.0; model.nv()];
+    let mut inertia = vec![0.0; model.nv()];
+    if robot.bodies.iter().any(needed) {
+        let mut ws = Workspace::new(model);
+        mass_matrix_diagonal(model, &State::zero(model).q, &mut ws, &mut inertia);
     }
-    let (mut ws, mut m) = (Workspace::new(model), MassMatrix::new(model));
-    mass_matrix(model, &State::zero(model).q, &mut ws, &mut m);
-    (0..model.nv()).map(|i| m.at(i, i)).collect()
+    inertia
 }
 
 /// The stop of the file, or one that suits the joint.

@@ -1,6 +1,7 @@
 //! The parts of a robot, as they are seen.
 
 use super::shapes::{Meshes, SceneMesh, ShapeView, shapes_of, unit};
+use crate::body_indices::BodyIndices;
 use crate::contact::contact_names;
 use bathyal_robot::Robot;
 use bathyal_robot::robot::{Body, JointType, ThrustLaw, Thruster};
@@ -82,9 +83,10 @@ pub struct ContactView {
 }
 
 pub(crate) fn bodies(robot: &Robot, meshes: &mut Meshes) -> Vec<BodyView> {
+    let indices = BodyIndices::from_robot(robot);
     let view = |body: &Body| BodyView {
         name: body.name.clone(),
-        parent: body.parent.as_ref().and_then(|name| index(robot, name)),
+        parent: body.parent.as_ref().and_then(|name| indices.get(name)),
         joint: JointOf {
             name: body.joint_name().to_string(),
             kind: body.joint.kind.name().to_string(),
@@ -173,12 +175,13 @@ pub(crate) fn end_effectors(robot: &Robot) -> Vec<usize> {
     };
     // Bodies that carry one that moves, however far down. Parents need not stand first.
     let mut carries = vec![false; robot.bodies.len()];
+    let indices = BodyIndices::from_robot(robot);
     for body in robot.bodies.iter().filter(|body| moves(body)) {
-        let mut at = body.parent.as_ref().and_then(|name| index(robot, name));
+        let mut at = body.parent.as_ref().and_then(|name| indices.get(name));
         while let Some(b) = at.filter(|b| !carries[*b]) {
             carries[b] = true;
             let parent = robot.bodies[b].parent.as_ref();
-            at = parent.and_then(|name| index(robot, name));
+            at = parent.and_then(|name| indices.get(name));
         }
     }
     let each = robot.bodies.iter().enumerate();

@@ -1,5 +1,6 @@
 //! Events of a run: touch-down, stops and speed limits of joints, limits of actuators, singular arms.
 
+use crate::body_indices::BodyIndices;
 use crate::contact::contact_names;
 use crate::integrate::Ode;
 use crate::plant::EventKind;
@@ -181,8 +182,9 @@ impl Function {
 /// Speed limits of the joints that have one.
 fn speed_limits(robot: &Robot, plant: &Plant) -> Vec<SpeedLimit> {
     let nq = plant.model.nq();
+    let indices = BodyIndices::from_model(&plant.model);
     let limit = |body: &Body| {
-        let range = plant.model.v_range(plant.model.body(&body.name)?);
+        let range = plant.model.v_range(indices.get(&body.name)?);
         Some(SpeedLimit {
             subject: body.joint_name().to_string(),
             velocity: nq + range.start..nq + range.end,

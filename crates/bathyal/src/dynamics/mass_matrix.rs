@@ -66,26 +66,73 @@ impl<T: Scalar> MassMatrix<T> {
     }
 }
 
-/// The elements of M while they are written.
+/// The elements of M that are wanted, while they are written.
+trait Elements<T> {
+    /// Are elements between different joints wanted?
+    const COUPLING: bool;
+
+    /// Writes the elements (i, j) and (j, i).
+    fn set(&mut self, i: usize, j: usize, x: T);
+
+    /// Writes the block of a free body, whose first row is `i`.
+    fn set_block(&mut self, i: usize, block: &SymMat6<T>);
+
+    /// Adds to the element (i, i).
+    fn add_rotor(&mut self, i: usize, x: T);
+}
+
+/// All elements, by rows.
 struct Rows<'a, T> {
     n: usize,
     elements: &'a mut [T],
 }
 
-impl<T: Scalar> Rows<'_, T> {
+/// The elements (i, i).
+struct Diagonal<'a, T>(&'a mut [T]);
+
+impl<T: Scalar> Elements<T> for Rows<'_, T> {
+    const COUPLING: bool = true;
+
     #[inline(always)]
     fn set(&mut self, i: usize, j: usize, x: T) {
         self.elements[i * self.n + j] = x;
         self.elements[j * self.n + i] = x;
     }
 
-    /// The block of a free body.
     #[inline(always)]
     fn set_block(&mut self, i: usize, block: &SymMat6<T>) {
         let rows = self.elements[i * self.n..].chunks_mut(self.n);
         for (row, own) in rows.zip(block.to_rows()) {
             row[i..i + 6].copy_from_slice(&own);
         }
+    }
+
+    #[inline(always)]
+    fn add_rotor(&mut self, i: usize, x: T) {
+        self.elements[i * self.n + i] += x;
+    }
+}
+
+impl<T: Scalar> Elements<T> for Diagonal<'_, T> {
+    const COUPLING: bool = false;
+
+    #[inline(always)]
+    fn set(&mut self, i: usize, j: usize, x: T) {
+        if i == j {
+            self.0[i] = x;
+        }
+    }
+
+    #[inline(always)]
+    fn set_block(&mut self, i: usize, block: &SymMat6<T>) {
+        for (k, row) in block.to_rows().iter().enumerate() {
+            self.0[i + k] = row[k];
+        }
+    }
+
+    #[inline(always)]
+    fn add_rotor(&mut self, i: usize, x: T) {
+        self.0[i] += x;
     }
 }
 
@@ -121,6 +168,41 @@ pub fn write_mass_matrix<T: Scalar>(
     T::mass_matrix(model, q, ws, out);
 }
 
+/// M_ii(q): the inertia that each degree of freedom moves by itself, its rotor and the added mass
+/// included. The bits of [`mass_matrix`], in O(n) time and memory.
+///
+/// ```
+/// use bathyal::{BodySpec, Joint, Model, Spec, Workspace, mass_matrix_diagonal};
+/// let rod = BodySpec::new("rod", Joint::revolute([0.0, 1.0, 0.0]));
+/// let mut spec = Spec::new("arm", 0.0);
+/// spec.add(rod.rigid(2.0, [0.5, 0.0, 0.0], [0.2; 3]));
+/// let model = Model::build(&spec)?;
+/// let mut inertia = [0.0];
+/// mass_matrix_diagonal(&model, &[0.3], &mut Workspace::new(&model), &mut inertia);
+/// assert!((inertia[0] - (0.2 + 2.0 * 0.5 * 0.5)).abs() < 1e-15);
+/// # Ok::<(), bathyal::SpecError>(())
+/// ```
+///
+/// # Panics
+/// If a vector or the workspace has not the size of the model.
+pub fn mass_matrix_diagonal<T: Scalar>(
+    model: &Model<T>,
+    q: &[T],
+    ws: &mut Workspace<T>,
+    out: &mut [T],
+) {
+    model.assert_size("q", q.len(), model.nq());
+    model.assert_size("diagonal of the mass matrix", out.len(), model.nv());
+    model.assert_workspace(ws);
+    T::dispatch(
+        #[inline(always)]
+        || {
+            out.fill(T::zero());
+            recursion(model, q, ws, &mut Diagonal(out));
+        },
+    );
+}
+
 /// The recursion, compiled where this is called.
 #[inline]
 pub(crate) fn mass_matrix_here<T: Scalar>(
@@ -129,33 +211,40 @@ pub(crate) fn mass_matrix_here<T: Scalar>(
     ws: &mut Workspace<T>,
     elements: &mut [T],
 ) {
-    let out = &mut Rows {
-        n: model.nv(),
-        elements,
-    };
     T::dispatch(
         #[inline(always)]
         || {
-            out.elements.fill(T::zero());
-            for (i, link) in model.links.iter().enumerate() {
-                link.update_transform(q, &mut ws.kinematics[i].transform);
-            }
-            if model.wet {
-                wet(model, ws, out);
-            } else {
-                dry(model, ws, out);
-            }
-            for link in &model.links {
-                if let Some(rotor) = link.rotor {
-                    out.elements[link.v * out.n + link.v] += rotor;
-                }
-            }
+            elements.fill(T::zero());
+            let n = model.nv();
+            recursion(model, q, ws, &mut Rows { n, elements });
         },
     );
 }
 
 #[inline(always)]
-fn wet<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut Rows<T>) {
+fn recursion<T: Scalar>(
+    model: &Model<T>,
+    q: &[T],
+    ws: &mut Workspace<T>,
+    out: &mut impl Elements<T>,
+) {
+    for (i, link) in model.links.iter().enumerate() {
+        link.update_transform(q, &mut ws.kinematics[i].transform);
+    }
+    if model.wet {
+        wet(model, ws, out);
+    } else {
+        dry(model, ws, out);
+    }
+    for link in &model.links {
+        if let Some(rotor) = link.rotor {
+            out.add_rotor(link.v, rotor);
+        }
+    }
+}
+
+#[inline(always)]
+fn wet<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut impl Elements<T>) {
     for (c, link) in ws.composites.iter_mut().zip(&model.links) {
         *c = link.inertia;
     }
@@ -170,7 +259,7 @@ fn wet<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut Rows<T>) {
 }
 
 #[inline(always)]
-fn dry<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut Rows<T>) {
+fn dry<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut impl Elements<T>) {
     for (c, link) in ws.rigid_composites.iter_mut().zip(&model.links) {
         *c = link.rigid;
     }
@@ -245,7 +334,7 @@ fn columns<T: Scalar>(
     i: usize,
     composite: &impl Composite<T>,
     ws: &mut Workspace<T>,
-    out: &mut Rows<T>,
+    out: &mut impl Elements<T>,
 ) {
     let link = &model.links[i];
     let unit = |k: usize| joints::motion(link, |j| if j == k { T::one() } else { T::zero() });
@@ -267,15 +356,16 @@ fn columns<T: Scalar>(
     }
 }
 
-/// Carries a force down to the root and projects it on every joint on the way.
+/// Projects a force on its joint and, if couplings are wanted, on every joint on the way down to
+/// the root.
 #[inline(always)]
-fn contribution<T: Scalar>(
+fn contribution<T: Scalar, E: Elements<T>>(
     model: &Model<T>,
     i: usize,
     column: usize,
     mut f: Force<T>,
     ws: &Workspace<T>,
-    out: &mut Rows<T>,
+    out: &mut E,
 ) {
     let mut at = i;
     loop {
@@ -286,7 +376,9 @@ fn contribution<T: Scalar>(
             #[inline(always)]
             |row, x| out.set(row, column, x),
         );
-        let Some(p) = link.parent else { return };
+        let Some(p) = link.parent.filter(|_| E::COUPLING) else {
+            return;
+        };
         if !model.wet && link.hangs_on_turning_root(model) {
             out.set(model.links[p].v, column, ws.parent_axes[at].dot(&f));
             return;

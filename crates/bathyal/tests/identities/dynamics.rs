@@ -6,7 +6,7 @@ use crate::{ACCELERATIONS, FORCES, claim, largest, off};
 use bathyal::spatial::Motion;
 use bathyal::{
     ArticulatedBody, Environment, Inputs, Joint, decoupled_dynamics, forward_dynamics,
-    gravity_forces, inverse_dynamics,
+    gravity_forces, inverse_dynamics, mass_matrix_diagonal,
 };
 
 #[test]
@@ -144,5 +144,19 @@ fn articulated_body_tells_what_a_push_does() {
             }
         }
         worst
+    });
+}
+
+#[test]
+fn diagonal_has_the_bits_of_the_mass_matrix() {
+    claim(&Recipe::ANY, 0.0, |robot| {
+        let mut bench = Bench::new(&robot);
+        let m = bench.mass_matrix();
+        let whole: Vec<f64> = (0..m.shape()[0]).map(|i| m.at(i, i)).collect();
+        let mut diagonal = vec![f64::NAN; whole.len()];
+        let q = bench.state.q.clone();
+        mass_matrix_diagonal(&bench.model, &q, &mut bench.ws, &mut diagonal);
+        assert_eq!(diagonal, whole);
+        0.0
     });
 }

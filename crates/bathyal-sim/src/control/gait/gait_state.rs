@@ -8,7 +8,7 @@ use super::plan::Plan;
 use crate::control::View;
 use crate::terrain::Terrain;
 use bathyal::spatial::{Force, Mat3, Vec3};
-use bathyal::{Environment, MassMatrix, Model, State, Workspace, gravity_forces, mass_matrix};
+use bathyal::{Environment, Model, State, Workspace, gravity_forces, mass_matrix_diagonal};
 
 /// Limit of the integral force on the vehicle, relative to the weight.
 const MAX_INTEGRAL: f64 = 0.7;
@@ -65,8 +65,8 @@ impl GaitState {
         ws: &mut Workspace<f64>,
     ) -> Option<Self> {
         let WalkingRobot { model, legs, .. } = walker;
-        let mut matrix = MassMatrix::new(model);
-        mass_matrix(model, q, ws, &mut matrix);
+        let mut inertia = vec![0.0; model.nv()];
+        mass_matrix_diagonal(model, q, ws, &mut inertia);
         let still = Environment::default();
         let carried = &gravity_forces(model, &still, q, ws)[model.v_range(walker.vehicle)];
         let weight = Vec3([carried[3], carried[4], carried[5]]).norm();
@@ -78,7 +78,7 @@ impl GaitState {
             posture: q.to_vec(),
             integral: [Vec3::zero(); 2],
             last_errors: [0.0; 2],
-            inertia: (0..model.nv()).map(|i| matrix.at(i, i)).collect(),
+            inertia,
             weight,
         })
     }
