@@ -1,0 +1,38 @@
+"""Dynamics and simulation of underwater robots: see docs/python.md.
+
+    model = bathyal.load("rov.urdf")
+    vdot = model.forward_dynamics(q, v, tau)
+
+    simulation = bathyal.Simulation("scenario.toml", record="run.mcap")
+    summary = simulation.run()
+    table = bathyal.Recording("run.mcap").to_pandas()
+"""
+
+from ._bathyal import Environment, Joint, Model, Recording, Simulation, View, __version__, load
+from ._errors import (
+    CheckpointError,
+    CommandError,
+    Error,
+    ModelError,
+    RecordingError,
+    ScenarioError,
+    SimulationError,
+)
+
+__all__ = [
+    "CheckpointError",
+    "CommandError",
+    "Environment",
+    "Error",
+    "Joint",
+    "Model",
+    "ModelError",
+    "Recording",
+    "RecordingError",
+    "ScenarioError",
+    "Simulation",
+    "SimulationError",
+    "View",
+    "__version__",
+    "load",
+]
