@@ -5,43 +5,73 @@
 //! every scalar, with exact derivatives. A [`BodyLaw`] acts on the model from outside, in `f64`: whoever
 //! integrates the motion evaluates it, adds its wrench to those on the body, integrates its states
 //! and writes its added mass into the model ([`crate::Model::set_varying_added_mass`]).
+//! [`BodyLaws`] does this for all laws of a robot; [`BodyLawDifferentiator`] is
+//! [`crate::Differentiator`] with them.
 
-use crate::environment::{Environment, WaterSample};
+mod derivatives;
+mod set;
+mod slopes;
+
+pub use derivatives::{BodyLawDerivatives, BodyLawDifferentiator};
+pub use set::{BodyLaws, LawForces};
+
+use crate::environment::{Environment, WaterSample, WaterScalar};
+use crate::real::Dual;
 use crate::spatial::{Force, Motion, Pose, SymMat6, Vec3};
 use core::fmt::Debug;
 
-/// Body in the water at one moment, as a [`BodyLaw`] sees it. Vectors are in the body's axes.
-#[derive(Clone, Copy, Debug)]
-pub struct BodyFlow<'a> {
-    /// Time, s.
-    pub t: f64,
-    /// The body in the world.
-    pub pose: Pose<f64>,
-    /// [ω; v] of the body's origin in the world.
-    pub velocity: Motion<f64>,
-    /// [ω; v − u]: the same relative to the water at the centre of buoyancy.
-    pub relative: Motion<f64>,
-    /// Velocity and acceleration of the water at the centre of buoyancy.
-    pub water: WaterSample<f64>,
-    /// Acceleration of gravity.
-    pub gravity: Vec3<f64>,
-    /// ρ: density of the water.
-    pub density: f64,
-    /// States of the law.
-    pub states: &'a [f64],
-    /// Gravity and water, to be sampled elsewhere.
-    pub environment: &'a Environment<f64>,
+/// Scalar that body laws are evaluated in: a single number, whose value a law may branch on.
+pub trait BodyLawScalar: WaterScalar {
+    /// The number without its derivatives.
+    fn value(self) -> f64;
 }
 
-impl<'a> BodyFlow<'a> {
+impl BodyLawScalar for f64 {
+    #[inline(always)]
+    fn value(self) -> f64 {
+        self
+    }
+}
+
+impl BodyLawScalar for Dual<8> {
+    #[inline(always)]
+    fn value(self) -> f64 {
+        self.value
+    }
+}
+
+/// Body in the water at one moment, as a [`BodyLaw`] sees it. Vectors are in the body's axes.
+#[derive(Clone, Copy, Debug)]
+pub struct BodyFlow<'a, T = f64> {
+    /// Time, s.
+    pub t: T,
+    /// The body in the world.
+    pub pose: Pose<T>,
+    /// [ω; v] of the body's origin in the world.
+    pub velocity: Motion<T>,
+    /// [ω; v − u]: the same relative to the water at the centre of buoyancy.
+    pub relative: Motion<T>,
+    /// Velocity and acceleration of the water at the centre of buoyancy.
+    pub water: WaterSample<T>,
+    /// Acceleration of gravity.
+    pub gravity: Vec3<T>,
+    /// ρ: density of the water.
+    pub density: T,
+    /// States of the law.
+    pub states: &'a [T],
+    /// Gravity and water, to be sampled elsewhere.
+    pub environment: &'a Environment<T>,
+}
+
+impl<'a, T: BodyLawScalar> BodyFlow<'a, T> {
     /// A body at a pose that moves with [ω; v], body axes, in water that is sampled at the body's
     /// point `center`.
     pub fn new(
-        environment: &'a Environment<f64>,
-        density: f64,
-        t: f64,
-        (pose, velocity, center): (Pose<f64>, Motion<f64>, Vec3<f64>),
-        states: &'a [f64],
+        environment: &'a Environment<T>,
+        density: T,
+        t: T,
+        (pose, velocity, center): (Pose<T>, Motion<T>, Vec3<T>),
+        states: &'a [T],
     ) -> Self {
         let sample = environment.sample(pose.point_to_parent(center), t);
         let water = in_axes(&pose, &sample);
@@ -62,23 +92,23 @@ impl<'a> BodyFlow<'a> {
     }
 
     /// Depth of the body's point `p` below z = 0, m.
-    pub fn depth(&self, p: Vec3<f64>) -> f64 {
+    pub fn depth(&self, p: Vec3<T>) -> T {
         -self.pose.point_to_parent(p)[2]
     }
 
     /// Water at the body's point `p`, body axes.
-    pub fn water_at(&self, p: Vec3<f64>) -> WaterSample<f64> {
+    pub fn water_at(&self, p: Vec3<T>) -> WaterSample<T> {
         let point = self.pose.point_to_parent(p);
         in_axes(&self.pose, &self.environment.sample(point, self.t))
     }
 
     /// Velocity, relative to the water there, of the body's point `p`.
-    pub fn relative_at(&self, p: Vec3<f64>) -> Vec3<f64> {
+    pub fn relative_at(&self, p: Vec3<T>) -> Vec3<T> {
         self.velocity.at(p) - self.water_at(p).velocity
     }
 }
 
-fn in_axes(pose: &Pose<f64>, water: &WaterSample<f64>) -> WaterSample<f64> {
+fn in_axes<T: BodyLawScalar>(pose: &Pose<T>, water: &WaterSample<T>) -> WaterSample<T> {
     WaterSample {
         velocity: pose.rotation.transpose_mul(water.velocity),
         acceleration: pose.rotation.transpose_mul(water.acceleration),
@@ -87,17 +117,21 @@ fn in_axes(pose: &Pose<f64>, water: &WaterSample<f64>) -> WaterSample<f64> {
 
 /// Hydrodynamic law of one body, beyond a function of its velocity. All wrenches are at the body's
 /// origin, in its axes.
-pub trait BodyLaw: Debug + Send + Sync {
+///
+/// `impl BodyLaw for Mine` is a law in `f64`, of which derivatives are found by central differences.
+/// A law that is written for both scalars, `impl<T: BodyLawScalar> BodyLaw<T> for Mine`, and
+/// returns itself from [`BodyLaw::dual`] has exact ones.
+pub trait BodyLaw<T: BodyLawScalar = f64>: Debug + Send + Sync {
     /// Force of the water on the body: drag, lift, damping; without that of the added mass.
-    fn force(&self, flow: &BodyFlow) -> Force<f64>;
+    fn force(&self, flow: &BodyFlow<T>) -> Force<T>;
 
     /// States at the beginning; as many as the law has.
-    fn initial_states(&self) -> Vec<f64> {
+    fn initial_states(&self) -> Vec<T> {
         Vec::new()
     }
 
     /// Rates of the states. Writes all of `rates`.
-    fn state_rates(&self, flow: &BodyFlow, rates: &mut [f64]) {
+    fn state_rates(&self, flow: &BodyFlow<T>, rates: &mut [T]) {
         let _ = (flow, rates);
     }
 
@@ -107,9 +141,14 @@ pub trait BodyLaw: Debug + Send + Sync {
     }
 
     /// Added mass at the body's pose and the law's states, beside that of the model.
-    fn added_mass(&self, flow: &BodyFlow) -> VaryingAddedMass {
+    fn added_mass(&self, flow: &BodyFlow<T>) -> VaryingAddedMass<T> {
         let _ = flow;
         VaryingAddedMass::constant(SymMat6::zero())
+    }
+
+    /// The same law in dual numbers, for exact derivatives; none if it is written in `f64` alone.
+    fn dual(&self) -> Option<&dyn BodyLaw<Dual<8>>> {
+        None
     }
 }
 
@@ -125,19 +164,19 @@ pub trait BodyLaw: Debug + Send + Sync {
 /// The first two are those of a constant matrix and are part of the equations of motion; the
 /// others are [`VaryingAddedMass::force`].
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct VaryingAddedMass {
+pub struct VaryingAddedMass<T = f64> {
     /// M about the body's origin, symmetric, positive semidefinite.
-    pub matrix: SymMat6<f64>,
+    pub matrix: SymMat6<T>,
     /// ∂_k M: rate of M while the body moves with unit component k of [ω; v], body axes.
-    pub gradient: [SymMat6<f64>; 6],
+    pub gradient: [SymMat6<T>; 6],
     /// Rate of M by states and time, at rest. No force is assumed to come of it (Morison's
     /// M(t) v̇), but the energy balance has to know.
-    pub rate: SymMat6<f64>,
+    pub rate: SymMat6<T>,
 }
 
-impl VaryingAddedMass {
+impl<T: BodyLawScalar> VaryingAddedMass<T> {
     /// A matrix that does not depend on the pose.
-    pub fn constant(matrix: SymMat6<f64>) -> Self {
+    pub fn constant(matrix: SymMat6<T>) -> Self {
         VaryingAddedMass {
             matrix,
             gradient: [SymMat6::zero(); 6],
@@ -146,14 +185,14 @@ impl VaryingAddedMass {
     }
 
     /// −Ṁ Vʳ + ½ [Vʳᵀ ∂_k M Vʳ]_k,   Ṁ = Σ V_k ∂_k M
-    pub fn force(&self, flow: &BodyFlow) -> Force<f64> {
+    pub fn force(&self, flow: &BodyFlow<T>) -> Force<T> {
         let (v, relative) = (flow.velocity.to_array(), &flow.relative);
         let mut force = Force::zero();
-        let mut slopes = [0.0; 6];
+        let mut slopes = [T::zero(); 6];
         for (k, slope) in self.gradient.iter().enumerate() {
             let momentum = slope.times(relative);
             force += momentum * -v[k];
-            slopes[k] = 0.5 * relative.dot(&momentum);
+            slopes[k] = T::lit(0.5) * relative.dot(&momentum);
         }
         force + Force::from_array(slopes)
     }
@@ -164,7 +203,7 @@ impl VaryingAddedMass {
     /// ```text
     /// ½ Uᵀ Ṁ U + ½ Vᵀ Ṁₛ V
     /// ```
-    pub fn carried_rate(&self, flow: &BodyFlow) -> f64 {
+    pub fn carried_rate(&self, flow: &BodyFlow<T>) -> T {
         let water = Motion {
             angular: Vec3::zero(),
             linear: flow.water.velocity,
@@ -174,6 +213,6 @@ impl VaryingAddedMass {
         for (slope, v) in self.gradient.iter().zip(own.to_array()) {
             rate += v * water.dot(&slope.times(&water));
         }
-        0.5 * rate
+        T::lit(0.5) * rate
     }
 }

@@ -45,6 +45,8 @@ pub struct Model<T: Real> {
     pub(crate) wet: bool,
     /// Added masses that are written before every evaluation.
     pub(crate) varying: Vec<Option<varying::VaryingMass<T>>>,
+    /// True if laws act on the robot that the model does not know.
+    pub(crate) needs_body_laws: bool,
 }
 
 /// Identity of a model; clones, which are equal for ever, share it.
@@ -196,6 +198,12 @@ impl<T: Real> Model<T> {
     pub fn v_range(&self, body: usize) -> core::ops::Range<usize> {
         let b = &self.structure.bodies[body];
         b.v..b.v + b.joint.nv()
+    }
+
+    /// True if the robot has laws that the model does not know: one that
+    /// [`crate::body_law::BodyLaws::prepare_model`] has prepared.
+    pub fn needs_body_laws(&self) -> bool {
+        self.needs_body_laws
     }
 
     /// True if anything of the robot is subject to hydrodynamic forces.

@@ -268,6 +268,7 @@ impl<T: VaryingLanes + Scalar> LaneGroup<T> {
                 density: T::lit(model.density),
                 wet: model.wet,
                 varying: Vec::new(),
+                needs_body_laws: false,
             },
         }
     }

@@ -31,7 +31,7 @@ use super::{Inputs, State, Workspace, accelerations, articulated, inverse, outwa
 use crate::dispatch::best;
 use crate::environment::Environment;
 use crate::model::Model;
-use crate::spatial::{Force, Pose};
+use crate::spatial::{Force, Pose, SymMat6};
 use columns::{Carrier, Column, Place};
 use composites::Composite;
 use laws::Laws;
@@ -71,7 +71,8 @@ impl Derivatives {
     }
 }
 
-/// Computes derivatives; made once per model.
+/// Computes derivatives; made once per model. Of a robot with laws that its model does not know
+/// [`crate::body_law::BodyLawDifferentiator`] does.
 ///
 /// ```
 /// use bathyal::{BodySpec, Derivatives, Differentiator, Environment};
@@ -101,6 +102,17 @@ impl Differentiator {
             workspace: DerivativeWorkspace::new(model),
             model: model.clone(),
         }
+    }
+
+    /// Writes an added mass that varies, as [`Model::set_varying_added_mass`].
+    pub(crate) fn set_varying_added_mass(&mut self, index: usize, matrix: &SymMat6<f64>) {
+        self.model.set_varying_added_mass(index, matrix);
+        self.workspace.laws.set_varying_added_mass(index, matrix);
+    }
+
+    /// v̇ of the last [`Differentiator::forward`].
+    pub(crate) fn accelerations(&self) -> &[f64] {
+        &self.workspace.vdot
     }
 
     /// Derivatives of v̇ = forward dynamics.

@@ -45,6 +45,7 @@ impl<T: LawScalar> Model<T> {
             density,
             wet,
             varying: Vec::new(),
+            needs_body_laws: false,
         }
     }
 }

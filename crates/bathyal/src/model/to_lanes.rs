@@ -27,7 +27,8 @@ impl<T: LawScalar> Model<T> {
             drag: Vec::to_lanes(&part(models, |m| &m.drag)),
             density: f64::to_lanes(&part(models, |m| &m.density)),
             wet: models.iter().any(|m| m.wet),
-            varying: Vec::new(),
+            varying: Vec::to_lanes(&part(models, |m| &m.varying)),
+            needs_body_laws: models.iter().any(|m| m.needs_body_laws),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use super::Model;
 use super::link::WetBody;
+use crate::Real;
+use crate::cast::{ToLanes, part};
 use crate::hydro::LawScalar;
 use crate::spatial::{Pose, SymMat6};
 
@@ -20,11 +22,28 @@ pub(crate) struct VaryingMass<T> {
     matrix: SymMat6<T>,
 }
 
+/// Lanes keep the matrices that they were made with until others are written.
+impl<T: Real> ToLanes<T> for VaryingMass<f64> {
+    type Lanes = VaryingMass<T>;
+    fn to_lanes(lanes: &[&Self]) -> VaryingMass<T> {
+        let first = lanes[0];
+        VaryingMass {
+            body: first.body,
+            link: first.link,
+            entry: first.entry,
+            pose: ToLanes::to_lanes(&part(lanes, |x| &x.pose)),
+            body_mass: ToLanes::to_lanes(&part(lanes, |x| &x.body_mass)),
+            link_inertia: ToLanes::to_lanes(&part(lanes, |x| &x.link_inertia)),
+            matrix: ToLanes::to_lanes(&part(lanes, |x| &x.matrix)),
+        }
+    }
+}
+
 impl<T: LawScalar> Model<T> {
     /// The same robot with an added mass for each of the listed bodies that
     /// [`Model::set_varying_added_mass`] changes; zero at first. A body may be listed several
     /// times. All functions of the dynamics take the matrices as they are; copies of the model in
-    /// other scalars or in lanes keep those they were made with.
+    /// other scalars or in lanes have their own. Added masses that varied before are left out.
     ///
     /// # Panics
     /// If there is no such body.
@@ -32,7 +51,10 @@ impl<T: LawScalar> Model<T> {
         if bodies.is_empty() {
             return self.clone();
         }
-        let (structure, parameters) = (self.structure.clone(), self.parameters.clone());
+        let (structure, mut parameters) = (self.structure.clone(), self.parameters.clone());
+        for varying in self.varying.iter().flatten() {
+            parameters[varying.body].added_mass = varying.body_mass;
+        }
         let mut model = Model::assemble(structure, parameters, self.density, true);
         for &body in bodies {
             let Some((link, pose)) = model.link_of(body) else {

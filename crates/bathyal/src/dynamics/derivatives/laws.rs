@@ -4,6 +4,7 @@
 //! directions of its velocity. In water that is not the same everywhere all forces of
 //! the water are, a second time with the six directions in which the link can be moved.
 
+use crate::cast::ToLanes;
 use crate::dispatch::best;
 use crate::dynamics::eval_context::{EvalContext, Surroundings};
 use crate::dynamics::loads;
@@ -12,7 +13,7 @@ use crate::environment::Environment;
 use crate::hydro::Flow;
 use crate::model::{Link, LinkDrag, Model};
 use crate::real::{Dual, Real};
-use crate::spatial::{Force, Mat3, Motion, Pose, Vec3};
+use crate::spatial::{Force, Mat3, Motion, Pose, SymMat6, Vec3};
 
 type D8 = Dual<8>;
 
@@ -96,6 +97,12 @@ impl Laws {
             model: model.cast(),
             slopes: vec![Slopes::zero(); model.links.len()],
         }
+    }
+
+    /// Writes an added mass that varies.
+    pub(super) fn set_varying_added_mass(&mut self, index: usize, matrix: &SymMat6<f64>) {
+        let matrix = SymMat6::to_lanes(&[matrix]);
+        self.model.set_varying_added_mass(index, &matrix);
     }
 
     pub(super) fn of(&self, link: usize) -> &Slopes {

@@ -127,6 +127,7 @@ impl<T: Packed<Element = f64> + Scalar> LaneGroup<T> {
             wet: model.wet,
             id: ModelId::new(),
             varying: Vec::new(),
+            needs_body_laws: false,
         };
         let one_arm = one_arm(arms, &lanes, &own);
         LaneGroup {
