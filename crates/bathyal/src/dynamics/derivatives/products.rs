@@ -1,10 +1,17 @@
 //! The matrices, pair by pair: products of motions and reactions.
 
 use super::columns::{Column, Pair};
-use super::solve::sums::{self, Sums};
 use super::tree::{LANES, Tree};
 use crate::dispatch::best;
 use core::ops::Range;
+
+/// Columns whose running sums stay in registers at once.
+pub(super) const SUM_WIDTH: usize = 2 * LANES;
+
+/// Running sums of six components for `SUM_WIDTH` columns, at the end of a chain.
+pub(super) type Sums = [[f64; SUM_WIDTH]; 6];
+
+pub(super) const ZERO_SUMS: Sums = [[0.0; SUM_WIDTH]; 6];
 
 /// The matrices of an evaluation in the order of the tree.
 #[derive(Clone, Debug)]
@@ -31,7 +38,7 @@ impl Matrices {
             rows: vec![0.0; n * stride],
             stride,
             coupling: vec![0.0; n * n],
-            sums: vec![sums::ZERO; chains],
+            sums: vec![ZERO_SUMS; chains],
             pairs: vec![Pair::ZERO; n],
         }
     }

@@ -9,7 +9,7 @@
 //! Short robots subtract rows of U; in long ones, whose U is semi-separable of rank 6, the sums
 //! over all that a joint carries, or that carry it, are six numbers per column: [`sums`].
 
-pub(super) mod sums;
+mod sums;
 
 use super::columns::Column;
 use super::products::Matrices;

@@ -7,17 +7,9 @@
 //! chain that carries it.
 
 use super::super::columns::Column;
-use super::super::products::Matrices;
-use super::super::tree::{LANES, Tree};
+use super::super::products::{Matrices, SUM_WIDTH as WIDTH, Sums, ZERO_SUMS as ZERO};
+use super::super::tree::Tree;
 use core::ops::Range;
-
-/// Columns whose sums stay in registers at once.
-const WIDTH: usize = 2 * LANES;
-
-/// F or A of `WIDTH` columns at the end of a chain.
-pub(in super::super) type Sums = [[f64; WIDTH]; 6];
-
-pub(in super::super) const ZERO: Sums = [[0.0; WIDTH]; 6];
 
 impl Matrices {
     /// M⁻¹ X in place of the rows X, group by group of columns.
