@@ -1,7 +1,10 @@
 //! Groups of robots in SIMD lanes: one robot in each lane, as many groups as needed.
 
 use crate::Rollout;
-use bathyal::integrate::Stepper;
+use crate::lane_laws::{GroupRobot, LaneLaws, LawWorkspace};
+use crate::lanes::{put, take};
+use bathyal::body_law::BodyLaws;
+use bathyal::integrate::{CoupledRobot, Stepper};
 use bathyal::simd::Packed;
 use bathyal::spatial::Force;
 use bathyal::{
@@ -26,6 +29,9 @@ pub(crate) trait LaneGroups: Send + Sync + core::fmt::Debug {
         parameter: Parameter,
         value: f64,
     ) -> Result<(), InputError>;
+    fn set_laws(&mut self, robot: usize, laws: &BodyLaws);
+    fn set_law_states(&mut self, robot: usize, states: &[f64]);
+    fn law_states(&self, robot: usize) -> Vec<f64>;
     fn state(&self, robot: usize) -> State<f64>;
     fn is_finite(&self, robot: usize) -> bool;
     fn acceleration(&self, robot: usize) -> Vec<f64>;
@@ -42,6 +48,8 @@ pub(crate) struct LaneGroupsOf<T: Packed + Scalar> {
     /// One for each thread.
     workspaces: Vec<Workspace<T>>,
     robots: usize,
+    /// Laws of all robots, unless one has been given others of the same shape.
+    laws: BodyLaws,
 }
 
 /// Robots side by side. Lanes beyond the last robot hold copies at rest.
@@ -55,29 +63,25 @@ struct LaneGroup<T: Packed + Scalar> {
     state: State<T>,
     inputs: Inputs<T>,
     vdot: Vec<T>,
-}
-
-fn put<T: Packed + Scalar>(to: &mut [T], lane: usize, from: &[f64]) {
-    for (to, from) in to.iter_mut().zip(from) {
-        to.set_lane(lane, T::Element::lit(*from));
-    }
-}
-
-fn take<T: Packed + Scalar>(from: &[T], lane: usize) -> impl Iterator<Item = f64> {
-    from.iter().map(move |x| x.lane(lane).into())
+    /// Laws of each lane, if the robots have any.
+    laws: Option<LaneLaws<T>>,
 }
 
 impl<T: Packed + Scalar> LaneGroupsOf<T> {
-    pub(crate) fn new(plain: &Model<f64>, robots: usize, threads: usize) -> Self {
+    pub(crate) fn new(plain: &Model<f64>, laws: &BodyLaws, robots: usize, threads: usize) -> Self {
         let model: Model<T> = plain.cast();
         let group = |k: usize| LaneGroup {
             first: k * T::LANES,
-            own: None,
+            // Added masses that vary are written into the group's own model.
+            own: laws
+                .vary_added_mass()
+                .then(|| (model.clone(), vec![plain.clone(); T::LANES])),
             environment: Environment::default(),
             environments: vec![Environment::default(); T::LANES],
             state: State::zero(&model),
             inputs: Inputs::zero(&model),
             vdot: vec![T::zero(); model.nv()],
+            laws: (!laws.is_empty()).then(|| LaneLaws::new(laws, &model)),
         };
         let groups: Vec<_> = (0..robots.div_ceil(T::LANES)).map(group).collect();
         let threads = threads.min(groups.len()).max(1);
@@ -87,6 +91,7 @@ impl<T: Packed + Scalar> LaneGroupsOf<T> {
             model,
             plain: plain.clone(),
             robots,
+            laws: laws.clone(),
         }
     }
 
@@ -138,6 +143,7 @@ impl<T: Packed + Scalar> LaneGroups for LaneGroupsOf<T> {
         let changed = own
             .unwrap_or(&self.plain)
             .try_with_parameter(parameter, value)?;
+        let changed = self.laws.prepare_model(changed);
         let plain = self.plain.clone();
         let (group, lane) = self.at_mut(robot);
         let mut models = match group.own.take() {
@@ -150,6 +156,26 @@ impl<T: Packed + Scalar> LaneGroups for LaneGroupsOf<T> {
         Ok(())
     }
 
+    fn set_laws(&mut self, robot: usize, laws: &BodyLaws) {
+        let (group, lane) = self.at_mut(robot);
+        if let Some(own) = &mut group.laws {
+            own.set_laws(lane, laws);
+        }
+    }
+
+    fn set_law_states(&mut self, robot: usize, states: &[f64]) {
+        let (group, lane) = self.at_mut(robot);
+        if let Some(own) = &mut group.laws {
+            put(&mut own.states, lane, states);
+        }
+    }
+
+    fn law_states(&self, robot: usize) -> Vec<f64> {
+        let (group, lane) = self.at(robot);
+        let laws = group.laws.iter();
+        laws.flat_map(|laws| take(&laws.states, lane)).collect()
+    }
+
     fn state(&self, robot: usize) -> State<f64> {
         let (group, lane) = self.at(robot);
         let mut state = State::zero(&self.plain);
@@ -160,7 +186,8 @@ impl<T: Packed + Scalar> LaneGroups for LaneGroupsOf<T> {
     fn is_finite(&self, robot: usize) -> bool {
         let (group, lane) = self.at(robot);
         let finite = |x: &[T]| take(x, lane).all(f64::is_finite);
-        finite(&group.state.q) && finite(&group.state.v)
+        let laws = group.laws.as_ref().is_none_or(|laws| finite(&laws.states));
+        finite(&group.state.q) && finite(&group.state.v) && laws
     }
 
     fn acceleration(&self, robot: usize) -> Vec<f64> {
@@ -170,6 +197,9 @@ impl<T: Packed + Scalar> LaneGroups for LaneGroupsOf<T> {
 
     fn forward_dynamics(&mut self) {
         let model = &self.model;
+        if !self.laws.is_empty() {
+            return self.forward_dynamics_with_laws();
+        }
         spread(&mut self.groups, &mut self.workspaces, |group, ws| {
             let model = group.own.as_ref().map_or(model, |(own, _)| own);
             let vdot = forward_dynamics(model, &group.environment, &group.state, &group.inputs, ws);
@@ -179,23 +209,30 @@ impl<T: Packed + Scalar> LaneGroups for LaneGroupsOf<T> {
 
     fn rollout(&mut self, rollout: &Rollout, control: Option<Control>) {
         let (model, plain, robots) = (&self.model, &self.plain, self.robots);
+        let further = self.laws.state_count();
+        let with_laws = !self.laws.is_empty();
         let stepper = |_| {
             (
-                Stepper::new(model, rollout.method),
+                Stepper::with_further_states(model, rollout.method, further),
                 State::zero(plain),
                 Inputs::zero(plain),
+                with_laws.then(|| LawWorkspace::new(plain, &self.laws)),
             )
         };
         let mut steppers: Vec<_> = (0..self.workspaces.len()).map(stepper).collect();
         spread(
             &mut self.groups,
             &mut steppers,
-            |group, (stepper, state, inputs)| {
+            |group, (stepper, state, inputs, law_workspace)| {
                 let h = T::lit(rollout.h);
                 for _ in 0..rollout.steps {
                     if let Some(control) = control {
                         let count = T::LANES.min(robots - group.first);
                         group.controlled(count, control, state, inputs);
+                    }
+                    if let Some(workspace) = law_workspace {
+                        group.step_with_laws(model, plain, stepper, h, workspace);
+                        continue;
                     }
                     let model = group.own.as_ref().map_or(model, |(own, _)| own);
                     stepper.step(
@@ -211,7 +248,75 @@ impl<T: Packed + Scalar> LaneGroups for LaneGroupsOf<T> {
     }
 }
 
+impl<T: Packed + Scalar> LaneGroupsOf<T> {
+    fn forward_dynamics_with_laws(&mut self) {
+        let (model, plain, laws) = (&self.model, &self.plain, &self.laws);
+        let room = |ws| (ws, LawWorkspace::new(plain, laws));
+        let mut helpers: Vec<_> = self.workspaces.iter_mut().map(room).collect();
+        spread(&mut self.groups, &mut helpers, |group, (ws, workspace)| {
+            group.forward_dynamics_with_laws(model, plain, ws, workspace);
+        });
+    }
+}
+
 impl<T: Packed + Scalar> LaneGroup<T> {
+    fn step_with_laws(
+        &mut self,
+        model: &Model<T>,
+        plain: &Model<f64>,
+        stepper: &mut Stepper<T>,
+        h: T,
+        workspace: &mut LawWorkspace,
+    ) {
+        let Some(laws) = &mut self.laws else {
+            return;
+        };
+        let (inputs, own) = (&self.inputs, self.own.as_mut().map(|(own, _)| own));
+        let LaneLaws {
+            states, evaluation, ..
+        } = laws;
+        let mut robot = GroupRobot {
+            evaluation,
+            environments: &self.environments,
+            inputs,
+            shared: model,
+            own,
+            plain,
+            workspace,
+        };
+        stepper.step_coupled(&mut robot, &self.environment, h, (&mut self.state, states));
+    }
+
+    fn forward_dynamics_with_laws(
+        &mut self,
+        model: &Model<T>,
+        plain: &Model<f64>,
+        ws: &mut Workspace<T>,
+        workspace: &mut LawWorkspace,
+    ) {
+        let Some(laws) = &mut self.laws else {
+            return;
+        };
+        let LaneLaws {
+            states,
+            rates,
+            evaluation,
+        } = laws;
+        let mut robot = GroupRobot {
+            evaluation,
+            environments: &self.environments,
+            inputs: &self.inputs,
+            shared: model,
+            own: self.own.as_mut().map(|(own, _)| own),
+            plain,
+            workspace,
+        };
+        robot.update(&self.state, states, rates);
+        let (model, inputs) = (robot.model(), robot.inputs());
+        let vdot = forward_dynamics(model, &self.environment, &self.state, inputs, ws);
+        self.vdot.copy_from_slice(vdot);
+    }
+
     fn set_state(&mut self, lane: usize, state: &State<f64>) {
         self.state.t.set_lane(lane, T::Element::lit(state.t));
         put(&mut self.state.q, lane, &state.q);

@@ -38,11 +38,14 @@
 //! # Speed
 //!
 //! Robots of the same parameters share one model, which then stays in the processor's
-//! cache. Hydrodynamic models of users, and water that is sampled, are evaluated robot by
-//! robot.
+//! cache. Hydrodynamic models of users, laws of bodies ([`Batch::with_laws`]), and water that is
+//! sampled, are evaluated robot by robot.
 
 mod lane_groups;
+mod lane_laws;
+mod lanes;
 
+use bathyal::body_law::BodyLaws;
 use bathyal::dynamics::{InLanes, Width, in_f32_lanes, in_f64_lanes};
 use bathyal::integrate::Method;
 use bathyal::simd::Packed;
@@ -55,6 +58,7 @@ pub struct Batch {
     model: Model<f64>,
     robots: usize,
     groups: Box<dyn LaneGroups>,
+    laws: BodyLaws,
 }
 
 /// Use of the processor by a batch. By default in double precision, as wide as the
@@ -106,18 +110,89 @@ pub struct Rollout {
 
 impl Batch {
     /// `robots` copies of a model at rest, in still water, without inputs.
+    ///
+    /// # Panics
+    /// If the model has laws that it does not know ([`Model::needs_body_laws`]): they would be
+    /// left out. [`Batch::with_laws`] takes them.
     pub fn new(model: &Model<f64>, robots: usize) -> Self {
         Batch::with_options(model, robots, &Options::default())
     }
 
     /// The same, with a say in how the processor is used.
+    ///
+    /// # Panics
+    /// As [`Batch::new`].
     pub fn with_options(model: &Model<f64>, robots: usize, options: &Options) -> Self {
+        assert!(
+            !model.needs_body_laws(),
+            "the robot has laws that its model does not know: use `Batch::with_laws`"
+        );
+        Batch::build(model.clone(), BodyLaws::default(), robots, options)
+    }
+
+    /// The same of a robot with laws that see more than the velocity, each with its own states.
+    /// They are evaluated robot by robot in `f64`, at every evaluation of a step; their states are
+    /// integrated by the method of the rollout.
+    ///
+    /// # Errors
+    /// If the model has not a law's body.
+    pub fn with_laws(
+        model: &Model<f64>,
+        laws: &BodyLaws,
+        robots: usize,
+        options: &Options,
+    ) -> Result<Self, InputError> {
+        laws.check(model)?;
+        let model = laws.prepare_model(model.clone());
+        Ok(Batch::build(model, laws.clone(), robots, options))
+    }
+
+    fn build(model: Model<f64>, laws: BodyLaws, robots: usize, options: &Options) -> Self {
         let threads = options.threads.unwrap_or_else(rayon::current_num_threads);
         Batch {
-            groups: lane_groups(model, robots, options, threads.max(1)),
-            model: model.clone(),
+            groups: lane_groups(&model, &laws, robots, options, threads.max(1)),
+            model,
             robots,
+            laws,
         }
+    }
+
+    /// Gives a robot other laws, of other parameters, at their initial states.
+    ///
+    /// # Errors
+    /// If the robot does not exist, or if the laws differ in their number of states or in the
+    /// bodies whose added mass varies.
+    pub fn set_laws(&mut self, robot: usize, laws: &BodyLaws) -> Result<(), InputError> {
+        self.check_robot(robot)?;
+        laws.check(&self.model)?;
+        match laws.has_shape_of(&self.laws) && laws.is_empty() == self.laws.is_empty() {
+            true => self.groups.set_laws(robot, laws),
+            false => return Err(InputError::OtherLaws),
+        }
+        Ok(())
+    }
+
+    /// Gives the laws of a robot their states.
+    pub fn set_law_states(&mut self, robot: usize, states: &[f64]) -> Result<(), InputError> {
+        self.check_robot(robot)?;
+        if states.len() != self.laws.state_count() {
+            return Err(InputError::Length {
+                what: "states of laws",
+                model: self.model.name().to_string(),
+                found: states.len(),
+                expected: self.laws.state_count(),
+            });
+        }
+        self.groups.set_law_states(robot, states);
+        Ok(())
+    }
+
+    /// States of the laws of a robot.
+    ///
+    /// # Panics
+    /// If there is no such robot.
+    pub fn law_states(&self, robot: usize) -> Vec<f64> {
+        self.groups.law_states(robot)
     }
 
     /// Number of robots.
@@ -256,12 +331,14 @@ impl Batch {
 /// Robots in the lanes that the processor has and the options ask for.
 fn lane_groups(
     model: &Model<f64>,
+    laws: &BodyLaws,
     robots: usize,
     options: &Options,
     threads: usize,
 ) -> Box<dyn LaneGroups> {
     let groups = Groups {
         model,
+        laws,
         robots,
         threads,
     };
@@ -284,6 +361,7 @@ fn lane_groups(
 #[derive(Clone, Copy)]
 struct Groups<'a> {
     model: &'a Model<f64>,
+    laws: &'a BodyLaws,
     robots: usize,
     threads: usize,
 }
@@ -293,9 +371,10 @@ impl InLanes for Groups<'_> {
     fn run<T: Packed + Scalar>(self) -> Box<dyn LaneGroups> {
         let Groups {
             model,
+            laws,
             robots,
             threads,
         } = self;
-        Box::new(LaneGroupsOf::<T>::new(model, robots, threads))
+        Box::new(LaneGroupsOf::<T>::new(model, laws, robots, threads))
     }
 }

@@ -14,9 +14,10 @@ pub use wake_oscillator::WakeOscillator;
 
 use crate::robot::{LawEntry, Robot};
 use crate::source::Diagnostic;
-use bathyal::body_law::BodyLaw;
+use bathyal::body_law::{BodyLaw, BodyLaws};
 use bathyal::environment::AnyWater;
 use bathyal::hydro::AnyHydrodynamics;
+use bathyal::spatial::Vec3;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -231,6 +232,18 @@ impl Laws {
             Law::Flow(_) => None,
         };
         Ok(self.of_robot(robot)?.into_iter().filter_map(own).collect())
+    }
+}
+
+impl Laws {
+    /// The same as a set that a plant, a batch or derivatives evaluate.
+    pub fn body_law_set(&self, robot: &Robot) -> Result<BodyLaws, Diagnostic> {
+        let mut set = BodyLaws::new(robot.density());
+        for (body, law) in self.body_laws(robot)? {
+            let center = robot.bodies[body].hydrodynamics.center_of_buoyancy;
+            set.add(body, Vec3(center.unwrap_or_default()), law);
+        }
+        Ok(set)
     }
 }
 

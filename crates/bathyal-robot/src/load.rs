@@ -7,6 +7,7 @@ use crate::robot::{Body, JointType, Robot};
 use crate::source::{Diagnostic, FileError, Note, NoteKind, Source};
 use crate::spec::{spec_diagnostic, to_spec_with};
 use crate::{limbs, massless, native, simplify, urdf, validate};
+use bathyal::body_law::BodyLaws;
 use bathyal::{Model, Spec, SpecError};
 use std::path::Path;
 use std::sync::Arc;
@@ -170,9 +171,16 @@ impl Loaded {
                 own.name,
                 names.join(", ")
             ),
-            "simulate the robot, or linearize its plant (`Plant::linearize`); \
+            "simulate the robot, or give a batch or derivatives its `body_laws`; \
              `model_without_body_laws` leaves such laws out",
         )))
+    }
+
+    /// Laws that see more than the velocity, to be handed to a batch or to
+    /// [`bathyal::body_law::BodyLawDifferentiator`] with [`Loaded::model_without_body_laws`].
+    pub fn body_laws(&self) -> Result<BodyLaws, FileError> {
+        let set = self.laws.body_law_set(&self.robot);
+        set.map_err(|diagnostic| self.source.error(diagnostic))
     }
 
     /// The same without laws that see more than the velocity.

@@ -19,7 +19,6 @@ mod stick_slip;
 
 pub use config::{DynamicsConfig, EventKind, LoopMethod, TreeMethod};
 pub use grasps::GraspState;
-pub use laws::BodyLaws;
 pub use layout::{Layout, Parts, PartsMut};
 pub use linearize::Linearization;
 pub use stick_slip::{SlipEvent, StickSlip};
@@ -34,13 +33,13 @@ use crate::integrate::{CancelToken, Ode, StatePoint};
 use crate::joints::Joints;
 use crate::prescribe::{PrescribedMotions, Prescription, PrescriptionError};
 use crate::terrain::Terrain;
+use bathyal::body_law::{BodyLaws, LawForces};
 use bathyal::constraints::LoopConstraints;
 use bathyal::dispatch::best;
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Data, Dynamics, Environment, Inputs, Model, NotComputed, State};
 use bathyal_robot::{Diagnostic, Robot};
 use grasps::Grasps;
-use laws::LawForces;
 
 /// A robot in its surroundings, under a command that is held.
 #[derive(Debug)]

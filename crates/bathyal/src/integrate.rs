@@ -20,6 +20,34 @@ pub enum Method {
     Rk4,
 }
 
+/// A robot whose inputs, and perhaps whose model, depend on its motion and on further states, which
+/// are integrated with it.
+pub trait CoupledRobot<T: Real> {
+    /// Updates model and inputs to a state of the robot and the further states; writes the rates
+    /// of these.
+    fn update(&mut self, state: &State<T>, further: &[T], rates: &mut [T]);
+    /// The robot.
+    fn model(&self) -> &Model<T>;
+    /// Its inputs.
+    fn inputs(&self) -> &Inputs<T>;
+}
+
+/// A robot under inputs that are held.
+struct Held<'a, T: Real>(&'a Model<T>, &'a Inputs<T>);
+
+impl<T: Real> CoupledRobot<T> for Held<'_, T> {
+    #[inline(always)]
+    fn update(&mut self, _: &State<T>, _: &[T], _: &mut [T]) {}
+    #[inline(always)]
+    fn model(&self) -> &Model<T> {
+        self.0
+    }
+    #[inline(always)]
+    fn inputs(&self) -> &Inputs<T> {
+        self.1
+    }
+}
+
 /// Takes steps; made once per model.
 ///
 /// ```
@@ -45,11 +73,19 @@ pub struct Stepper<T> {
     /// Rates of q and of v at the stages.
     q_rates: [Vec<T>; 4],
     v_rates: [Vec<T>; 4],
+    /// The same of further states.
+    further: Vec<T>,
+    further_rates: [Vec<T>; 4],
 }
 
 impl<T: Scalar> Stepper<T> {
     /// Room for steps of `model`.
     pub fn new(model: &Model<T>, method: Method) -> Self {
+        Stepper::with_further_states(model, method, 0)
+    }
+
+    /// Room for steps of `model` with further states, as [`Stepper::step_coupled`] takes.
+    pub fn with_further_states(model: &Model<T>, method: Method, count: usize) -> Self {
         let zeros = |n: usize| core::array::from_fn(|_| vec![T::zero(); n]);
         Stepper {
             method,
@@ -57,6 +93,8 @@ impl<T: Scalar> Stepper<T> {
             stage: State::zero(model),
             q_rates: zeros(model.nq()),
             v_rates: zeros(model.nv()),
+            further: vec![T::zero(); count],
+            further_rates: zeros(count),
         }
     }
 
@@ -72,15 +110,37 @@ impl<T: Scalar> Stepper<T> {
         h: T,
         state: &mut State<T>,
     ) {
+        self.step_coupled(&mut Held(model, inputs), environment, h, (state, &mut []));
+    }
+
+    /// The same of a robot whose inputs depend on its motion and on further states, which then are
+    /// the new ones. [`CoupledRobot::update`] is called at every evaluation.
+    ///
+    /// # Panics
+    /// If a vector has not the size of the model, or there are not as many further states as the
+    /// stepper has room for.
+    pub fn step_coupled(
+        &mut self,
+        robot: &mut impl CoupledRobot<T>,
+        environment: &Environment<T>,
+        h: T,
+        (state, further): (&mut State<T>, &mut [T]),
+    ) {
         match self.method {
             Method::SemiImplicitEuler => {
-                forward_dynamics(model, environment, state, inputs, &mut self.ws);
+                let rates = &mut self.further_rates[0];
+                robot.update(state, further, rates);
+                let model = robot.model();
+                forward_dynamics(model, environment, state, robot.inputs(), &mut self.ws);
                 T::dispatch(
                     #[inline(always)]
-                    || semi_implicit(model, &self.ws.vdot, h, state),
+                    || {
+                        semi_implicit(model, &self.ws.vdot, h, state);
+                        advance(further, h, rates);
+                    },
                 );
             }
-            Method::Rk4 => self.rk4(model, environment, inputs, h, state),
+            Method::Rk4 => self.rk4(robot, environment, h, (state, further)),
         }
         state.t += h;
     }
@@ -88,15 +148,23 @@ impl<T: Scalar> Stepper<T> {
     /// Quaternions are brought back to length 1 at every stage.
     fn rk4(
         &mut self,
-        model: &Model<T>,
+        robot: &mut impl CoupledRobot<T>,
         environment: &Environment<T>,
-        inputs: &Inputs<T>,
         h: T,
-        state: &mut State<T>,
+        (state, further): (&mut State<T>, &mut [T]),
     ) {
         self.stage.clone_from(state);
+        self.further.copy_from_slice(further);
         for i in 0..4 {
-            forward_dynamics(model, environment, &self.stage, inputs, &mut self.ws);
+            robot.update(&self.stage, &self.further, &mut self.further_rates[i]);
+            let model = robot.model();
+            forward_dynamics(
+                model,
+                environment,
+                &self.stage,
+                robot.inputs(),
+                &mut self.ws,
+            );
             let (stage, vdot) = (&mut self.stage, &self.ws.vdot);
             let (q_rates, v_rates) = (&mut self.q_rates, &mut self.v_rates);
             T::dispatch(
@@ -108,17 +176,20 @@ impl<T: Scalar> Stepper<T> {
                         let ahead = h * T::lit(*node);
                         rk4::stage(&mut stage.q, &state.q, ahead, &q_rates[i]);
                         rk4::stage(&mut stage.v, &state.v, ahead, &v_rates[i]);
+                        rk4::stage(&mut self.further, further, ahead, &self.further_rates[i]);
                         stage.t = state.t + ahead;
                         normalize(model, &mut stage.q);
                     }
                 },
             );
         }
+        let model = robot.model();
         T::dispatch(
             #[inline(always)]
             || {
                 rk4::update(&mut state.q, h, &self.q_rates);
                 rk4::update(&mut state.v, h, &self.v_rates);
+                rk4::update(further, h, &self.further_rates);
                 normalize(model, &mut state.q);
             },
         );

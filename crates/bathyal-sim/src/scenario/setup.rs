@@ -7,10 +7,11 @@ use super::{RobotEntry, Scenario, ScenarioFile, initial_state, water};
 use crate::control::load_feedforward::{EffortProfile, GraspedLoad};
 use crate::control::{ControlConfig, NominalModel, Operator, Sampled, build_all};
 use crate::integrate::Method;
-use crate::plant::{BodyLaws, DynamicsConfig, LoopMethod, Plant};
+use crate::plant::{DynamicsConfig, LoopMethod, Plant};
 use crate::record::Header;
 use crate::scene::Scene;
 use crate::terrain::{Terrain, TerrainConfig};
+use bathyal::body_law::BodyLaws;
 use bathyal::constraints::{LoopConstraints, NotCooperativeArms, PartitionError};
 use bathyal::{Dynamics, Environment, Model, Spec, State};
 use bathyal_robot::{
@@ -40,7 +41,7 @@ pub struct Setup {
     /// Header of the recording, from which alone the run can be repeated.
     pub header: Header,
     /// The model of all robots. Laws that see more than the velocity are not part of it: the plant
-    /// has them ([`Plant::laws`]).
+    /// has them ([`Plant::laws`]), and a batch is given them ([`Setup::body_laws`]).
     pub model: Model<f64>,
     /// Gravity and water.
     pub environment: Environment<f64>,
@@ -102,7 +103,7 @@ impl Setup {
         let at = |diagnostic| file.error(diagnostic);
         let in_scenario = |diagnostic| at(in_scenario(&scenario, &merged, diagnostic));
         let spec = to_spec_with(&merged.robot, &file.laws).map_err(in_scenario)?;
-        let laws = BodyLaws::new(&merged.robot, &file.laws).map_err(in_scenario)?;
+        let laws = (file.laws.body_law_set(&merged.robot)).map_err(in_scenario)?;
         let mut plant_spec = spec.clone();
         change(&mut plant_spec, ModelRole::Plant);
         let model = laws.prepare_model(model(&plant_spec).map_err(at)?);
@@ -174,6 +175,12 @@ impl Setup {
     /// Laws and waters that robots and scenario may name.
     pub fn laws(&self) -> &Laws {
         &self.file.laws
+    }
+
+    /// Laws of the robots that see more than the velocity: for a batch, or for
+    /// [`bathyal::body_law::BodyLawDifferentiator`].
+    pub fn body_laws(&self) -> &BodyLaws {
+        &self.laws
     }
 
     /// A diagnostic, with the place where it stands in the scenario.

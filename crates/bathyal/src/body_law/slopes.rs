@@ -16,9 +16,17 @@ type D8 = Dual<8>;
 /// Directions of the pose and of the velocity, [ω; v] each.
 pub(super) const MOTIONS: usize = 12;
 
-/// Step of the differences, relative to 1 + |x|: the error is of the order of its square, and
-/// of the rounding divided by it.
-const STEP: f64 = 6e-6;
+/// Step of the differences, relative to 1 + |x|: the error is of the order of its fourth power, and
+/// of the rounding divided by it. States may be small, such as squares of amplitudes in m.
+const STEP: f64 = 2e-5;
+
+/// Central differences of fourth order: ends in steps, and their weights.
+const STENCIL: [(f64, f64); 4] = [
+    (-2.0, 1.0 / 12.0),
+    (-1.0, -2.0 / 3.0),
+    (1.0, 2.0 / 3.0),
+    (2.0, -1.0 / 12.0),
+];
 
 /// Directions that a dual number carries.
 const DIRECTIONS: usize = 8;
@@ -50,7 +58,7 @@ pub(super) struct LawSlopes {
     /// Of the rates: by direction, all states of the law.
     pub rates: Vec<f64>,
     states: Vec<f64>,
-    ends: [Vec<f64>; 2],
+    end: Vec<f64>,
     dual_states: Vec<D8>,
     dual_rates: Vec<D8>,
 }
@@ -124,9 +132,8 @@ impl LawSlopes {
     fn by_differences(&mut self, entry: &Entry, at: &Moment) {
         let frozen = Frozen::new(entry, at);
         let count = at.states.len();
-        for end in &mut self.ends {
-            end.resize(count, 0.0);
-        }
+        self.end.resize(count, 0.0);
+        self.rates.fill(0.0);
         for direction in 0..MOTIONS + count {
             let size = match direction {
                 0..6 => 0.0,
@@ -134,29 +141,29 @@ impl LawSlopes {
                 _ => at.states[direction - MOTIONS],
             };
             let step = STEP * (1.0 + size.abs());
-            let mut forces = [Force::zero(); 2];
-            for (side, sign) in [1.0, -1.0].into_iter().enumerate() {
+            let mut slope = Force::zero();
+            for (place, weight) in STENCIL {
+                let by = place * step;
                 let BodyMotion { mut pose, velocity } = at.motion;
                 let mut velocity = velocity.to_array();
                 self.states.clear();
                 self.states.extend(at.states);
                 match direction {
-                    0..6 => pose = moved(&pose, direction, sign * step),
-                    6..MOTIONS => velocity[direction - 6] += sign * step,
-                    _ => self.states[direction - MOTIONS] += sign * step,
+                    0..6 => pose = moved(&pose, direction, by),
+                    6..MOTIONS => velocity[direction - 6] += by,
+                    _ => self.states[direction - MOTIONS] += by,
                 }
                 let place = (pose, Motion::from_array(velocity), entry.center);
                 let flow = BodyFlow::new(at.environment, at.density, at.t, place, &self.states);
-                forces[side] = frozen.total(entry.law.as_ref(), &flow);
-                entry.law.state_rates(&flow, &mut self.ends[side]);
+                let per = weight / step;
+                slope += frozen.total(entry.law.as_ref(), &flow) * per;
+                entry.law.state_rates(&flow, &mut self.end);
+                let rates = &mut self.rates[direction * count..][..count];
+                for (rate, end) in rates.iter_mut().zip(&self.end) {
+                    *rate += end * per;
+                }
             }
-            let per = 0.5 / step;
-            self.forces[direction] = (forces[0] - forces[1]) * per;
-            let rates = &mut self.rates[direction * count..][..count];
-            let ends = self.ends[0].iter().zip(&self.ends[1]);
-            for (rate, (high, low)) in rates.iter_mut().zip(ends) {
-                *rate = (high - low) * per;
-            }
+            self.forces[direction] = slope;
         }
     }
 }

@@ -136,6 +136,9 @@ pub enum InputError {
         /// Number of robots.
         count: usize,
     },
+    /// Laws of a robot in a batch that have not the states and added masses of the others'.
+    #[error("the laws differ from those of the batch in states, or in bodies with an added mass")]
+    OtherLaws,
     /// A body that does not exist.
     #[error("there is no body {body}; the model has {count}, counted from 0")]
     NoSuchBody {
