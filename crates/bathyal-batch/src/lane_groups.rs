@@ -3,6 +3,7 @@
 use crate::Rollout;
 use crate::lane_laws::{GroupRobot, LaneLaws, LawWorkspace};
 use crate::lanes::{put, take};
+use crate::spread::spread;
 use bathyal::body_law::BodyLaws;
 use bathyal::integrate::{CoupledRobot, Stepper};
 use bathyal::simd::Packed;
@@ -11,7 +12,6 @@ use bathyal::{
     Environment, InputError, Inputs, Model, Parameter, Real, Scalar, State, Workspace,
     forward_dynamics,
 };
-use rayon::prelude::*;
 
 /// Controller of one robot: sets its inputs before every step.
 pub(crate) type Control<'a> = &'a (dyn Fn(usize, &State<f64>, &mut Inputs<f64>) + Sync);
@@ -371,27 +371,4 @@ impl<T: Packed + Scalar> LaneGroup<T> {
             self.set_inputs(lane, inputs);
         }
     }
-}
-
-/// Does the work for every group, a share for each helper, in threads if there are several.
-fn spread<P: Send, H: Send>(
-    groups: &mut [P],
-    helpers: &mut [H],
-    work: impl Fn(&mut P, &mut H) + Sync,
-) {
-    if let [helper] = helpers {
-        for group in groups {
-            work(group, helper);
-        }
-        return;
-    }
-    let share = groups.len().div_ceil(helpers.len()).max(1);
-    groups
-        .par_chunks_mut(share)
-        .zip(helpers)
-        .for_each(|(groups, helper)| {
-            for group in groups {
-                work(group, helper);
-            }
-        });
 }

@@ -1,6 +1,6 @@
 //! Laws of bodies, evaluated robot by robot in `f64` around the lanes.
 
-use crate::lanes::{put, take};
+use crate::lanes::{copy_lane, put};
 use bathyal::body_law::{BodyLaws, LawForces};
 use bathyal::integrate::CoupledRobot;
 use bathyal::simd::Packed;
@@ -83,12 +83,6 @@ pub(crate) struct GroupRobot<'a, T: Packed + Scalar> {
     /// Poses and velocities do not depend on what the robots differ in.
     pub plain: &'a Model<f64>,
     pub workspace: &'a mut LawWorkspace,
-}
-
-fn copy_lane<T: Packed + Scalar>(to: &mut [f64], from: &[T], lane: usize) {
-    for (to, from) in to.iter_mut().zip(take(from, lane)) {
-        *to = from;
-    }
 }
 
 impl<T: Packed + Scalar> CoupledRobot<T> for GroupRobot<'_, T> {

@@ -44,6 +44,10 @@
 mod lane_groups;
 mod lane_laws;
 mod lanes;
+pub mod simulation;
+mod spread;
+
+pub use simulation::BatchSimulation;
 
 use bathyal::body_law::BodyLaws;
 use bathyal::dynamics::{InLanes, Width, in_f32_lanes, in_f64_lanes};

@@ -39,17 +39,21 @@ pub use shaft::{CURRENT_GAIN_RATIO, SPEED_GAIN};
 
 use crate::body_indices::BodyIndices;
 use crate::control::Command;
+use bathyal::cast::{ToLanes, part};
+use bathyal::real::Ordered;
+use bathyal::simd::Packed;
 use bathyal::spatial::{Force, Vec3};
-use bathyal::{Bodies, Environment, Joint, Model};
+use bathyal::{Bodies, Environment, Joint, Model, Scalar};
 use bathyal_robot::{Diagnostic, Robot};
 use joint::JointActuator;
-use thruster::ThrusterActuator;
+use thruster::{ThrusterActuator, is_zero};
 
-/// All actuators of a robot: those of joints in the order of the bodies, then the thrusters.
+/// All actuators of a robot: those of joints in the order of the bodies, then the thrusters. In the
+/// lanes of `T` those of several robots.
 #[derive(Clone, Debug)]
-pub struct Actuators {
-    joints: Vec<JointActuator>,
-    thrusters: Vec<ThrusterActuator>,
+pub struct Actuators<T = f64> {
+    joints: Vec<JointActuator<T>>,
+    thrusters: Vec<ThrusterActuator<T>>,
     meters: Vec<Meter>,
     state_count: usize,
     need_bodies: bool,
@@ -60,29 +64,29 @@ pub struct Actuators {
 
 /// Motion of the robot, as its actuators depend on it.
 #[derive(Debug)]
-pub struct ActuatorContext<'a> {
+pub struct ActuatorContext<'a, T = f64> {
     /// Time.
-    pub t: f64,
+    pub t: T,
     /// Velocities.
-    pub v: &'a [f64],
+    pub v: &'a [T],
     /// Bodies, if [`Actuators::need_bodies`].
-    pub bodies: &'a Bodies<f64>,
+    pub bodies: &'a Bodies<T>,
     /// The water.
-    pub environment: &'a Environment<f64>,
+    pub environment: &'a Environment<T>,
 }
 
 /// Outputs of the actuators, written by [`Actuators::evaluate`].
 #[derive(Debug)]
-pub struct ActuatorOutputs<'a> {
+pub struct ActuatorOutputs<'a, T = f64> {
     /// Efforts of joint motors are added here.
-    pub tau: &'a mut [f64],
+    pub tau: &'a mut [T],
     /// Wrenches of thrusters on bodies that are not free are added here: body axes, at the
     /// origin. Those on free bodies are efforts of their joints.
-    pub wrenches: &'a mut [Force<f64>],
+    pub wrenches: &'a mut [Force<T>],
     /// Rates of the actuators' own states.
-    pub rates: &'a mut [f64],
-    /// Rates of the meters, W: see [`Meter`].
-    pub power: &'a mut [f64],
+    pub rates: &'a mut [T],
+    /// Rates of the meters, W, if they are wanted: see [`Meter`].
+    pub power: Option<&'a mut [T]>,
 }
 
 /// Meters of an actuator: mechanical work done, electrical energy taken; two entries per actuator among the works of y.
@@ -94,7 +98,7 @@ pub struct Meter {
     pub is_thruster: bool,
 }
 
-impl Actuators {
+impl Actuators<f64> {
     /// The actuators of a robot. A joint without a motor has an ideal one that gives the effort
     /// commanded, up to the joint's effort limit.
     pub fn new(robot: &Robot, model: &Model<f64>) -> Result<Self, Diagnostic> {
@@ -145,14 +149,45 @@ impl Actuators {
         });
     }
 
-    /// Number of states of all actuators.
-    pub fn state_count(&self) -> usize {
-        self.state_count
-    }
-
     /// The states when nothing has moved yet.
     pub fn rest(&self) -> Vec<f64> {
         vec![0.0; self.state_count()]
+    }
+
+    /// The first actuator that is of another kind than that of another robot with as many; their
+    /// numbers may differ.
+    pub fn first_of_other_form(&self, other: &Self) -> Option<&str> {
+        let joints = self.joints.iter().zip(&other.joints);
+        let thrusters = self.thrusters.iter().zip(&other.thrusters);
+        let alike = joints
+            .map(|(a, b)| a.has_form_of(b))
+            .chain(thrusters.map(|(a, b)| a.has_form_of(b)));
+        let mut names = self.meters.iter().zip(alike);
+        names.find_map(|(meter, alike)| (!alike).then_some(meter.name.as_str()))
+    }
+}
+
+impl<T: Packed + Ordered> Actuators<T> {
+    /// Packs the actuators of several robots, of which all are of the same form
+    /// ([`Actuators::first_of_other_form`]), into lanes.
+    pub fn from_lanes(lanes: &[&Actuators]) -> Self {
+        let first = lanes[0];
+        Actuators {
+            joints: ToLanes::to_lanes(&part(lanes, |x| &x.joints)),
+            thrusters: ToLanes::to_lanes(&part(lanes, |x| &x.thrusters)),
+            meters: first.meters.clone(),
+            state_count: first.state_count,
+            need_bodies: lanes.iter().any(|x| x.need_bodies),
+            feel_advance: lanes.iter().any(|x| x.feel_advance),
+            all_free: first.all_free,
+        }
+    }
+}
+
+impl<T: Packed + Ordered + Scalar> Actuators<T> {
+    /// Number of states of all actuators.
+    pub fn state_count(&self) -> usize {
+        self.state_count
     }
 
     /// The meters; actuator `k` has mechanical work in work entry 2 k and electrical energy in
@@ -168,16 +203,16 @@ impl Actuators {
     }
 
     /// The same in given water: in water at rest, speeds through it are those over the ground.
-    pub fn need_bodies_in(&self, environment: &Environment<f64>, t: f64) -> bool {
+    pub fn need_bodies_in(&self, environment: &Environment<T>, t: T) -> bool {
         let at_rest = || {
             let water = environment.uniform(t);
-            water.is_some_and(|water| water.velocity == Vec3::zero())
+            water.is_some_and(|water| is_zero(water.velocity))
         };
         self.need_bodies && !(self.all_free && at_rest())
     }
 
     /// Velocity of the water, if a thruster depends on it and it is the same everywhere.
-    fn water(&self, context: &ActuatorContext) -> Option<Vec3<f64>> {
+    fn water(&self, context: &ActuatorContext<T>) -> Option<Vec3<T>> {
         let sample = || context.environment.uniform(context.t);
         Some(self.feel_advance.then(sample)??.velocity)
     }
@@ -187,18 +222,26 @@ impl Actuators {
         !self.all_free
     }
 
-    /// Evaluates the actuators in state `z` under a command.
+    /// Keeps the thrusts that [`Actuators::evaluate`] is to take: commands are held while many
+    /// evaluations pass.
+    #[inline(always)]
+    pub fn keep_thrusts(&mut self, thrusts: &[T]) {
+        for (actuator, thrust) in self.thrusters.iter_mut().zip(thrusts) {
+            actuator.keep(*thrust);
+        }
+    }
+
+    /// Evaluates the actuators in state `z` under commanded efforts and the thrusts that are kept.
     #[inline(always)]
     pub fn evaluate(
-        &mut self,
-        command: &Command,
-        z: &[f64],
-        context: &ActuatorContext,
-        outputs: &mut ActuatorOutputs,
+        &self,
+        efforts: &[T],
+        z: &[T],
+        context: &ActuatorContext<T>,
+        outputs: &mut ActuatorOutputs<T>,
     ) {
-        let (of_joints, of_thrusters) = outputs.power.split_at_mut(2 * self.joints.len());
-        for (actuator, power) in self.joints.iter().zip(of_joints.chunks_exact_mut(2)) {
-            let done = actuator.run(&command.efforts, z, context.v);
+        for (k, actuator) in self.joints.iter().enumerate() {
+            let done = actuator.run(efforts, z, context.v);
             let tau = &mut outputs.tau[actuator.v.clone()];
             tau[0] += done.effort;
             if let [_, y, z] = tau {
@@ -207,13 +250,13 @@ impl Actuators {
             if !actuator.z.is_empty() {
                 outputs.rates[actuator.z.start] = done.rate;
             }
-            (power[0], power[1]) = (done.mechanical, done.electrical);
+            if let Some(power) = &mut outputs.power {
+                (power[2 * k], power[2 * k + 1]) = (done.mechanical, done.electrical);
+            }
         }
         let water = self.water(context);
-        let thrusters = self.thrusters.iter_mut().zip(&command.thrusts);
-        for ((actuator, thrust), power) in thrusters.zip(of_thrusters.chunks_exact_mut(2)) {
-            actuator.keep(*thrust);
-            let push = actuator.run(*thrust, z, context, water);
+        for (k, actuator) in (self.joints.len()..).zip(&self.thrusters) {
+            let push = actuator.run_kept(z, context, water);
             match actuator.free {
                 // The input of a free joint is just such a wrench.
                 Some(at) => {
@@ -230,10 +273,14 @@ impl Actuators {
                 [one, two] => [*one, *two] = push.rates,
                 _ => {}
             }
-            (power[0], power[1]) = (push.mechanical, push.electrical);
+            if let Some(power) = &mut outputs.power {
+                (power[2 * k], power[2 * k + 1]) = (push.mechanical, push.electrical);
+            }
         }
     }
+}
 
+impl Actuators<f64> {
     /// Number of event functions: one per actuator, in the order of the meters.
     pub fn event_count(&self) -> usize {
         self.meters.len()

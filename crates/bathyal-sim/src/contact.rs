@@ -137,6 +137,13 @@ impl Contacts {
         })
     }
 
+    /// Takes all points out of the ground: nothing is anchored.
+    pub fn clear(&mut self) {
+        self.anchors.fill(None);
+        self.cached.fill(None);
+        self.by_body.iter_mut().for_each(|own| own.seen = None);
+    }
+
     /// Number of points.
     pub fn len(&self) -> usize {
         self.points.len()

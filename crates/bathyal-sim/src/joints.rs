@@ -4,28 +4,30 @@ mod friction;
 mod stops;
 
 use bathyal::Model;
+use bathyal::cast::{ToLanes, part};
+use bathyal::real::Ordered;
 use bathyal_robot::Robot;
 use friction::JointFriction;
 use stops::{SwingLimit, TravelLimit};
 
-/// Stops and friction of all joints.
+/// Stops and friction of all joints; in the lanes of `T` those of several robots.
 #[derive(Clone, Debug)]
-pub struct Joints {
-    travel_limits: Vec<TravelLimit>,
-    swing_limits: Vec<SwingLimit>,
-    frictions: Vec<JointFriction>,
+pub struct Joints<T = f64> {
+    travel_limits: Vec<TravelLimit<T>>,
+    swing_limits: Vec<SwingLimit<T>>,
+    frictions: Vec<JointFriction<T>>,
 }
 
 /// Power of the forces of joints, W; friction takes, stops take and give back.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct JointPower {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct JointPower<T = f64> {
     /// Of the stops.
-    pub stops: f64,
+    pub stops: T,
     /// Of friction.
-    pub friction: f64,
+    pub friction: T,
 }
 
-impl Joints {
+impl Joints<f64> {
     /// The stops and frictions of a robot.
     ///
     /// A limit without a stop gets one that bends by 0.02 rad, or m, under the joint's
@@ -40,11 +42,41 @@ impl Joints {
         }
     }
 
+    /// True if the joints of another robot have stops and friction where these have.
+    pub fn has_form_of(&self, other: &Self) -> bool {
+        let travel = |joints: &Self| -> Vec<usize> {
+            joints.travel_limits.iter().map(|limit| limit.v).collect()
+        };
+        let swing = |joints: &Self| -> Vec<usize> {
+            joints.swing_limits.iter().map(|limit| limit.v).collect()
+        };
+        let mut frictions = self.frictions.iter().zip(&other.frictions);
+        travel(self) == travel(other)
+            && swing(self) == swing(other)
+            && self.frictions.len() == other.frictions.len()
+            && frictions.all(|(a, b)| a.has_form_of(b))
+    }
+}
+
+impl<T: Ordered> Joints<T> {
+    /// Packs the joints of several robots, all of the same form ([`Joints::has_form_of`]), into
+    /// lanes.
+    pub fn from_lanes(lanes: &[&Joints]) -> Self {
+        Joints {
+            travel_limits: ToLanes::to_lanes(&part(lanes, |x| &x.travel_limits)),
+            swing_limits: ToLanes::to_lanes(&part(lanes, |x| &x.swing_limits)),
+            frictions: ToLanes::to_lanes(&part(lanes, |x| &x.frictions)),
+        }
+    }
+
     /// Adds the forces to `tau`, and returns their power.
     #[inline(always)]
-    pub fn add(&self, q: &[f64], v: &[f64], tau: &mut [f64]) -> JointPower {
+    pub fn add(&self, q: &[T], v: &[T], tau: &mut [T]) -> JointPower<T> {
         // In loops: what a sum calls would be compiled for any processor.
-        let mut power = JointPower::default();
+        let mut power = JointPower {
+            stops: T::zero(),
+            friction: T::zero(),
+        };
         for limit in &self.travel_limits {
             power.stops += limit.add(q, v, tau);
         }
@@ -56,7 +88,9 @@ impl Joints {
         }
         power
     }
+}
 
+impl Joints<f64> {
     /// Energy in the springs of the stops.
     pub fn stored(&self, q: &[f64]) -> f64 {
         let travel_limits: f64 = self.travel_limits.iter().map(|limit| limit.stored(q)).sum();

@@ -11,6 +11,7 @@ mod block;
 mod config;
 mod forward;
 mod grasps;
+mod lanes;
 mod laws;
 mod layout;
 mod linearize;
@@ -81,8 +82,9 @@ pub struct Plant {
 }
 
 /// Bounds of positions, m and rad, and of velocities, m/s and rad/s: beyond them a run has diverged.
-const MAX_POSITION: f64 = 1e8;
-const MAX_SPEED: f64 = 1e5;
+pub const MAX_POSITION: f64 = 1e8;
+/// See [`MAX_POSITION`].
+pub const MAX_SPEED: f64 = 1e5;
 
 impl Plant {
     /// A robot in its surroundings under no command.
@@ -370,9 +372,11 @@ impl Plant {
             tau: &mut inputs.tau,
             wrenches: &mut inputs.wrenches,
             rates: rates.z,
-            power: rates.actuator_works,
+            power: Some(rates.actuator_works),
         };
-        self.actuators.evaluate(command, z, &context, &mut outputs);
+        self.actuators.keep_thrusts(&command.thrusts);
+        self.actuators
+            .evaluate(&command.efforts, z, &context, &mut outputs);
         let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);
         let add = |wrench: &AppliedWrench| wrench.add(t, bodies, &mut inputs.wrenches);
         let wrenches = self.wrenches.iter().map(add).sum();

@@ -8,7 +8,7 @@ use crate::spatial::{
 };
 
 /// Values in `f64` of which several can be packed into the lanes of `T`.
-pub(crate) trait ToLanes<T: Real> {
+pub trait ToLanes<T: Real> {
     /// The packed value.
     type Lanes;
     /// Packs `lanes[i % lanes.len()]` into lane i. All must be of the same form; a scalar
@@ -17,11 +17,35 @@ pub(crate) trait ToLanes<T: Real> {
 }
 
 /// The same part of each value.
-pub(crate) fn part<'a, X, Y: ?Sized>(lanes: &[&'a X], of: impl Fn(&'a X) -> &'a Y) -> Vec<&'a Y> {
+pub fn part<'a, X, Y: ?Sized>(lanes: &[&'a X], of: impl Fn(&'a X) -> &'a Y) -> Vec<&'a Y> {
     lanes.iter().map(|x| of(x)).collect()
 }
 
+/// The same part of each value, where it has it: of the variant of an enum.
+pub fn part_of_variant<'a, X, Y: ?Sized>(
+    lanes: &[&'a X],
+    of: impl Fn(&'a X) -> Option<&'a Y>,
+) -> Vec<&'a Y> {
+    lanes.iter().filter_map(|x| of(x)).collect()
+}
+
+/// Packs one variant of an enum, which all lanes must be.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! variant_to_lanes {
+    ($lanes:expr, $pattern:pat => $value:expr) => {
+        $crate::cast::ToLanes::to_lanes(&$crate::cast::part_of_variant($lanes, |x| match x {
+            $pattern => Some($value),
+            #[allow(unreachable_patterns)]
+            _ => None,
+        }))
+    };
+}
+pub use variant_to_lanes;
+
 /// Packs structs field by field.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! to_lanes_by_field {
     ($($type:ident { $($field:tt),* })*) => {$(
         impl<T: $crate::Real> $crate::cast::ToLanes<T> for $type<f64> {
@@ -33,7 +57,7 @@ macro_rules! to_lanes_by_field {
         }
     )*};
 }
-pub(crate) use to_lanes_by_field;
+pub use to_lanes_by_field;
 
 impl<T: Real> ToLanes<T> for f64 {
     type Lanes = T;

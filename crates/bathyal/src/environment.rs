@@ -236,6 +236,11 @@ impl Field {
         self.0[0].clone()
     }
 
+    /// True if all lanes have the same water.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.0.len() == 1
+    }
+
     pub(crate) fn of_lane(&self, lane: usize) -> &dyn AnyWater {
         &*self.0[lane % self.0.len()]
     }

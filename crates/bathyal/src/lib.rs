@@ -79,7 +79,7 @@
 
 pub mod bodies;
 pub mod body_law;
-mod cast;
+pub mod cast;
 mod compile;
 pub mod constraints;
 pub mod data;

@@ -8,10 +8,12 @@
 mod counted;
 mod dual;
 mod float;
+mod ordered;
 pub(crate) mod trig;
 
 pub use counted::{Counted, Operations};
 pub use dual::Dual;
+pub use ordered::{Mask, Ordered};
 pub use trig::sines_and_cosines;
 
 use core::fmt::Debug;

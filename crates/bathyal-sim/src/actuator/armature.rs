@@ -1,6 +1,8 @@
 //! The electrical side of a DC motor.
 
 use super::limit::{margin, symmetric, within};
+use bathyal::real::{Mask, Ordered};
+use bathyal::to_lanes_by_field;
 use bathyal_robot::robot::DcMotor;
 
 /// The armature of a DC motor. Its inductance is left out: the current follows the voltage
@@ -13,25 +15,29 @@ use bathyal_robot::robot::DcMotor;
 ///
 /// Without `brush_half_current` all of U_b is lost at any current.
 #[derive(Clone, Debug)]
-pub(super) struct Armature {
-    pub torque_constant: f64,
-    back_emf_constant: f64,
-    resistance: f64,
-    brush_drop: f64,
-    brush_half_current: f64,
-    voltages: [f64; 2],
-    currents: [f64; 2],
+pub(super) struct Armature<T> {
+    pub torque_constant: T,
+    back_emf_constant: T,
+    resistance: T,
+    brush_drop: T,
+    brush_half_current: T,
+    voltages: [T; 2],
+    currents: [T; 2],
 }
+
+to_lanes_by_field! { Armature {
+    torque_constant, back_emf_constant, resistance, brush_drop, brush_half_current, voltages, currents
+} }
 
 /// Current and power of an armature.
-pub(super) struct Flow {
-    pub voltage: f64,
-    pub current: f64,
+pub(super) struct Flow<T> {
+    pub voltage: T,
+    pub current: T,
     /// See [`margin`].
-    pub margin: f64,
+    pub margin: T,
 }
 
-impl Armature {
+impl Armature<f64> {
     /// None if the motor has no electrical data. Of the two constants, which are the same
     /// number in SI units, one is enough.
     pub fn of(motor: &DcMotor) -> Option<Self> {
@@ -46,53 +52,57 @@ impl Armature {
             currents: symmetric(motor.max_current),
         })
     }
+}
 
+impl<T: Ordered> Armature<T> {
     /// An ideal current loop: the wanted current within its limit, if the voltage for it is
     /// within its own. Otherwise the voltage is at its limit and the current what it makes.
     /// So a motor that is turned faster than its voltage can follow brakes, with whatever
     /// current this takes.
     #[inline(always)]
-    pub fn flow(&self, wanted: f64, w: f64) -> Flow {
+    pub fn flow(&self, wanted: T, w: T) -> Flow<T> {
         let emf = self.back_emf_constant * w;
         let current = within(wanted, self.currents);
         let needed = self.resistance * current + self.brush(current) + emf;
         let voltage = within(needed, self.voltages);
-        let limited = voltage != needed;
+        let limited = voltage.equals(needed).not();
         Flow {
             voltage,
-            current: if limited {
-                self.current(voltage - emf)
-            } else {
-                current
+            current: match limited.any() {
+                true => T::choose(limited, self.current(voltage - emf), current),
+                false => current,
             },
             margin: margin(wanted, self.currents).min(margin(needed, self.voltages)),
         }
     }
 
     /// U(i).
-    fn brush(&self, i: f64) -> f64 {
-        if i == 0.0 || self.brush_drop == 0.0 {
-            0.0
-        } else {
-            self.brush_drop * i / (i.abs() + self.brush_half_current)
+    #[inline(always)]
+    fn brush(&self, i: T) -> T {
+        let none = i.equals(T::zero()).or(self.brush_drop.equals(T::zero()));
+        if !none.not().any() {
+            return T::zero();
         }
+        let drop = self.brush_drop * i / (i.abs() + self.brush_half_current);
+        T::choose(none, T::zero(), drop)
     }
 
     /// i of R i + U(i) = u: the positive root of
     /// R i² + (R i_h + U_b − |u|) i − |u| i_h = 0, with the sign of u.
-    fn current(&self, u: f64) -> f64 {
+    #[inline(always)]
+    fn current(&self, u: T) -> T {
         let (r, half) = (self.resistance, self.brush_half_current);
         let size = u.abs();
         let p = r * half + self.brush_drop - size;
-        let root = (p * p + 4.0 * r * size * half).sqrt();
+        let root = (p * p + T::lit(4.0) * r * size * half).sqrt();
         // Without cancellation for either sign of p.
-        let i = if p < 0.0 {
-            (root - p) / (2.0 * r)
-        } else if root == 0.0 {
-            0.0
-        } else {
-            2.0 * size * half / (p + root)
-        };
+        let two = T::lit(2.0);
+        let falling = T::choose(
+            root.equals(T::zero()),
+            T::zero(),
+            two * size * half / (p + root),
+        );
+        let i = T::choose(p.less(T::zero()), (root - p) / (two * r), falling);
         i.copysign(u)
     }
 }

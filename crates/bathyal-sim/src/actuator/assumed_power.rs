@@ -1,5 +1,8 @@
 //! Electrical power of a thruster whose propeller and motor are not known.
 
+use bathyal::Real;
+use bathyal::to_lanes_by_field;
+
 /// Thrust of a Blue Robotics T200 at full throttle forward, N: 5.25 kgf at 16 V. Assumed: written
 /// down from memory, and not compared with a data sheet.
 const T200_THRUST: f64 = 51.5;
@@ -20,12 +23,14 @@ const T200_POWER: f64 = 390.0;
 /// 0.95 N^{3/2}/W; with D = 76 mm this is a figure of merit of 0.31, motor and controller included.
 /// Good to about ±50 %. In a stream along the thrust the power is less for the same thrust.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct AssumedPower {
+pub(super) struct AssumedPower<T> {
     /// P / T^{3/2}, W/N^{3/2}.
-    coefficient: f64,
+    coefficient: T,
 }
 
-impl AssumedPower {
+to_lanes_by_field! { AssumedPower { coefficient } }
+
+impl AssumedPower<f64> {
     /// Of a thruster with these limits of its thrust.
     pub fn new(thrusts: [f64; 2]) -> Self {
         let most = thrusts[0].abs().max(thrusts[1].abs());
@@ -37,10 +42,12 @@ impl AssumedPower {
             coefficient: T200_POWER / T200_THRUST / rated.sqrt(),
         }
     }
+}
 
+impl<T: Real> AssumedPower<T> {
     /// Power of a thrust, W.
     #[inline(always)]
-    pub fn power(&self, thrust: f64) -> f64 {
+    pub fn power(&self, thrust: T) -> T {
         let size = thrust.abs();
         self.coefficient * size * size.sqrt()
     }

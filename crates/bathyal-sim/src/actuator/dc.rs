@@ -4,6 +4,8 @@ use super::armature::Armature;
 use super::friction::MotorFriction;
 use super::limit::{margin, symmetric, within};
 use super::outcome::Outcome;
+use bathyal::real::Ordered;
+use bathyal::to_lanes_by_field;
 use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::DcMotor;
 
@@ -21,17 +23,21 @@ use bathyal_robot::robot::DcMotor;
 /// its electrical power is the positive part of G K_t i q̇, as without losses in the
 /// armature and without feeding back.
 #[derive(Clone, Debug)]
-pub(super) struct DcActuator {
-    gear: f64,
-    efforts: [f64; 2],
-    armature: Option<Armature>,
+pub(super) struct DcActuator<T> {
+    gear: T,
+    efforts: [T; 2],
+    armature: Option<Armature<T>>,
     /// G K_t, and one by it; of use with an armature.
-    effort_per_current: f64,
-    current_per_effort: f64,
-    friction: MotorFriction,
+    effort_per_current: T,
+    current_per_effort: T,
+    friction: MotorFriction<T>,
 }
 
-impl DcActuator {
+to_lanes_by_field! { DcActuator {
+    gear, efforts, armature, effort_per_current, current_per_effort, friction
+} }
+
+impl DcActuator<f64> {
     /// `at` is the path of the motor, `joint` the name for messages.
     pub fn of(
         motor: &DcMotor,
@@ -53,8 +59,15 @@ impl DcActuator {
         })
     }
 
+    /// True if another has electrical data as this one has, or neither.
+    pub fn has_form_of(&self, other: &Self) -> bool {
+        self.armature.is_some() == other.armature.is_some()
+    }
+}
+
+impl<T: Ordered> DcActuator<T> {
     #[inline(always)]
-    pub fn run(&self, command: f64, speed: f64) -> Outcome {
+    pub fn run(&self, command: T, speed: T) -> Outcome<T> {
         let w = self.gear * speed;
         let wanted = within(command, self.efforts);
         let room = margin(command, self.efforts);
@@ -62,9 +75,9 @@ impl DcActuator {
         let Some(armature) = &self.armature else {
             return Outcome {
                 effort: wanted - friction,
-                electrical: (wanted * speed).max(0.0),
+                electrical: (wanted * speed).max(T::zero()),
                 margin: room,
-                rate: 0.0,
+                rate: T::zero(),
             };
         };
         let flow = armature.flow(wanted * self.current_per_effort, w);
@@ -72,7 +85,7 @@ impl DcActuator {
             effort: self.effort_per_current * flow.current - friction,
             electrical: flow.voltage * flow.current,
             margin: room.min(flow.margin),
-            rate: 0.0,
+            rate: T::zero(),
         }
     }
 }

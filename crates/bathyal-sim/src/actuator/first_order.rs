@@ -2,6 +2,8 @@
 
 use super::limit::{margin, within};
 use super::outcome::Outcome;
+use bathyal::real::Ordered;
+use bathyal::to_lanes_by_field;
 use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::FirstOrderDrive;
 
@@ -16,16 +18,18 @@ use bathyal_robot::robot::FirstOrderDrive;
 /// Electrical power is the idle power and the positive mechanical power: the actuator gives
 /// nothing back.
 #[derive(Clone, Debug)]
-pub(super) struct FirstOrder {
+pub(super) struct FirstOrder<T> {
     /// 1 / `time_constant`.
-    per_time: f64,
-    max_effort: f64,
+    per_time: T,
+    max_effort: T,
     /// 1 / `no_load_speed`; 0 if there is none.
-    fall: f64,
-    idle_power: f64,
+    fall: T,
+    idle_power: T,
 }
 
-impl FirstOrder {
+to_lanes_by_field! { FirstOrder { per_time, max_effort, fall, idle_power } }
+
+impl FirstOrder<f64> {
     /// `at` is the path of the motor, `joint` the name for messages.
     pub fn of(
         actuator: &FirstOrderDrive,
@@ -59,25 +63,28 @@ impl FirstOrder {
             idle_power: actuator.idle_power.unwrap_or(0.0),
         })
     }
+}
 
+impl<T: Ordered> FirstOrder<T> {
     /// [lowest, highest] effort at a speed.
     #[inline(always)]
-    fn limits(&self, speed: f64) -> [f64; 2] {
-        if self.fall == 0.0 {
-            return [-self.max_effort, self.max_effort];
-        }
-        let left = |along: f64| self.max_effort * (1.0 - self.fall * along.max(0.0)).max(0.0);
+    fn limits(&self, speed: T) -> [T; 2] {
+        let zero = T::zero();
+        let left = |along: T| {
+            let part = (T::one() - self.fall * along.max(zero)).max(zero);
+            self.max_effort * part
+        };
         [-left(-speed), left(speed)]
     }
 
     /// In the state `e`.
     #[inline(always)]
-    pub fn run(&self, command: f64, e: f64, speed: f64) -> Outcome {
+    pub fn run(&self, command: T, e: T, speed: T) -> Outcome<T> {
         let limits = self.limits(speed);
         let effort = within(e, limits);
         Outcome {
             effort,
-            electrical: self.idle_power + (effort * speed).max(0.0),
+            electrical: self.idle_power + (effort * speed).max(T::zero()),
             margin: margin(command, limits),
             rate: (within(command, limits) - e) * self.per_time,
         }

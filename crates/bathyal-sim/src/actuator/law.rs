@@ -2,7 +2,11 @@
 
 use super::limit::UNLIMITED;
 use super::propeller::Propeller;
-use super::table::Table;
+use super::table::{LaneTables, Table};
+use bathyal::cast::ToLanes;
+use bathyal::real::Ordered;
+use bathyal::simd::Packed;
+use bathyal::variant_to_lanes;
 use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::{ThrustLaw, Thruster};
 use std::f64::consts::TAU;
@@ -10,18 +14,18 @@ use std::f64::consts::TAU;
 /// Thrust from the law's own command: thrust, speed of the propeller, or what the table
 /// has. The actuator inverts its law, so that it can be commanded by its thrust.
 #[derive(Clone, Debug)]
-pub(super) enum Law {
+pub(super) enum Law<T> {
     /// The command is the thrust.
     Direct,
     /// T = c |n| n, n in rad/s.
-    Quadratic { forward: f64, backward: f64 },
+    Quadratic { forward: T, backward: T },
     /// Measured points.
-    Table(Table),
+    Table(LaneTables),
     /// n in turns per second.
-    Propeller(Propeller),
+    Propeller(Propeller<T>),
 }
 
-impl Law {
+impl Law<f64> {
     /// `at` is the path of the thruster.
     pub fn of(thruster: &Thruster, density: f64, at: &str) -> Result<Self, Diagnostic> {
         let diagnostic = |field: &str, what: String, help: &str| {
@@ -38,7 +42,7 @@ impl Law {
                 backward: coefficient_backward.unwrap_or(*coefficient),
             },
             ThrustLaw::Table(table) => match Table::of(table) {
-                Some(table) => Law::Table(table),
+                Some(table) => Law::Table(LaneTables::new(table)),
                 None => {
                     let what = format!("is {:?}: it rises and falls", table.thrust);
                     let help = "a wanted thrust must have one command: use the part of the \
@@ -73,12 +77,6 @@ impl Law {
         })
     }
 
-    /// True if it depends on the speed through the water.
-    #[inline]
-    pub fn feels_advance(&self) -> bool {
-        matches!(self, Law::Propeller(p) if p.feels_advance())
-    }
-
     /// [lowest, highest] thrust that the law itself knows.
     pub fn ends(&self) -> [f64; 2] {
         match self {
@@ -95,14 +93,46 @@ impl Law {
             Law::Propeller(_) => Some(1.0 / TAU),
         }
     }
+}
+
+/// Laws of the same kind.
+impl<T: Ordered> ToLanes<T> for Law<f64> {
+    type Lanes = Law<T>;
+    fn to_lanes(lanes: &[&Self]) -> Law<T> {
+        match lanes[0] {
+            Law::Direct => Law::Direct,
+            Law::Quadratic { .. } => Law::Quadratic {
+                forward: variant_to_lanes!(lanes, Law::Quadratic { forward, .. } => forward),
+                backward: variant_to_lanes!(lanes, Law::Quadratic { backward, .. } => backward),
+            },
+            Law::Table(_) => {
+                let tables: Vec<&LaneTables> = (lanes.iter())
+                    .filter_map(|law| match law {
+                        Law::Table(tables) => Some(tables),
+                        _ => None,
+                    })
+                    .collect();
+                Law::Table(ToLanes::<T>::to_lanes(&tables))
+            }
+            Law::Propeller(_) => Law::Propeller(variant_to_lanes!(lanes, Law::Propeller(p) => p)),
+        }
+    }
+}
+
+impl<T: Packed + Ordered> Law<T> {
+    /// True if it depends on the speed through the water.
+    #[inline]
+    pub fn feels_advance(&self) -> bool {
+        matches!(self, Law::Propeller(p) if p.feels_advance())
+    }
 
     /// T of a command and the speed through the water.
     #[inline]
-    pub fn thrust(&self, command: f64, advance: f64) -> f64 {
+    pub fn thrust(&self, command: T, advance: T) -> T {
         match self {
             Law::Direct => command,
             Law::Quadratic { forward, backward } => {
-                let c = if command < 0.0 { backward } else { forward };
+                let c = T::choose(command.less(T::zero()), *backward, *forward);
                 c * command.abs() * command
             }
             Law::Table(table) => table.thrust(command),
@@ -112,11 +142,11 @@ impl Law {
 
     /// The command that gives a thrust.
     #[inline]
-    pub fn command(&self, thrust: f64, advance: f64) -> f64 {
+    pub fn command(&self, thrust: T, advance: T) -> T {
         match self {
             Law::Direct => thrust,
             Law::Quadratic { forward, backward } => {
-                let c = if thrust < 0.0 { backward } else { forward };
+                let c = T::choose(thrust.less(T::zero()), *backward, *forward);
                 (thrust.abs() / c).sqrt().copysign(thrust)
             }
             Law::Table(table) => table.command(thrust),

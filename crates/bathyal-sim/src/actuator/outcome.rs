@@ -1,12 +1,12 @@
 //! Output of an actuator model.
 
 /// Effort, power and state rate of an actuator with one degree of freedom.
-pub(super) struct Outcome {
-    pub effort: f64,
+pub(super) struct Outcome<T> {
+    pub effort: T,
     /// Electrical power, W.
-    pub electrical: f64,
+    pub electrical: T,
     /// Distance to the limit: see [`super::limit::margin`].
-    pub margin: f64,
+    pub margin: T,
     /// Rate of the actuator's state, if it has one.
-    pub rate: f64,
+    pub rate: T,
 }

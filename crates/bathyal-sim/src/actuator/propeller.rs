@@ -1,5 +1,7 @@
 //! A propeller that moves through the water.
 
+use bathyal::real::{Mask, Ordered};
+use bathyal::to_lanes_by_field;
 use std::f64::consts::PI;
 
 /// A propeller in water of density ρ.   [JOE14] (47)-(52) with K_Q in (48)
@@ -13,14 +15,16 @@ use std::f64::consts::PI;
 /// C_T2, C_Q2 > 0 the propeller pushes forward when it turns forward, and takes power from
 /// its shaft.
 #[derive(Clone, Debug)]
-pub(super) struct Propeller {
-    thrust: [f64; 2],
-    torque: [f64; 2],
+pub(super) struct Propeller<T> {
+    thrust: [T; 2],
+    torque: [T; 2],
     /// 2 ρ A of the disc.
-    disc: f64,
+    disc: T,
 }
 
-impl Propeller {
+to_lanes_by_field! { Propeller { thrust, torque, disc } }
+
+impl Propeller<f64> {
     pub fn of(p: &bathyal_robot::robot::Propeller, density: f64) -> Self {
         let d3 = density * p.diameter.powi(3);
         let d4 = d3 * p.diameter;
@@ -30,22 +34,25 @@ impl Propeller {
             disc: density * PI * p.diameter.powi(2) / 2.0,
         }
     }
+}
 
+impl<T: Ordered> Propeller<T> {
     /// True if it depends on the speed through the water.
     #[inline]
     pub fn feels_advance(&self) -> bool {
-        self.thrust[1] != 0.0 || self.torque[1] != 0.0
+        let depends = |slope: T| slope.equals(T::zero()).not().any();
+        depends(self.thrust[1]) || depends(self.torque[1])
     }
 
     /// T, N.
     #[inline]
-    pub fn thrust(&self, n: f64, advance: f64) -> f64 {
+    pub fn thrust(&self, n: T, advance: T) -> T {
         law(self.thrust, n, advance)
     }
 
     /// Q: what the water takes from the shaft, N m, with the sign of n.
     #[inline]
-    pub fn torque(&self, n: f64, advance: f64) -> f64 {
+    pub fn torque(&self, n: T, advance: T) -> T {
         law(self.torque, n, advance)
     }
 
@@ -54,22 +61,22 @@ impl Propeller {
     /// a n² + b v_a n − |T| = 0 has one root of each sign: the positive one is for thrust
     /// forward, the other for thrust backward. For no thrust the propeller stands still.
     #[inline]
-    pub fn speed(&self, thrust: f64, advance: f64) -> f64 {
-        if thrust == 0.0 {
-            return 0.0;
+    pub fn speed(&self, thrust: T, advance: T) -> T {
+        let none = thrust.equals(T::zero());
+        if !none.not().any() {
+            return T::zero();
         }
         let a = self.thrust[0];
-        let half = 0.5 * self.thrust[1] * advance;
+        let half = T::lit(0.5) * self.thrust[1] * advance;
         let root = (half * half + a * thrust.abs()).sqrt();
         // The root without cancellation, and the other from their product −|T| / a.
-        let (positive, negative) = if half > 0.0 {
-            let q = half + root;
-            (thrust.abs() / q, -q / a)
-        } else {
-            let q = root - half;
-            (q / a, -thrust.abs() / q)
-        };
-        if thrust > 0.0 { positive } else { negative }
+        let with = T::zero().less(half);
+        let q = T::choose(with, half + root, root - half);
+        let (by_sum, by_product) = (q / a, thrust.abs() / q);
+        let positive = T::choose(with, by_product, by_sum);
+        let negative = T::choose(with, -by_sum, -by_product);
+        let speed = T::choose(T::zero().less(thrust), positive, negative);
+        T::choose(none, T::zero(), speed)
     }
 
     /// Power at the shaft, W: 2 π n Q where Q is known, and not negative. Otherwise the
@@ -77,16 +84,20 @@ impl Propeller {
     ///
     ///   P = |T| (w/2 + √(w²/4 + |T| / (2 ρ A))),   w = v_a sign T
     #[inline]
-    pub fn power(&self, n: f64, thrust: f64, advance: f64) -> f64 {
-        if self.torque == [0.0; 2] {
-            let half = 0.5 * advance * thrust.signum();
-            let inflow = half + (half * half + thrust.abs() / self.disc).sqrt();
-            return thrust.abs() * inflow;
+    pub fn power(&self, n: T, thrust: T, advance: T) -> T {
+        let zero = |x: T| x.equals(T::zero());
+        let unknown = zero(self.torque[0]).and(zero(self.torque[1]));
+        let at_shaft = (T::lit(2.0 * PI) * n * self.torque(n, advance)).max(T::zero());
+        if !unknown.any() {
+            return at_shaft;
         }
-        (2.0 * PI * n * self.torque(n, advance)).max(0.0)
+        let half = T::lit(0.5) * advance * T::one().copysign(thrust);
+        let inflow = half + (half * half + thrust.abs() / self.disc).sqrt();
+        T::choose(unknown, thrust.abs() * inflow, at_shaft)
     }
 }
 
-fn law([a, b]: [f64; 2], n: f64, advance: f64) -> f64 {
+#[inline(always)]
+fn law<T: Ordered>([a, b]: [T; 2], n: T, advance: T) -> T {
     (a * n + b * advance) * n.abs()
 }

@@ -1,6 +1,8 @@
 //! Motor and shaft of a thruster.
 
 use super::limit::{margin, symmetric, within};
+use bathyal::real::{Mask, Ordered};
+use bathyal::to_lanes_by_field;
 use bathyal_robot::robot::ThrusterMotor;
 
 /// Gain of the controller of the speed where none is given, 1/s.
@@ -23,28 +25,32 @@ pub const CURRENT_GAIN_RATIO: f64 = 4.0;
 /// Where V would be above its limit it is at its limit, and İ = (V − R I − k ω) / L. A
 /// motor without inductance has the current nearest to I that the voltage allows.
 #[derive(Clone, Debug)]
-pub(super) struct Shaft {
-    resistance: f64,
-    inductance: f64,
-    constant: f64,
-    damping: f64,
-    inertia: f64,
-    speed_gain: f64,
-    current_gain: f64,
-    voltages: [f64; 2],
+pub(super) struct Shaft<T> {
+    resistance: T,
+    inductance: T,
+    constant: T,
+    damping: T,
+    inertia: T,
+    speed_gain: T,
+    current_gain: T,
+    voltages: [T; 2],
 }
+
+to_lanes_by_field! { Shaft {
+    resistance, inductance, constant, damping, inertia, speed_gain, current_gain, voltages
+} }
 
 /// Outputs of motor and shaft.
-pub(super) struct Turning {
+pub(super) struct Turning<T> {
     /// Rates of ω and I.
-    pub rates: [f64; 2],
+    pub rates: [T; 2],
     /// V I, negative while the motor brakes and feeds back.
-    pub electrical: f64,
+    pub electrical: T,
     /// See [`margin`].
-    pub margin: f64,
+    pub margin: T,
 }
 
-impl Shaft {
+impl Shaft<f64> {
     pub fn of(motor: &ThrusterMotor) -> Self {
         let speed_gain = motor.speed_gain.unwrap_or(SPEED_GAIN);
         let current_gain = motor.current_gain;
@@ -59,10 +65,12 @@ impl Shaft {
             voltages: symmetric(motor.max_voltage),
         }
     }
+}
 
+impl<T: Ordered> Shaft<T> {
     /// `wanted` is ω̂, `torque` Q at the speed ω.
     #[inline(always)]
-    pub fn run(&self, wanted: f64, torque: f64, [w, current]: [f64; 2]) -> Turning {
+    pub fn run(&self, wanted: T, torque: T, [w, current]: [T; 2]) -> Turning<T> {
         let resisting = self.damping * w + torque;
         let acceleration = self.speed_gain * (wanted - w);
         let wanted_current = (self.inertia * acceleration + resisting) / self.constant;
@@ -70,15 +78,16 @@ impl Shaft {
         let emf = self.constant * w;
         let needed = self.resistance * current + self.inductance * wanted_rate + emf;
         let voltage = within(needed, self.voltages);
-        let limited = voltage != needed;
-        let (rate, current) = if !limited {
-            (wanted_rate, current)
-        } else if self.inductance > 0.0 {
+        let limited = voltage.equals(needed).not();
+        let (mut rate, mut current) = (wanted_rate, current);
+        if limited.any() {
+            let inductive = T::zero().less(self.inductance);
             let left = voltage - self.resistance * current - emf;
-            (left / self.inductance, current)
-        } else {
-            (wanted_rate, (voltage - emf) / self.resistance)
-        };
+            let by_inductance = limited.and(inductive);
+            rate = T::choose(by_inductance, left / self.inductance, rate);
+            let at_once = (voltage - emf) / self.resistance;
+            current = T::choose(limited.and(inductive.not()), at_once, current);
+        }
         Turning {
             rates: [(self.constant * current - resisting) / self.inertia, rate],
             electrical: voltage * current,

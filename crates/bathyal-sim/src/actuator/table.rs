@@ -1,5 +1,8 @@
 //! Thrust from measured points.
 
+use bathyal::cast::ToLanes;
+use bathyal::real::Ordered;
+use bathyal::simd::Packed;
 use bathyal_robot::robot::ThrustTable;
 
 /// Thrust over command, linear between points, neither ever falling.
@@ -50,6 +53,45 @@ impl Table {
         } else {
             0.0
         }
+    }
+}
+
+/// Tables of the robots in the lanes of a scalar, each evaluated alone: one for all, or one for each.
+#[derive(Clone, Debug)]
+pub(super) struct LaneTables(Vec<Table>);
+
+impl LaneTables {
+    /// One table for all lanes.
+    pub fn new(table: Table) -> Self {
+        LaneTables(vec![table])
+    }
+
+    /// [lowest, highest] thrust of the first.
+    pub fn ends(&self) -> [f64; 2] {
+        self.0[0].ends()
+    }
+
+    /// [`Table::thrust`].
+    #[inline(always)]
+    pub fn thrust<T: Packed>(&self, command: T) -> T {
+        T::from_lanes(|i| self.of_lane(i).thrust(command.lane(i).into()))
+    }
+
+    /// [`Table::command`].
+    #[inline(always)]
+    pub fn command<T: Packed>(&self, thrust: T) -> T {
+        T::from_lanes(|i| self.of_lane(i).command(thrust.lane(i).into()))
+    }
+
+    fn of_lane(&self, lane: usize) -> &Table {
+        &self.0[lane % self.0.len()]
+    }
+}
+
+impl<T: Ordered> ToLanes<T> for LaneTables {
+    type Lanes = LaneTables;
+    fn to_lanes(lanes: &[&Self]) -> LaneTables {
+        LaneTables(lanes.iter().map(|tables| tables.0[0].clone()).collect())
     }
 }
 

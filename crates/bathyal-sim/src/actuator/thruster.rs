@@ -5,8 +5,11 @@ use super::assumed_power::AssumedPower;
 use super::law::Law;
 use super::limit::{UNLIMITED, margin, within};
 use super::shaft::Shaft;
+use bathyal::cast::{ToLanes, part};
+use bathyal::real::{Mask, Ordered};
+use bathyal::simd::Packed;
 use bathyal::spatial::{Force, Motion, Vec3};
-use bathyal::{Joint, Model};
+use bathyal::{Joint, Model, Scalar, variant_to_lanes};
 use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::Thruster;
 use std::ops::Range;
@@ -31,60 +34,60 @@ use std::ops::Range;
 ///
 /// [`Propeller::power`]: super::propeller::Propeller::power
 #[derive(Clone, Debug)]
-pub(super) struct ThrusterActuator {
+pub(super) struct ThrusterActuator<T> {
     body: usize,
     /// Index of the body in the velocities if it is free.
     pub free: Option<usize>,
-    position: Vec3<f64>,
-    direction: Vec3<f64>,
+    position: Vec3<T>,
+    direction: Vec3<T>,
     /// The wrench of thrust 1, at the body's origin.
-    unit: Force<f64>,
-    law: Law,
-    thrusts: [f64; 2],
-    dead_band: f64,
-    torque_per_thrust: Option<f64>,
-    follows: Follows,
-    assumed_power: AssumedPower,
+    unit: Force<T>,
+    law: Law<T>,
+    thrusts: [T; 2],
+    dead_band: T,
+    torque_per_thrust: Option<T>,
+    follows: Follows<T>,
+    assumed_power: AssumedPower<T>,
     /// Range of its states.
     pub z: Range<usize>,
-    kept: Kept,
+    kept: Kept<T>,
 }
 
 /// A command and the x̂ that it means, where the speed through the water does not matter:
 /// commands are held while many evaluations pass.
 #[derive(Clone, Copy, Debug)]
-struct Kept {
-    command: f64,
-    wanted: f64,
+struct Kept<T> {
+    command: T,
+    wanted: T,
 }
 
 /// Response of a thruster to its command.
 #[derive(Clone, Debug)]
-enum Follows {
+enum Follows<T> {
     AtOnce,
     /// One by the time constant.
     Lag {
-        per_time: f64,
+        per_time: T,
     },
     Shaft {
-        shaft: Shaft,
-        per_radian: f64,
+        shaft: Shaft<T>,
+        per_radian: T,
     },
 }
 
 /// Outputs of a thruster.
-pub(super) struct Push {
+pub(super) struct Push<T> {
     pub body: usize,
-    pub wrench: Force<f64>,
-    pub thrust: f64,
-    pub mechanical: f64,
-    pub electrical: f64,
-    pub margin: f64,
+    pub wrench: Force<T>,
+    pub thrust: T,
+    pub mechanical: T,
+    pub electrical: T,
+    pub margin: T,
     /// Rates of the states, as many as there are.
-    pub rates: [f64; 2],
+    pub rates: [T; 2],
 }
 
-impl ThrusterActuator {
+impl ThrusterActuator<f64> {
     /// The thruster with states from `z` on. `at` is its path.
     pub fn of(
         thruster: &Thruster,
@@ -135,6 +138,45 @@ impl ThrusterActuator {
         Ok(actuator)
     }
 
+    /// True if another thruster is of the same kind on the same body.
+    pub fn has_form_of(&self, other: &Self) -> bool {
+        let kind = std::mem::discriminant::<Law<f64>>;
+        let follows = std::mem::discriminant::<Follows<f64>>;
+        kind(&self.law) == kind(&other.law)
+            && follows(&self.follows) == follows(&other.follows)
+            && self.torque_per_thrust.is_some() == other.torque_per_thrust.is_some()
+            && (self.body, self.free) == (other.body, other.free)
+            && self.z == other.z
+    }
+}
+
+/// Thrusters of the same form.
+impl<T: Packed + Ordered> ToLanes<T> for ThrusterActuator<f64> {
+    type Lanes = ThrusterActuator<T>;
+    fn to_lanes(lanes: &[&Self]) -> ThrusterActuator<T> {
+        let number = |of: &dyn Fn(&Self) -> f64| T::from_lanes(|i| of(lanes[i % lanes.len()]));
+        ThrusterActuator {
+            body: lanes[0].body,
+            free: lanes[0].free,
+            position: ToLanes::to_lanes(&part(lanes, |x| &x.position)),
+            direction: ToLanes::to_lanes(&part(lanes, |x| &x.direction)),
+            unit: ToLanes::to_lanes(&part(lanes, |x| &x.unit)),
+            law: Law::to_lanes(&part(lanes, |x| &x.law)),
+            thrusts: ToLanes::to_lanes(&part(lanes, |x| &x.thrusts)),
+            dead_band: number(&|x| x.dead_band),
+            torque_per_thrust: ToLanes::to_lanes(&part(lanes, |x| &x.torque_per_thrust)),
+            follows: Follows::to_lanes(&part(lanes, |x| &x.follows)),
+            assumed_power: ToLanes::to_lanes(&part(lanes, |x| &x.assumed_power)),
+            z: lanes[0].z.clone(),
+            kept: Kept {
+                command: number(&|x| x.kept.command),
+                wanted: number(&|x| x.kept.wanted),
+            },
+        }
+    }
+}
+
+impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
     /// True if it depends on pose and velocity of its body.
     pub fn needs_bodies(&self) -> bool {
         self.free.is_none() || self.law.feels_advance()
@@ -152,27 +194,38 @@ impl ThrusterActuator {
 
     /// Distance of a command from the limits of the thrust.
     #[inline(always)]
-    pub fn margin(&self, command: f64) -> f64 {
+    pub fn margin(&self, command: T) -> T {
         margin(command, self.thrusts)
     }
 
     /// x̂ of a command, at a speed through the water.
     #[inline(always)]
-    fn wanted(&self, command: f64, advance: f64) -> f64 {
+    fn wanted(&self, command: T, advance: T) -> T {
         let wanted = self.law.command(within(command, self.thrusts), advance);
-        match wanted.abs() < self.dead_band {
-            true => 0.0,
-            false => wanted,
+        T::choose(wanted.abs().less(self.dead_band), T::zero(), wanted)
+    }
+
+    /// Keeps what a command means for [`ThrusterActuator::run_kept`].
+    #[inline(always)]
+    pub fn keep(&mut self, command: T) {
+        let bits = |x: T, i: usize| Into::<f64>::into(x.lane(i)).to_bits();
+        let (kept, lanes) = (self.kept.command, 0..T::LANES);
+        if lanes.into_iter().any(|i| bits(kept, i) != bits(command, i)) {
+            let wanted = self.wanted(command, T::zero());
+            self.kept = Kept { command, wanted };
         }
     }
 
-    /// Keeps what a command means for [`ThrusterActuator::run`].
+    /// [`ThrusterActuator::run`] under the command that is kept.
     #[inline(always)]
-    pub fn keep(&mut self, command: f64) {
-        if self.kept.command.to_bits() != command.to_bits() {
-            let wanted = self.wanted(command, 0.0);
-            self.kept = Kept { command, wanted };
-        }
+    pub fn run_kept(
+        &self,
+        z: &[T],
+        context: &ActuatorContext<T>,
+        water: Option<Vec3<T>>,
+    ) -> Push<T> {
+        let Kept { command, wanted } = self.kept;
+        self.push((command, Some(wanted)), z, context, water)
     }
 
     /// Evaluates the thruster, given all states of actuators; `water` is the velocity of the
@@ -180,11 +233,23 @@ impl ThrusterActuator {
     #[inline(always)]
     pub fn run(
         &self,
-        command: f64,
-        z: &[f64],
-        context: &ActuatorContext,
-        water: Option<Vec3<f64>>,
-    ) -> Push {
+        command: T,
+        z: &[T],
+        context: &ActuatorContext<T>,
+        water: Option<Vec3<T>>,
+    ) -> Push<T> {
+        self.push((command, None), z, context, water)
+    }
+
+    /// The same with x̂, if it is known where the speed through the water does not matter.
+    #[inline(always)]
+    fn push(
+        &self,
+        (command, kept): (T, Option<T>),
+        z: &[T],
+        context: &ActuatorContext<T>,
+        water: Option<Vec3<T>>,
+    ) -> Push<T> {
         let velocity = self.velocity(context);
         // Of the thruster's place, along its direction.
         let speed =
@@ -192,25 +257,24 @@ impl ThrusterActuator {
         let (advance, wanted) = if self.feels_advance() {
             let advance = speed - self.stream(context, water);
             (advance, self.wanted(command, advance))
-        } else if self.kept.command.to_bits() == command.to_bits() {
-            (0.0, self.kept.wanted)
         } else {
-            (0.0, self.wanted(command, 0.0))
+            let zero = T::zero();
+            (zero, kept.unwrap_or_else(|| self.wanted(command, zero)))
         };
         let mut room = self.margin(command);
         let z = &z[self.z.clone()];
-        let mut rates = [0.0; 2];
+        let mut rates = [T::zero(); 2];
         let mut drawn = None;
         let x = match &self.follows {
             Follows::AtOnce => wanted,
             Follows::Lag { per_time } => {
-                rates[0] = (wanted - z[0]) * per_time;
+                rates[0] = (wanted - z[0]) * *per_time;
                 z[0]
             }
             Follows::Shaft { shaft, per_radian } => {
-                let x = per_radian * z[0];
+                let x = *per_radian * z[0];
                 let torque = self.torque(x, advance);
-                let turning = shaft.run(wanted / per_radian, torque, [z[0], z[1]]);
+                let turning = shaft.run(wanted / *per_radian, torque, [z[0], z[1]]);
                 rates = turning.rates;
                 room = room.min(turning.margin);
                 drawn = Some(turning.electrical);
@@ -240,7 +304,7 @@ impl ThrusterActuator {
 
     /// The velocity of the body, body axes.
     #[inline(always)]
-    fn velocity(&self, context: &ActuatorContext) -> Motion<f64> {
+    fn velocity(&self, context: &ActuatorContext<T>) -> Motion<T> {
         match self.free {
             Some(at) => {
                 let v = &context.v[at..at + 6];
@@ -252,9 +316,9 @@ impl ThrusterActuator {
 
     /// u·v_water, so that v_a = u·v − u·v_water.   [JOE14] (50)
     #[inline(always)]
-    fn stream(&self, context: &ActuatorContext, water: Option<Vec3<f64>>) -> f64 {
-        if water == Some(Vec3::zero()) {
-            return 0.0;
+    fn stream(&self, context: &ActuatorContext<T>, water: Option<Vec3<T>>) -> T {
+        if water.is_some_and(is_zero) {
+            return T::zero();
         }
         let pose = &context.bodies.motion(self.body).pose;
         let water = water.unwrap_or_else(|| {
@@ -266,16 +330,16 @@ impl ThrusterActuator {
 
     /// Q: what the water takes from the shaft; by `torque_per_thrust` if there is no K_Q.
     #[inline(always)]
-    fn torque(&self, x: f64, advance: f64) -> f64 {
+    fn torque(&self, x: T, advance: T) -> T {
         match &self.law {
             Law::Propeller(p) => p.torque(x, advance),
-            law => self.torque_per_thrust.unwrap_or(0.0).abs() * law.thrust(x, advance),
+            law => self.torque_per_thrust.unwrap_or(T::zero()).abs() * law.thrust(x, advance),
         }
     }
 
     /// The torque on the body about the direction of thrust, if there is any.
     #[inline(always)]
-    fn reaction(&self, thrust: f64, x: f64, advance: f64) -> Option<f64> {
+    fn reaction(&self, thrust: T, x: T, advance: T) -> Option<T> {
         match (self.torque_per_thrust, &self.law) {
             (Some(ratio), _) => Some(ratio * thrust),
             (None, Law::Propeller(p)) => Some(-p.torque(x, advance)),
@@ -286,15 +350,40 @@ impl ThrusterActuator {
 
 /// a · b by plain sums: a fused one costs a call where the processor is not known.
 #[inline(always)]
-fn dot(a: &Vec3<f64>, b: &Vec3<f64>) -> f64 {
+fn dot<T: Ordered>(a: &Vec3<T>, b: &Vec3<T>) -> T {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-impl Follows {
+/// True if all lanes of a vector are zero.
+#[inline(always)]
+pub(super) fn is_zero<T: Ordered>(x: Vec3<T>) -> bool {
+    let zero = |x: T| x.equals(T::zero());
+    let all = zero(x[0]).and(zero(x[1])).and(zero(x[2]));
+    !all.not().any()
+}
+
+/// Responses of the same kind.
+impl<T: Ordered> ToLanes<T> for Follows<f64> {
+    type Lanes = Follows<T>;
+    fn to_lanes(lanes: &[&Self]) -> Follows<T> {
+        match lanes[0] {
+            Follows::AtOnce => Follows::AtOnce,
+            Follows::Lag { .. } => Follows::Lag {
+                per_time: variant_to_lanes!(lanes, Follows::Lag { per_time } => per_time),
+            },
+            Follows::Shaft { .. } => Follows::Shaft {
+                shaft: variant_to_lanes!(lanes, Follows::Shaft { shaft, .. } => shaft),
+                per_radian: variant_to_lanes!(lanes, Follows::Shaft { per_radian, .. } => per_radian),
+            },
+        }
+    }
+}
+
+impl Follows<f64> {
     /// Or the field, what is wrong with it, and what to do.
     fn of(
         thruster: &Thruster,
-        law: &Law,
+        law: &Law<f64>,
     ) -> Result<Self, (&'static str, &'static str, &'static str)> {
         let Some(motor) = &thruster.motor else {
             return Ok(match thruster.time_constant {

@@ -1,5 +1,8 @@
 //! A spring and a damper that push and never pull.
 
+use bathyal::real::{Mask, Ordered};
+use bathyal::to_lanes_by_field;
+
 /// Unilateral spring and damper: of the ground and of the stops of joints.
 ///
 ///   F = k d + clamp(c ḋ, −k d, +k d)   for d > 0,   else 0
@@ -15,31 +18,36 @@
 ///
 /// is lost at every d and ḋ.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct UnilateralSpring {
+pub(crate) struct UnilateralSpring<T = f64> {
     /// k.
-    pub stiffness: f64,
+    pub stiffness: T,
     /// c.
-    pub damping: f64,
+    pub damping: T,
 }
 
-impl UnilateralSpring {
+to_lanes_by_field! { UnilateralSpring { stiffness, damping } }
+
+impl<T: Ordered> UnilateralSpring<T> {
     /// F of a depth and its rate.
-    pub fn force(&self, depth: f64, rate: f64) -> f64 {
+    #[inline(always)]
+    pub fn force(&self, depth: T, rate: T) -> T {
         self.force_of_spring(self.stiffness * depth, rate)
     }
 
     /// F where the spring's own force is known.
     #[inline(always)]
-    pub fn force_of_spring(&self, spring: f64, rate: f64) -> f64 {
-        match spring > 0.0 {
-            true => spring + (self.damping * rate).min(spring).max(-spring),
-            false => 0.0,
+    pub fn force_of_spring(&self, spring: T, rate: T) -> T {
+        let pressed = T::zero().less(spring);
+        if !pressed.any() {
+            return T::zero();
         }
+        let damper = (self.damping * rate).min(spring).max(-spring);
+        T::choose(pressed, spring + damper, T::zero())
     }
 
     /// ½ k d².
-    pub fn stored(&self, depth: f64) -> f64 {
-        let depth = depth.max(0.0);
-        0.5 * self.stiffness * depth * depth
+    pub fn stored(&self, depth: T) -> T {
+        let depth = depth.max(T::zero());
+        T::lit(0.5) * self.stiffness * depth * depth
     }
 }

@@ -56,6 +56,14 @@ impl Method {
     }
 }
 
+/// As in scenario files.
+impl std::fmt::Display for Method {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let name = serde_json::to_value(self).map_err(|_| std::fmt::Error)?;
+        f.write_str(name.as_str().unwrap_or_default())
+    }
+}
+
 /// Builds an integrator.
 ///
 /// ```

@@ -1,6 +1,8 @@
 //! Friction in joints.
 
+use bathyal::cast::{ToLanes, part};
 use bathyal::environment::Gravity;
+use bathyal::real::Ordered;
 use bathyal::{Environment, Inputs, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::Robot;
 use bathyal_robot::robot::JointType;
@@ -22,15 +24,28 @@ const SETTLING: f64 = 2e-3;
 /// μ is the joint's mobility, (M⁻¹)ᵢᵢ at q = 0. Of a ball joint v is the vector of its
 /// angular velocity.
 #[derive(Clone, Debug)]
-pub(super) struct JointFriction {
+pub(super) struct JointFriction<T> {
     at: Range<usize>,
-    viscous: f64,
-    coulomb: f64,
+    viscous: T,
+    coulomb: T,
     /// v_c.
-    creep: f64,
+    creep: T,
 }
 
-pub(super) fn of(robot: &Robot, model: &Model<f64>) -> Vec<JointFriction> {
+/// Frictions of one joint.
+impl<T: Ordered> ToLanes<T> for JointFriction<f64> {
+    type Lanes = JointFriction<T>;
+    fn to_lanes(lanes: &[&Self]) -> JointFriction<T> {
+        JointFriction {
+            at: lanes[0].at.clone(),
+            viscous: f64::to_lanes(&part(lanes, |x| &x.viscous)),
+            coulomb: f64::to_lanes(&part(lanes, |x| &x.coulomb)),
+            creep: f64::to_lanes(&part(lanes, |x| &x.creep)),
+        }
+    }
+}
+
+pub(super) fn of(robot: &Robot, model: &Model<f64>) -> Vec<JointFriction<f64>> {
     let mut frictions = Vec::new();
     for (b, body) in robot.bodies.iter().enumerate() {
         let held = matches!(body.joint.kind, JointType::Fixed | JointType::Free);
@@ -75,15 +90,25 @@ fn mobilities(model: &Model<f64>) -> Vec<f64> {
     (0..model.nv()).map(mobility).collect()
 }
 
-impl JointFriction {
+impl JointFriction<f64> {
+    /// True if another is that of the same joint.
+    pub fn has_form_of(&self, other: &Self) -> bool {
+        self.at == other.at
+    }
+}
+
+impl<T: Ordered> JointFriction<T> {
     /// Adds the torque, and returns its power.
     #[inline(always)]
-    pub fn add(&self, v: &[f64], tau: &mut [f64]) -> f64 {
+    pub fn add(&self, v: &[T], tau: &mut [T]) -> T {
         let v = &v[self.at.clone()];
-        let square: f64 = v.iter().map(|x| x * x).sum();
+        let mut square = v[0] * v[0];
+        for x in &v[1..] {
+            square += *x * *x;
+        }
         let factor = self.viscous + self.coulomb / square.sqrt().max(self.creep);
         for (tau, v) in tau[self.at.clone()].iter_mut().zip(v) {
-            *tau -= factor * v;
+            *tau -= factor * *v;
         }
         -factor * square
     }

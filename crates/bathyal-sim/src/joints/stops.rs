@@ -1,6 +1,8 @@
 //! Stops at the ends of the travel of joints.
 
 use crate::contact::unilateral_spring::UnilateralSpring;
+use bathyal::cast::{ToLanes, part};
+use bathyal::real::{Mask, Ordered};
 use bathyal::spatial::{Quaternion, Vec3};
 use bathyal::{Model, State, Workspace, mass_matrix_diagonal};
 use bathyal_robot::Robot;
@@ -17,12 +19,12 @@ const DAMPING_RATIO: f64 = 0.5;
 
 /// The stops of a joint with an axis.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct TravelLimit {
+pub(super) struct TravelLimit<T> {
     q: usize,
     pub v: usize,
-    lowest: f64,
-    highest: f64,
-    spring: UnilateralSpring,
+    lowest: T,
+    highest: T,
+    spring: UnilateralSpring<T>,
 }
 
 /// The stop of a ball joint: its axis leans at most by an angle, whatever it turns about
@@ -35,15 +37,47 @@ pub(super) struct TravelLimit {
 ///
 ///   e = a × p / |a × p|,   θ̇ = −ω · e,   τ = F e
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SwingLimit {
+pub(super) struct SwingLimit<T> {
     q: usize,
     pub v: usize,
-    axis: Vec3<f64>,
-    max_angle: f64,
-    spring: UnilateralSpring,
+    axis: Vec3<T>,
+    max_angle: T,
+    spring: UnilateralSpring<T>,
 }
 
-pub(super) fn of(robot: &Robot, model: &Model<f64>) -> (Vec<TravelLimit>, Vec<SwingLimit>) {
+/// Stops of one joint.
+impl<T: Ordered> ToLanes<T> for TravelLimit<f64> {
+    type Lanes = TravelLimit<T>;
+    fn to_lanes(lanes: &[&Self]) -> TravelLimit<T> {
+        TravelLimit {
+            q: lanes[0].q,
+            v: lanes[0].v,
+            lowest: f64::to_lanes(&part(lanes, |x| &x.lowest)),
+            highest: f64::to_lanes(&part(lanes, |x| &x.highest)),
+            spring: ToLanes::to_lanes(&part(lanes, |x| &x.spring)),
+        }
+    }
+}
+
+/// Stops of one joint.
+impl<T: Ordered> ToLanes<T> for SwingLimit<f64> {
+    type Lanes = SwingLimit<T>;
+    fn to_lanes(lanes: &[&Self]) -> SwingLimit<T> {
+        SwingLimit {
+            q: lanes[0].q,
+            v: lanes[0].v,
+            axis: ToLanes::to_lanes(&part(lanes, |x| &x.axis)),
+            max_angle: f64::to_lanes(&part(lanes, |x| &x.max_angle)),
+            spring: ToLanes::to_lanes(&part(lanes, |x| &x.spring)),
+        }
+    }
+}
+
+/// Stops of all joints of a robot.
+pub(super) fn of(
+    robot: &Robot,
+    model: &Model<f64>,
+) -> (Vec<TravelLimit<f64>>, Vec<SwingLimit<f64>>) {
     let (mut travel_limits, mut swing_limits) = (Vec::new(), Vec::new());
     let carried = carried_inertia(robot, model);
     for (b, body) in robot.bodies.iter().enumerate() {
@@ -125,36 +159,38 @@ fn cone_axis(body: &Body) -> Vec3<f64> {
         .unwrap_or(Vec3([0.0, 0.0, 1.0]))
 }
 
-impl TravelLimit {
+impl<T: Ordered> TravelLimit<T> {
     /// Distances to the lower and to the upper stop.
     #[inline(always)]
-    pub fn distances(&self, q: &[f64]) -> [f64; 2] {
+    pub fn distances(&self, q: &[T]) -> [T; 2] {
         let q = q[self.q];
         [q - self.lowest, self.highest - q]
     }
 
     /// Adds the force, and returns its power.
     #[inline(always)]
-    pub fn add(&self, q: &[f64], v: &[f64], tau: &mut [f64]) -> f64 {
+    pub fn add(&self, q: &[T], v: &[T], tau: &mut [T]) -> T {
         let [below, above] = self.distances(q);
-        if below >= 0.0 && above >= 0.0 {
-            return 0.0;
+        let beyond = below.less(T::zero()).or(above.less(T::zero()));
+        if !beyond.any() {
+            return T::zero();
         }
         let rate = v[self.v];
         let force = self.spring.force(-below, -rate) - self.spring.force(-above, rate);
-        tau[self.v] += force;
-        force * rate
+        let tau = &mut tau[self.v];
+        *tau = T::choose(beyond, *tau + force, *tau);
+        T::choose(beyond, force * rate, T::zero())
     }
 
-    pub fn stored(&self, q: &[f64]) -> f64 {
+    pub fn stored(&self, q: &[T]) -> T {
         let [below, above] = self.distances(q);
         self.spring.stored(-below) + self.spring.stored(-above)
     }
 }
 
-impl SwingLimit {
+impl<T: Ordered> SwingLimit<T> {
     /// a × p and a · p.
-    fn lean(&self, q: &[f64]) -> (Vec3<f64>, f64) {
+    fn lean(&self, q: &[T]) -> (Vec3<T>, T) {
         let at = self.q;
         let turned = Quaternion::from_array([q[at], q[at + 1], q[at + 2], q[at + 3]]).normalized();
         let rest = turned.matrix().transpose_mul(self.axis);
@@ -162,31 +198,33 @@ impl SwingLimit {
     }
 
     /// Distance to the swing limit, rad.
-    pub fn distance(&self, q: &[f64]) -> f64 {
+    pub fn distance(&self, q: &[T]) -> T {
         let (cross, dot) = self.lean(q);
         self.max_angle - cross.norm().atan2(dot)
     }
 
     /// Adds the torque, and returns its power. Upside down, where no direction leads back
     /// sooner than another, there is none.
-    pub fn add(&self, q: &[f64], v: &[f64], tau: &mut [f64]) -> f64 {
+    pub fn add(&self, q: &[T], v: &[T], tau: &mut [T]) -> T {
         let (cross, dot) = self.lean(q);
         let sin = cross.norm();
         let depth = sin.atan2(dot) - self.max_angle;
-        if depth <= 0.0 || sin == 0.0 {
-            return 0.0;
+        let beyond = T::zero().less(depth).and(T::zero().less(sin));
+        if !beyond.any() {
+            return T::zero();
         }
-        let back = cross * (1.0 / sin);
+        let back = cross * (T::one() / sin);
         let at = self.v;
         let returning = back.dot(Vec3([v[at], v[at + 1], v[at + 2]]));
         let force = self.spring.force(depth, -returning);
         for k in 0..3 {
-            tau[at + k] += back[k] * force;
+            let tau = &mut tau[at + k];
+            *tau = T::choose(beyond, *tau + back[k] * force, *tau);
         }
-        force * returning
+        T::choose(beyond, force * returning, T::zero())
     }
 
-    pub fn stored(&self, q: &[f64]) -> f64 {
+    pub fn stored(&self, q: &[T]) -> T {
         self.spring.stored(-self.distance(q))
     }
 }

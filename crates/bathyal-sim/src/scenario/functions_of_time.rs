@@ -12,7 +12,7 @@ use bathyal_robot::{Diagnostic, Robot};
 use std::path::Path;
 
 /// Functions of time that act on a robot, and the tables that they were read from.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct FunctionsOfTime {
     pub prescriptions: Vec<Prescription>,
     pub wrenches: Vec<AppliedWrench>,
@@ -20,7 +20,7 @@ pub(super) struct FunctionsOfTime {
 }
 
 /// Columns of a file as CSV.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Table {
     place: TablePlace,
     csv: String,

@@ -28,7 +28,7 @@ impl ScenarioFile {
 }
 
 /// A scenario, ready to be simulated.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Setup {
     /// The scenario.
     pub scenario: Scenario,
@@ -175,6 +175,12 @@ impl Setup {
     /// Laws and waters that robots and scenario may name.
     pub fn laws(&self) -> &Laws {
         &self.file.laws
+    }
+
+    /// Gravity and water with another seed; the same if nothing in them is random.
+    pub fn environment_with_seed(&self, seed: u64) -> Result<Environment<f64>, FileError> {
+        let environment = water::environment(&self.scenario.environment, seed, &self.file.laws);
+        environment.map_err(|diagnostic| self.error(diagnostic))
     }
 
     /// Laws of the robots that see more than the velocity: for a batch, or for

@@ -14,6 +14,7 @@ use crate::simulation::inputs::{Inputs, ReplayedInput};
 use crate::simulation::sampling::Sampler;
 use crate::simulation::saved_state::SavedState;
 use crate::simulation::step_check::StepChecker;
+use bathyal::Environment;
 use bathyal::environment::AnyWater;
 use bathyal_robot::laws::{Law, ParameterError};
 use bathyal_robot::{Diagnostic, FileError, Laws};
@@ -77,6 +78,9 @@ pub struct SimulationBuilder<'s, 'r> {
     replayed: Vec<InputSample>,
     recorder: Option<Box<dyn Recorder + 'r>>,
     cancel: Option<CancelToken>,
+    /// y without works at t = 0, in place of the scenario's start.
+    start: Option<Vec<f64>>,
+    environment: Option<Environment<f64>>,
     is_assessed: bool,
     has_step_checks: bool,
 }
@@ -93,6 +97,8 @@ impl<'r> Simulation<'r> {
             replayed: Vec::new(),
             recorder: None,
             cancel: None,
+            start: None,
+            environment: None,
             is_assessed: true,
             has_step_checks: true,
         }
@@ -220,6 +226,23 @@ impl<'r> SimulationBuilder<'_, 'r> {
         self
     }
 
+    /// Starts at another state: y without works, see [`crate::plant::Layout`]. A recording does not
+    /// hold it.
+    ///
+    /// # Panics
+    /// At [`SimulationBuilder::build`], if it is one of another robot.
+    pub fn start(mut self, y: &[f64]) -> Self {
+        self.start = Some(y.to_vec());
+        self
+    }
+
+    /// Takes other gravity and water than those of the scenario; controllers still assume the
+    /// latter. A recording does not hold them.
+    pub fn environment(mut self, environment: Environment<f64>) -> Self {
+        self.environment = Some(environment);
+        self
+    }
+
     /// Leaves step-size checks out, about 3 % of the cost: see [`Simulation::verdict`].
     pub fn without_step_checks(mut self) -> Self {
         self.has_step_checks = false;
@@ -262,6 +285,10 @@ impl<'r> SimulationBuilder<'_, 'r> {
             inputs.replayed.push((control_tick, input));
         }
         let mut plant = setup.plant()?;
+        if let Some(environment) = self.environment {
+            inputs.not_recorded.push("the water".to_string());
+            plant.set_environment(environment);
+        }
         let scenario = &setup.scenario;
         let config = &scenario.integrator;
         let settings = Settings {
@@ -272,6 +299,10 @@ impl<'r> SimulationBuilder<'_, 'r> {
         };
         plant.watch_events(&config.events);
         let mut y = plant.begin(&setup.state);
+        if let Some(start) = self.start {
+            inputs.not_recorded.push("the start".to_string());
+            y[..plant.controlled()].copy_from_slice(&start);
+        }
         plant.accept(0.0, &mut y);
         plant.update_bodies(0.0, &y);
         let energy_balance = EnergyBalance::new(&plant.placed());

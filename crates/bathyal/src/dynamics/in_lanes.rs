@@ -1,6 +1,7 @@
 //! Hands the lanes that the processor has to generic code.
 
 use super::Scalar;
+use crate::real::Ordered;
 use crate::simd::{self, LaneVarying, Packed, VaryingLanes};
 
 /// Work that is generic over the lanes it is done in.
@@ -8,7 +9,7 @@ pub trait InLanes {
     /// The result of the work.
     type Output;
     /// Does the work in the lanes of `T`.
-    fn run<T: Packed + Scalar>(self) -> Self::Output;
+    fn run<T: Packed + Scalar + Ordered>(self) -> Self::Output;
 }
 
 /// Widths of registers.

@@ -6,6 +6,7 @@ use crate::Real;
 use crate::dispatch::{Dispatch, sealed::Sealed};
 use crate::environment::{Field, Water, WaterSample, WaterScalar};
 use crate::hydro::{AnyHydrodynamics, Hydrodynamics, LawScalar};
+use crate::real::{Mask, Ordered};
 use crate::spatial::Vec3;
 use core::fmt::Debug;
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
@@ -17,6 +18,8 @@ pub(crate) trait Register: Copy + Debug + Send + Sync + 'static {
     type Element: Copy;
     /// All lanes in memory.
     type Array: AsRef<[Self::Element]> + AsMut<[Self::Element]>;
+    /// Result of a comparison.
+    type Mask: Mask;
     fn as_array(&self) -> &Self::Array;
     fn as_array_mut(&mut self) -> &mut Self::Array;
     fn splat(x: Self::Element) -> Self;
@@ -34,6 +37,14 @@ pub(crate) trait Register: Copy + Debug + Send + Sync + 'static {
     /// self where it is greater, else b.
     fn max(self, b: Self) -> Self;
     fn sin_cos(self) -> (Self, Self);
+    /// self < b
+    fn less(self, b: Self) -> Self::Mask;
+    /// self = b
+    fn equals(self, b: Self) -> Self::Mask;
+    /// `yes` where the mask is true, else `no`.
+    fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
+    /// The size of self with the sign of `sign`.
+    fn copysign(self, sign: Self) -> Self;
     /// Runs `work`, which must be inlined into here, with the register's instructions.
     fn run<R>(work: impl FnOnce() -> R) -> R;
 }
@@ -225,6 +236,26 @@ macro_rules! lanes_are_real {
             }
         }
 
+        impl Ordered for Lanes<$register> {
+            type Mask = <$register as Register>::Mask;
+            #[inline(always)]
+            fn less(self, other: Self) -> Self::Mask {
+                self.0.less(other.0)
+            }
+            #[inline(always)]
+            fn equals(self, other: Self) -> Self::Mask {
+                self.0.equals(other.0)
+            }
+            #[inline(always)]
+            fn choose(mask: Self::Mask, yes: Self, no: Self) -> Self {
+                Lanes(Register::select(mask, yes.0, no.0))
+            }
+            #[inline(always)]
+            fn copysign(self, sign: Self) -> Self {
+                Lanes(self.0.copysign(sign.0))
+            }
+        }
+
         impl Sealed for Lanes<$register> {}
         impl Dispatch for Lanes<$register> {
             #[inline(always)]
@@ -247,9 +278,15 @@ macro_rules! lanes_are_real {
             }
             fn uniform(water: &Field, t: Self) -> Option<WaterSample<Self>> {
                 let uniform = |i| Water::<$float>::uniform(water.of_lane(i), t.lane(i));
-                (0..Self::LANES).all(|i| uniform(i).is_some()).then(|| {
-                    gather_water(|i| uniform(i).expect("all lanes have just been found uniform"))
-                })
+                let first = uniform(0)?;
+                let mut samples = [first; Self::LANES];
+                let now = t.as_slice();
+                if !(water.is_shared() && now.iter().all(|t| t.to_bits() == now[0].to_bits())) {
+                    for (i, sample) in samples.iter_mut().enumerate().skip(1) {
+                        *sample = uniform(i)?;
+                    }
+                }
+                Some(gather_water(|i| samples[i]))
             }
         }
 

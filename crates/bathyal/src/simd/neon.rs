@@ -6,7 +6,7 @@
 #![allow(unsafe_code)]
 
 use super::lanes::{Lanes, Register, by_intrinsics, sin_cos_in_double, sin_cos_of_large};
-use crate::real::trig;
+use crate::real::{Mask, trig};
 use core::arch::aarch64::*;
 
 pub(crate) type F64x2 = Lanes<float64x2_t>;
@@ -15,7 +15,8 @@ pub(crate) type F32x4 = Lanes<float32x4_t>;
 macro_rules! register {
     ($register:ty, $float:ident, $lanes:literal,
      $splat:ident $add:ident $sub:ident $mul:ident $div:ident $neg:ident $mul_add:ident
-     $neg_mul_add:ident $sqrt:ident $abs:ident $greater:ident $select:ident, $sin_cos:expr) => {
+     $neg_mul_add:ident $sqrt:ident $abs:ident $greater:ident $equal:ident $select:ident
+     $mask:ident, $sin_cos:expr) => {
         impl Register for $register {
             by_intrinsics!($float, $lanes, $splat $add $sub $mul $div $sqrt);
             #[inline(always)]
@@ -42,6 +43,28 @@ macro_rules! register {
             fn sin_cos(self) -> (Self, Self) {
                 $sin_cos(self)
             }
+            type Mask = $mask;
+            #[inline(always)]
+            fn less(self, b: Self) -> $mask {
+                $mask(unsafe { $greater(b, self) })
+            }
+            #[inline(always)]
+            fn equals(self, b: Self) -> $mask {
+                $mask(unsafe { $equal(self, b) })
+            }
+            #[inline(always)]
+            fn select(mask: $mask, yes: Self, no: Self) -> Self {
+                unsafe { $select(mask.0, yes, no) }
+            }
+            #[inline(always)]
+            fn copysign(self, sign: Self) -> Self {
+                let mut signed = self;
+                let signs = sign.as_array().iter();
+                for (x, sign) in signed.as_array_mut().iter_mut().zip(signs) {
+                    *x = x.copysign(*sign);
+                }
+                signed
+            }
             #[inline(always)]
             fn run<R>(work: impl FnOnce() -> R) -> R {
                 work()
@@ -50,15 +73,49 @@ macro_rules! register {
     };
 }
 
+macro_rules! mask {
+    ($mask:ident, $register:ty, $most:ident $and:ident $or:ident $not:expr) => {
+        /// All bits of the lanes that are true.
+        #[derive(Clone, Copy, Debug)]
+        pub(crate) struct $mask($register);
+        impl Mask for $mask {
+            #[inline(always)]
+            fn any(self) -> bool {
+                unsafe { $most(self.0) != 0 }
+            }
+            #[inline(always)]
+            fn and(self, other: Self) -> Self {
+                $mask(unsafe { $and(self.0, other.0) })
+            }
+            #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                $mask(unsafe { $or(self.0, other.0) })
+            }
+            #[inline(always)]
+            fn not(self) -> Self {
+                $mask($not(self.0))
+            }
+        }
+    };
+}
+mask!(Mask64, uint64x2_t, any64 vandq_u64 vorrq_u64 |x| unsafe { veorq_u64(x, vdupq_n_u64(u64::MAX)) });
+mask!(Mask32, uint32x4_t, vmaxvq_u32 vandq_u32 vorrq_u32 |x| unsafe { vmvnq_u32(x) });
+
+#[inline(always)]
+unsafe fn any64(mask: uint64x2_t) -> u64 {
+    unsafe { vgetq_lane_u64::<0>(mask) | vgetq_lane_u64::<1>(mask) }
+}
+
 register!(
     float64x2_t, f64, 2,
     vdupq_n_f64 vaddq_f64 vsubq_f64 vmulq_f64 vdivq_f64 vnegq_f64 vfmaq_f64 vfmsq_f64
-    vsqrtq_f64 vabsq_f64 vcgtq_f64 vbslq_f64, sin_cos_neon
+    vsqrtq_f64 vabsq_f64 vcgtq_f64 vceqq_f64 vbslq_f64 Mask64, sin_cos_neon
 );
 register!(
     float32x4_t, f32, 4,
     vdupq_n_f32 vaddq_f32 vsubq_f32 vmulq_f32 vdivq_f32 vnegq_f32 vfmaq_f32 vfmsq_f32
-    vsqrtq_f32 vabsq_f32 vcgtq_f32 vbslq_f32, sin_cos_in_double::<float32x4_t, float64x2_t>
+    vsqrtq_f32 vabsq_f32 vcgtq_f32 vceqq_f32 vbslq_f32 Mask32,
+    sin_cos_in_double::<float32x4_t, float64x2_t>
 );
 
 #[inline(always)]

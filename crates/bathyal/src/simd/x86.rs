@@ -8,7 +8,7 @@
 #![allow(unsafe_code)]
 
 use super::lanes::{Lanes, Register, by_intrinsics, sin_cos_in_double, sin_cos_of_large};
-use crate::real::trig;
+use crate::real::{Mask, trig};
 use core::arch::x86_64::*;
 
 pub(crate) type F64x4 = Lanes<__m256d>;
@@ -46,7 +46,8 @@ fn with_avx512<R>(work: impl FnOnce() -> R) -> R {
 macro_rules! register {
     ($register:ty, $float:ident, $lanes:literal, $run:ident,
      $splat:ident $add:ident $sub:ident $mul:ident $div:ident $sqrt:ident $max:ident
-     $xor:ident $and:ident $mul_add:ident $neg_mul_add:ident,
+     $xor:ident $and:ident $or:ident $mul_add:ident $neg_mul_add:ident,
+     $mask:ty, $less:expr, $equals:expr, $select:expr,
      $sin_cos:expr) => {
         impl Register for $register {
             by_intrinsics!($float, $lanes, $splat $add $sub $mul $div $sqrt);
@@ -75,6 +76,23 @@ macro_rules! register {
             fn sin_cos(self) -> (Self, Self) {
                 $sin_cos(self)
             }
+            type Mask = $mask;
+            #[inline(always)]
+            fn less(self, b: Self) -> $mask {
+                $less(self, b)
+            }
+            #[inline(always)]
+            fn equals(self, b: Self) -> $mask {
+                $equals(self, b)
+            }
+            #[inline(always)]
+            fn select(mask: $mask, yes: Self, no: Self) -> Self {
+                $select(mask, yes, no)
+            }
+            #[inline(always)]
+            fn copysign(self, sign: Self) -> Self {
+                unsafe { $or(self.abs(), $and(sign, Self::splat(-0.0))) }
+            }
             #[inline(always)]
             fn run<R>(work: impl FnOnce() -> R) -> R {
                 unsafe { $run(work) }
@@ -83,28 +101,101 @@ macro_rules! register {
     };
 }
 
+/// Result of a comparison with AVX2: all bits of the lanes that are true.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bits<R>(R);
+
+macro_rules! bits_are_mask {
+    ($register:ty, $movemask:ident $and:ident $or:ident $xor:ident $ones:expr) => {
+        impl Mask for Bits<$register> {
+            #[inline(always)]
+            fn any(self) -> bool {
+                unsafe { $movemask(self.0) != 0 }
+            }
+            #[inline(always)]
+            fn and(self, other: Self) -> Self {
+                Bits(unsafe { $and(self.0, other.0) })
+            }
+            #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                Bits(unsafe { $or(self.0, other.0) })
+            }
+            #[inline(always)]
+            fn not(self) -> Self {
+                Bits(unsafe { $xor(self.0, Register::splat($ones)) })
+            }
+        }
+    };
+}
+bits_are_mask!(__m256d, _mm256_movemask_pd _mm256_and_pd _mm256_or_pd _mm256_xor_pd f64::from_bits(u64::MAX));
+bits_are_mask!(__m256, _mm256_movemask_ps _mm256_and_ps _mm256_or_ps _mm256_xor_ps f32::from_bits(u32::MAX));
+
+/// Result of a comparison with AVX-512: one bit per lane.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LaneBits<M>(M);
+
+macro_rules! lane_bits_are_mask {
+    ($($mask:ty)*) => {$(
+        impl Mask for LaneBits<$mask> {
+            #[inline(always)]
+            fn any(self) -> bool {
+                self.0 != 0
+            }
+            #[inline(always)]
+            fn and(self, other: Self) -> Self {
+                LaneBits(self.0 & other.0)
+            }
+            #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                LaneBits(self.0 | other.0)
+            }
+            #[inline(always)]
+            fn not(self) -> Self {
+                LaneBits(!self.0)
+            }
+        }
+    )*};
+}
+lane_bits_are_mask!(u8 u16);
+
 register!(
     __m256d, f64, 4, with_avx2,
     _mm256_set1_pd _mm256_add_pd _mm256_sub_pd _mm256_mul_pd _mm256_div_pd _mm256_sqrt_pd
-    _mm256_max_pd _mm256_xor_pd _mm256_and_pd _mm256_fmadd_pd _mm256_fnmadd_pd,
+    _mm256_max_pd _mm256_xor_pd _mm256_and_pd _mm256_or_pd _mm256_fmadd_pd _mm256_fnmadd_pd,
+    Bits<Self>,
+    |a, b| Bits(unsafe { _mm256_cmp_pd::<_CMP_LT_OQ>(a, b) }),
+    |a, b| Bits(unsafe { _mm256_cmp_pd::<_CMP_EQ_OQ>(a, b) }),
+    |mask: Bits<Self>, yes, no| unsafe { _mm256_blendv_pd(no, yes, mask.0) },
     sin_cos_avx2
 );
 register!(
     __m256, f32, 8, with_avx2,
     _mm256_set1_ps _mm256_add_ps _mm256_sub_ps _mm256_mul_ps _mm256_div_ps _mm256_sqrt_ps
-    _mm256_max_ps _mm256_xor_ps _mm256_and_ps _mm256_fmadd_ps _mm256_fnmadd_ps,
+    _mm256_max_ps _mm256_xor_ps _mm256_and_ps _mm256_or_ps _mm256_fmadd_ps _mm256_fnmadd_ps,
+    Bits<Self>,
+    |a, b| Bits(unsafe { _mm256_cmp_ps::<_CMP_LT_OQ>(a, b) }),
+    |a, b| Bits(unsafe { _mm256_cmp_ps::<_CMP_EQ_OQ>(a, b) }),
+    |mask: Bits<Self>, yes, no| unsafe { _mm256_blendv_ps(no, yes, mask.0) },
     sin_cos_in_double::<__m256, __m256d>
 );
 register!(
     __m512d, f64, 8, with_avx512,
     _mm512_set1_pd _mm512_add_pd _mm512_sub_pd _mm512_mul_pd _mm512_div_pd _mm512_sqrt_pd
-    _mm512_max_pd _mm512_xor_pd _mm512_and_pd _mm512_fmadd_pd _mm512_fnmadd_pd,
+    _mm512_max_pd _mm512_xor_pd _mm512_and_pd _mm512_or_pd _mm512_fmadd_pd _mm512_fnmadd_pd,
+    LaneBits<u8>,
+    |a, b| LaneBits(unsafe { _mm512_cmp_pd_mask::<_CMP_LT_OQ>(a, b) }),
+    |a, b| LaneBits(unsafe { _mm512_cmp_pd_mask::<_CMP_EQ_OQ>(a, b) }),
+    |mask: LaneBits<u8>, yes, no| unsafe { _mm512_mask_blend_pd(mask.0, no, yes) },
     sin_cos_avx512
 );
 register!(
     __m512, f32, 16, with_avx512,
     _mm512_set1_ps _mm512_add_ps _mm512_sub_ps _mm512_mul_ps _mm512_div_ps _mm512_sqrt_ps
-    _mm512_max_ps _mm512_xor_ps _mm512_and_ps _mm512_fmadd_ps _mm512_fnmadd_ps,
+    _mm512_max_ps _mm512_xor_ps _mm512_and_ps _mm512_or_ps _mm512_fmadd_ps _mm512_fnmadd_ps,
+    LaneBits<u16>,
+    |a, b| LaneBits(unsafe { _mm512_cmp_ps_mask::<_CMP_LT_OQ>(a, b) }),
+    |a, b| LaneBits(unsafe { _mm512_cmp_ps_mask::<_CMP_EQ_OQ>(a, b) }),
+    |mask: LaneBits<u16>, yes, no| unsafe { _mm512_mask_blend_ps(mask.0, no, yes) },
     sin_cos_in_double::<__m512, __m512d>
 );
 

@@ -59,7 +59,7 @@ pub(super) struct WorkItem {
 }
 
 /// Items that are evaluated together, in any scalar.
-pub(super) trait ChainGroup: core::fmt::Debug + Send {
+pub(super) trait ChainGroup: core::fmt::Debug + Send + Sync {
     /// Items of the group.
     fn items(&self) -> &[WorkItem];
     /// Step 1: contribution of every item, in their order.

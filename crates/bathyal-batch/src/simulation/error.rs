@@ -1,0 +1,76 @@
+//! Errors of a batch.
+
+use bathyal_robot::FileError;
+use bathyal_robot::text::list_names;
+
+/// Error of a call; the batch stays as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum BatchError {
+    /// A batch without robots.
+    #[error("a batch needs at least one robot")]
+    NoRobots,
+    /// An array of another shape.
+    #[error(
+        "{array} has {found} numbers; expected {} of shape ({rows}, {columns})",
+        rows * columns
+    )]
+    Shape {
+        /// Name of the array.
+        array: &'static str,
+        /// Its length.
+        found: usize,
+        /// Number of rows expected.
+        rows: usize,
+        /// Number of columns expected.
+        columns: usize,
+    },
+    /// A robot that does not exist.
+    #[error("there is no robot {robot}; the batch has {count}, counted from 0")]
+    NoSuchRobot {
+        /// Index of the robot.
+        robot: usize,
+        /// Number of robots.
+        count: usize,
+    },
+    /// A start state that is infinite or not a number.
+    #[error("start of robot {robot}: {column} is {value}; it must be finite")]
+    NotFinite {
+        /// Index of the robot.
+        robot: usize,
+        /// Name of the column.
+        column: String,
+        /// Value given.
+        value: f64,
+    },
+    /// A quantity that cannot be observed.
+    #[error("there is no quantity '{name}' to observe; there are: {}", list_names(&known.iter().map(String::as_str).collect::<Vec<_>>()))]
+    UnknownQuantity {
+        /// The name.
+        name: String,
+        /// Names there are.
+        known: Vec<String>,
+    },
+    /// The scenario cannot be simulated.
+    #[error(transparent)]
+    Scenario(#[from] FileError),
+}
+
+impl BatchError {
+    /// Checks the length of an array.
+    pub(crate) fn check(
+        array: &'static str,
+        found: usize,
+        rows: usize,
+        columns: usize,
+    ) -> Result<(), Self> {
+        match found == rows * columns {
+            true => Ok(()),
+            false => Err(BatchError::Shape {
+                array,
+                found,
+                rows,
+                columns,
+            }),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Robots that are simulated one by one, on threads.
+
+use super::{BatchError, BatchOptions, Columns, NewRobots, Observer, Robots, Status};
+use crate::spread::spread;
+use bathyal::Environment;
+use bathyal_sim::Simulation;
+use bathyal_sim::control::Command;
+use bathyal_sim::integrate::Ode;
+use bathyal_sim::plant::Plant;
+use bathyal_sim::scenario::Setup;
+use bathyal_sim::simulation::StepError;
+use std::sync::Arc;
+
+/// Simulations of single robots.
+#[derive(Debug)]
+pub(super) struct OneByOne {
+    setup: Arc<Setup>,
+    options: BatchOptions,
+    robots: Vec<SingleRobot>,
+    /// Plant for observations.
+    plant: Plant,
+    threads: usize,
+}
+
+#[derive(Debug)]
+struct SingleRobot {
+    simulation: Simulation<'static>,
+    status: Status,
+    /// y at the last good control tick.
+    last: Vec<f64>,
+    start: Option<Vec<f64>>,
+    water: Option<Environment<f64>>,
+    external: Command,
+}
+
+impl OneByOne {
+    /// Robots at the scenario's start.
+    pub fn new(new: &NewRobots) -> Result<Self, BatchError> {
+        let mut robots = OneByOne {
+            setup: Arc::clone(&new.setup),
+            options: new.options.clone(),
+            robots: Vec::with_capacity(new.robots),
+            plant: new.setup.plant()?,
+            threads: new.threads,
+        };
+        for _ in 0..new.robots {
+            let robot = robots.robot(None, None)?;
+            robots.robots.push(robot);
+        }
+        Ok(robots)
+    }
+
+    /// A robot at its start.
+    fn robot(
+        &self,
+        start: Option<Vec<f64>>,
+        water: Option<Environment<f64>>,
+    ) -> Result<SingleRobot, BatchError> {
+        let mut builder = Simulation::builder(&*self.setup);
+        if let Some(start) = &start {
+            builder = builder.start(start);
+        }
+        if let Some(water) = &water {
+            builder = builder.environment(water.clone());
+        }
+        if !self.options.assessed {
+            builder = builder.without_assessment();
+        }
+        let simulation = builder.build()?;
+        let controlled = self.plant.controlled();
+        Ok(SingleRobot {
+            last: simulation.y()[..controlled].to_vec(),
+            external: simulation.command_names().zero(),
+            simulation,
+            status: Status::Running,
+            start,
+            water,
+        })
+    }
+}
+
+impl SingleRobot {
+    fn step(&mut self, columns: &Columns, commands: &[f64]) {
+        if !self.status.is_running() {
+            return;
+        }
+        let t = self.simulation.time();
+        if let Some((column, value)) = columns.first_not_finite(commands) {
+            let column = column.to_string();
+            self.status = Status::BadCommand { t, column, value };
+            return;
+        }
+        columns.to_command(commands, &mut self.external);
+        match self.simulation.step_with(&self.external) {
+            Ok(()) => {
+                let count = self.last.len();
+                self.last.copy_from_slice(&self.simulation.y()[..count]);
+                if self.simulation.is_finished() {
+                    self.status = Status::Finished;
+                }
+            }
+            Err(error) => {
+                let t = match &error {
+                    StepError::Diverged(diverged) => diverged.t,
+                    _ => t,
+                };
+                let reason = error.to_string();
+                self.status = Status::Diverged { t, reason };
+            }
+        }
+    }
+}
+
+impl Robots for OneByOne {
+    fn step(&mut self, columns: &Columns, commands: &[f64], states: &mut [f64]) {
+        let widths = [columns.commands.len(), columns.states.len()];
+        let rows = states.chunks_exact_mut(widths[1]).enumerate();
+        let mut items: Vec<_> = self.robots.iter_mut().zip(rows).collect();
+        let mut threads = vec![(); self.threads.min(items.len())];
+        spread(&mut items, &mut threads, |(robot, (k, state)), ()| {
+            robot.step(columns, &commands[*k * widths[0]..][..widths[0]]);
+            state.copy_from_slice(&robot.last);
+        });
+    }
+
+    fn reset(&mut self, robot: usize, seed: Option<u64>) -> Result<(), BatchError> {
+        let own = &self.robots[robot];
+        let water = match seed {
+            Some(seed) => Some(self.setup.environment_with_seed(seed)?),
+            None => own.water.clone(),
+        };
+        self.robots[robot] = self.robot(own.start.clone(), water)?;
+        Ok(())
+    }
+
+    fn set_start(&mut self, robot: usize, row: &[f64]) {
+        self.robots[robot].start = Some(row.to_vec());
+    }
+
+    fn write_state(&self, robot: usize, row: &mut [f64]) {
+        row.copy_from_slice(&self.robots[robot].last);
+    }
+
+    fn time(&self, robot: usize) -> f64 {
+        self.robots[robot].simulation.time()
+    }
+
+    fn status(&self, robot: usize) -> &Status {
+        &self.robots[robot].status
+    }
+
+    fn observe(&mut self, observer: &Observer, out: &mut [f64]) {
+        let mut y = vec![0.0; self.plant.len()];
+        for (robot, row) in self
+            .robots
+            .iter()
+            .zip(out.chunks_exact_mut(observer.width()))
+        {
+            y[..robot.last.len()].copy_from_slice(&robot.last);
+            observer.write(&mut self.plant, robot.simulation.time(), &y, row);
+        }
+    }
+
+    fn simulation(&mut self, robot: usize) -> Option<&mut Simulation<'static>> {
+        Some(&mut self.robots[robot].simulation)
+    }
+}
