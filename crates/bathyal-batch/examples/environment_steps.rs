@@ -19,6 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let path = Path::new(folder).join("bluerov2_arm.toml");
     let overrides = [
         "sampling.period=0.02".to_string(),
+        "recording.interval=0.1".to_string(),
         format!("integrator.step={step}"),
     ];
     let overrides: Result<Vec<_>, _> = overrides.iter().map(|set| set.parse()).collect();

@@ -14,6 +14,18 @@ pub(super) struct Steps<'a> {
     pub grids: &'a [StepGrid],
 }
 
+/// True where a number is larger than the bound, or not a number.
+#[inline(always)]
+fn beyond<T: Ordered>(part: &[T], bound: f64) -> T::Mask {
+    let bound = T::lit(bound);
+    let mut good = bound.equals(bound);
+    for x in part {
+        let size = x.abs();
+        good = good.and(size.less(bound).or(size.equals(bound)));
+    }
+    good.not()
+}
+
 /// First divergence of a lane: time, and entry of y.
 pub(super) type Divergence = Option<(f64, usize)>;
 
@@ -88,25 +100,16 @@ impl<T: Packed + Scalar + Ordered> Group<'_, T> {
             _ if entry < nq + nv => MAX_SPEED,
             _ => f64::MAX,
         };
-        let all_good = T::dispatch(
+        let is_good = T::dispatch(
             #[inline(always)]
             || {
-                let [position, speed, any] = [MAX_POSITION, MAX_SPEED, f64::MAX].map(T::lit);
-                let mut bad = y[0].less(y[0]);
-                for (part, bound) in [
-                    (0..nq, position),
-                    (nq..nq + nv, speed),
-                    (nq + nv..y.len(), any),
-                ] {
-                    for x in &y[part] {
-                        let size = x.abs();
-                        bad = bad.or(size.less(bound).or(size.equals(bound)).not());
-                    }
-                }
-                !bad.any()
+                let (q, rest) = y.split_at(nq);
+                let (v, z) = rest.split_at(nv);
+                let bad = beyond(q, MAX_POSITION).or(beyond(v, MAX_SPEED));
+                !bad.or(beyond(z, f64::MAX)).any()
             },
         );
-        if all_good {
+        if is_good {
             return;
         }
         for (lane, diverged) in diverged.iter_mut().enumerate() {

@@ -121,13 +121,13 @@ impl<T: Ordered> ToLanes<T> for Law<f64> {
 
 impl<T: Packed + Ordered> Law<T> {
     /// True if it depends on the speed through the water.
-    #[inline]
+    #[inline(always)]
     pub fn feels_advance(&self) -> bool {
         matches!(self, Law::Propeller(p) if p.feels_advance())
     }
 
     /// T of a command and the speed through the water.
-    #[inline]
+    #[inline(always)]
     pub fn thrust(&self, command: T, advance: T) -> T {
         match self {
             Law::Direct => command,
@@ -141,7 +141,7 @@ impl<T: Packed + Ordered> Law<T> {
     }
 
     /// The command that gives a thrust.
-    #[inline]
+    #[inline(always)]
     pub fn command(&self, thrust: T, advance: T) -> T {
         match self {
             Law::Direct => thrust,

@@ -38,20 +38,20 @@ impl Propeller<f64> {
 
 impl<T: Ordered> Propeller<T> {
     /// True if it depends on the speed through the water.
-    #[inline]
+    #[inline(always)]
     pub fn feels_advance(&self) -> bool {
         let depends = |slope: T| slope.equals(T::zero()).not().any();
         depends(self.thrust[1]) || depends(self.torque[1])
     }
 
     /// T, N.
-    #[inline]
+    #[inline(always)]
     pub fn thrust(&self, n: T, advance: T) -> T {
         law(self.thrust, n, advance)
     }
 
     /// Q: what the water takes from the shaft, N m, with the sign of n.
-    #[inline]
+    #[inline(always)]
     pub fn torque(&self, n: T, advance: T) -> T {
         law(self.torque, n, advance)
     }
@@ -60,7 +60,7 @@ impl<T: Ordered> Propeller<T> {
     ///
     /// a n² + b v_a n − |T| = 0 has one root of each sign: the positive one is for thrust
     /// forward, the other for thrust backward. For no thrust the propeller stands still.
-    #[inline]
+    #[inline(always)]
     pub fn speed(&self, thrust: T, advance: T) -> T {
         let none = thrust.equals(T::zero());
         if !none.not().any() {
@@ -83,7 +83,7 @@ impl<T: Ordered> Propeller<T> {
     /// least power of any propeller of this size, that of the actuator disc:
     ///
     ///   P = |T| (w/2 + √(w²/4 + |T| / (2 ρ A))),   w = v_a sign T
-    #[inline]
+    #[inline(always)]
     pub fn power(&self, n: T, thrust: T, advance: T) -> T {
         let zero = |x: T| x.equals(T::zero());
         let unknown = zero(self.torque[0]).and(zero(self.torque[1]));
