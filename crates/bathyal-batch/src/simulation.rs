@@ -41,7 +41,7 @@ pub use status::Status;
 pub use vectorised::NotVectorised;
 
 use bathyal::Scalar;
-use bathyal::dynamics::{InLanes, Width, in_f64_lanes};
+use bathyal::dynamics::{InLanes, Width, in_f32_lanes, in_f64_lanes};
 use bathyal::real::Ordered;
 use bathyal::simd::Packed;
 use bathyal_sim::Simulation;
@@ -61,6 +61,9 @@ pub struct BatchOptions {
     pub assessed: bool,
     /// Leaves the controllers of the scenario out: the commands alone act.
     pub without_controllers: bool,
+    /// Computes in lanes of single precision: twice as many robots at once, for learning; see
+    /// [`BatchOptions::single_precision`].
+    pub single_precision: bool,
 }
 
 impl BatchOptions {
@@ -73,6 +76,14 @@ impl BatchOptions {
     /// The same with energies, verdict and outcome of every robot.
     pub fn assessed(mut self) -> Self {
         self.assessed = true;
+        self
+    }
+
+    /// The same in lanes of single precision. States then have seven digits: after 10 s of a
+    /// BlueROV2 under thrust its position differs by about a millimetre from that in double
+    /// precision. Ignored where lanes are.
+    pub fn single_precision(mut self) -> Self {
+        self.single_precision = true;
         self
     }
 
@@ -145,7 +156,11 @@ impl BatchSimulation {
         let mut obstacle = vectorised::obstacle(&new.setup, options)?;
         let mut lanes = None;
         if obstacle.is_none() {
-            lanes = in_f64_lanes(Width::Wide, &new).transpose()?;
+            lanes = match options.single_precision {
+                true => in_f32_lanes(Width::Wide, &new),
+                false => in_f64_lanes(Width::Wide, &new),
+            }
+            .transpose()?;
             if lanes.is_none() {
                 obstacle = Some(NotVectorised::NoLanes);
             }

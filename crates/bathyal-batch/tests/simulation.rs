@@ -68,11 +68,13 @@ fn assert_same_bits(found: &[f64], expected: &[f64], what: &str) {
 }
 
 /// Robots of a batch, some of them reset on the way, against the same robots alone.
-fn same_as_alone(name: &str, seconds: f64, vectorised: bool) {
+fn same_as_alone(name: &str, seconds: f64, vectorised: Option<bool>) {
     let setup = setup(name, &[]);
     let mut batch =
         BatchSimulation::with_options(&setup, ROBOTS, &BatchOptions::default().threads(2)).unwrap();
-    assert_eq!(batch.is_vectorised().is_ok(), vectorised, "{name}");
+    if let Some(vectorised) = vectorised {
+        assert_eq!(batch.is_vectorised().is_ok(), vectorised, "{name}");
+    }
     let new = || {
         Simulation::builder(&setup)
             .without_assessment()
@@ -106,38 +108,195 @@ fn same_as_alone(name: &str, seconds: f64, vectorised: bool) {
 
 #[test]
 fn bluerov2_with_its_arm_has_the_bits_it_has_alone() {
-    same_as_alone("bluerov2_arm", 2.0, true);
+    same_as_alone("bluerov2_arm", 2.0, Some(true));
 }
 
 #[test]
 fn a_work_class_rov_has_the_bits_it_has_alone() {
-    same_as_alone("rov_station_keeping", 2.0, true);
+    same_as_alone("rov_station_keeping", 2.0, Some(true));
 }
 
 #[test]
 fn remus_with_an_adaptive_integrator_has_the_bits_it_has_alone() {
-    same_as_alone("remus100_run", 3.0, false);
+    same_as_alone("remus100_run", 3.0, Some(false));
 }
 
 #[test]
 fn crabster_has_the_bits_it_has_alone() {
-    same_as_alone("crabster_walk", 0.25, true);
+    same_as_alone("crabster_walk", 0.25, Some(true));
 }
 
 #[test]
 fn aquarobot_has_the_bits_it_has_alone() {
-    same_as_alone("aquarobot_walk", 0.25, true);
+    same_as_alone("aquarobot_walk", 0.25, Some(true));
+}
+
+#[test]
+fn single_precision_stays_near_double_precision() {
+    // Seven digits of a position of 8 m and of its integration over 2 s.
+    const TOLERANCE: f64 = 2e-4;
+    let setup = setup("bluerov2_arm", &[]);
+    let double = BatchOptions::default().without_controllers();
+    let single = double.clone().single_precision();
+    let run = |options: &BatchOptions| {
+        let mut batch = BatchSimulation::with_options(&setup, ROBOTS, options).unwrap();
+        batch.is_vectorised().unwrap();
+        let width = batch.columns().commands.len();
+        let thrusts = width - setup.robot.thrusters.len();
+        for (i, command) in batch.commands_mut().iter_mut().enumerate() {
+            if i % width >= thrusts {
+                *command = 5.0 * ((i / width) as f64).sin();
+            }
+        }
+        for _ in 0..(2.0 / setup.scenario.sampling.period) as usize {
+            batch.step().unwrap();
+        }
+        let vehicle = batch.observer(&["bodies.vehicle.position"]).unwrap();
+        let mut positions = vec![0.0; ROBOTS * vehicle.width()];
+        batch.observe(&vehicle, &mut positions).unwrap();
+        positions
+    };
+    let (double, single) = (run(&double), run(&single));
+    let error = |(a, b): (&f64, &f64)| (a - b).abs();
+    let worst = double.iter().zip(&single).map(error).fold(0.0, f64::max);
+    assert!(worst > 0.0 && worst < TOLERANCE, "{worst}");
+}
+
+#[test]
+fn robots_start_where_they_are_told_to_in_water_of_their_own_seed() {
+    let setup = setup("bluerov2_arm", &[]);
+    let mut batch = BatchSimulation::new(&setup, ROBOTS).unwrap();
+    let mut start = row(batch.states(), 3).to_vec();
+    start[0] += 2.0;
+    batch.set_start(3, &start).unwrap();
+    let seeds: Vec<u64> = (0..ROBOTS as u64).collect();
+    batch.reset(&[true; ROBOTS], Some(&seeds)).unwrap();
+    assert_eq!(row(batch.states(), 3), start);
+    for _ in 0..20 {
+        batch.step().unwrap();
+    }
+    for robot in [2, 3] {
+        let environment = setup.environment_with_seed(robot as u64).unwrap();
+        let start = match robot {
+            3 => start.clone(),
+            _ => Simulation::new(&setup).unwrap().y()[..start.len()].to_vec(),
+        };
+        let builder = Simulation::builder(&setup).start(&start);
+        let mut alone = builder.environment(environment).build().unwrap();
+        for _ in 0..20 {
+            alone.step().unwrap();
+        }
+        let what = format!("robot {robot}");
+        assert_same_bits(row(batch.states(), robot), alone.y(), &what);
+    }
+    assert_ne!(row(batch.states(), 0), row(batch.states(), 1));
+}
+
+#[test]
+fn a_robot_that_fails_is_marked_and_the_others_go_on() {
+    let setup = setup("bluerov2_arm", &[]);
+    let mut batch = BatchSimulation::new(&setup, ROBOTS).unwrap();
+    batch.step().unwrap();
+    let before = row(batch.states(), 4).to_vec();
+    let width = batch.columns().commands.len();
+    batch.commands_mut()[4 * width + 2] = f64::NAN;
+    // Far beyond what the joint's stop can hold: the motion diverges.
+    batch.commands_mut()[5 * width..6 * width].fill(1e300);
+    for _ in 0..5 {
+        batch.step().unwrap();
+    }
+    let status = batch.status(4).unwrap();
+    assert!(
+        matches!(status, Status::BadCommand { column, .. } if column == "efforts.elbow"),
+        "{status:?}"
+    );
+    assert_eq!(row(batch.states(), 4), before);
+    assert_eq!(*batch.status(3).unwrap(), Status::Running);
+    let period = setup.scenario.sampling.period;
+    assert_eq!(batch.time(3).unwrap(), 6.0 * period);
+    assert_eq!(batch.time(4).unwrap(), period);
+    batch.commands_mut().fill(0.0);
+    batch.reset(&[true; ROBOTS], None).unwrap();
+    batch.step().unwrap();
+    assert_eq!(*batch.status(4).unwrap(), Status::Running);
+    assert_same_bits(row(batch.states(), 4), row(batch.states(), 3), "after a reset");
+}
+
+#[test]
+fn a_batch_ends_at_the_duration_of_the_scenario() {
+    // Not a whole number of control periods: the last one is shorter, and some robots are in it
+    // while others are not.
+    let setup = setup("bluerov2_arm", &["duration=0.217"]);
+    let mut batch = BatchSimulation::new(&setup, ROBOTS).unwrap();
+    let mut alone = Simulation::new(&setup).unwrap();
+    let mask: Vec<bool> = (0..ROBOTS).map(|robot| robot == 1).collect();
+    batch.step().unwrap();
+    batch.reset(&mask, None).unwrap();
+    while !alone.is_finished() {
+        alone.step().unwrap();
+        batch.step().unwrap();
+    }
+    for robot in [0, 1, 10] {
+        assert_eq!(*batch.status(robot).unwrap(), Status::Finished);
+        assert_same_bits(row(batch.states(), robot), alone.y(), "at the end");
+    }
+}
+
+#[test]
+fn arrays_of_other_shapes_and_robots_that_do_not_exist_are_refused() {
+    let setup = setup("bluerov2_arm", &[]);
+    let mut batch = BatchSimulation::new(&setup, ROBOTS).unwrap();
+    let text = |error: BatchError| error.to_string();
+    let mut states = batch.states().to_vec();
+    let error = text(batch.step_with(&[0.0; 3], &mut states).unwrap_err());
+    assert_eq!(error, "commands has 3 numbers; expected 121 of shape (11, 11)");
+    let error = text(batch.reset(&[true; 4], None).unwrap_err());
+    assert_eq!(error, "mask has 4 numbers; expected 11 of shape (11, 1)");
+    let error = text(batch.time(ROBOTS).unwrap_err());
+    assert_eq!(error, "there is no robot 11; the batch has 11, counted from 0");
+    let error = text(batch.observer(&["bodies.vehicle.colour"]).unwrap_err());
+    let begin = "there is no quantity 'bodies.vehicle.colour' to observe; there are: t, state.q";
+    assert!(error.starts_with(begin), "{error}");
+    let error = text(BatchSimulation::new(&setup, 0).unwrap_err());
+    assert_eq!(error, "a batch needs at least one robot");
+    let mut start = row(&states, 0).to_vec();
+    start[1] = f64::INFINITY;
+    let error = text(batch.set_start(2, &start).unwrap_err());
+    assert_eq!(error, "start of robot 2: q.vehicle.y is inf; it must be finite");
+}
+
+#[test]
+fn what_lanes_cannot_do_is_said_and_done_robot_by_robot() {
+    let setup = setup("remus100_run", &[]);
+    let batch = BatchSimulation::new(&setup, 2).unwrap();
+    let reason = batch.is_vectorised().unwrap_err();
+    assert_eq!(reason, NotVectorised::Integrator(Method::DormandPrince));
+    assert!(reason.to_string().contains("'dormand_prince'"), "{reason}");
+    let options = BatchOptions::default().assessed();
+    let setup = self::setup("rov_station_keeping", &["duration=0.4"]);
+    let mut batch = BatchSimulation::with_options(&setup, 3, &options).unwrap();
+    assert_eq!(batch.is_vectorised(), Err(NotVectorised::Assessed));
+    while batch.status(2).unwrap().is_running() {
+        batch.step().unwrap();
+    }
+    let simulation = batch.simulation(2).unwrap().unwrap();
+    let energy = simulation.energy();
+    // As the page of the simulation's energy balance says of smooth runs.
+    assert!(simulation.relative_energy_error(&energy) < 1e-6);
 }
 
 #[test]
 fn every_shipped_scenario_runs_in_a_batch_as_alone() {
-    for (name, vectorised) in [
-        ("auv_wam_vehicle", true),
-        ("dual_arm_reach", true),
-        ("puma560_move", true),
-        ("four_bar_swing", false),
-        ("falling_and_rising", true),
-    ] {
-        same_as_alone(name, 0.1, vectorised);
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios");
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "toml") {
+            let name = path.file_stem().unwrap().to_str().unwrap();
+            let period = setup(name, &[]).scenario.sampling.period;
+            same_as_alone(name, 6.0 * period, None);
+            count += 1;
+        }
     }
+    assert!(count >= 18, "{count}");
 }

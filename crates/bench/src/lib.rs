@@ -6,6 +6,7 @@
 pub mod arms;
 pub mod counts;
 pub mod crab11;
+pub mod environment_steps;
 mod random;
 mod robots;
 mod states;

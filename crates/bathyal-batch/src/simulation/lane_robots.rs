@@ -30,6 +30,8 @@ pub(super) struct LaneRobots<T: Packed + Scalar> {
     setup: Arc<Setup>,
     /// A robot alone, for starts and observations.
     plant: Plant,
+    /// State of the controllers before their first sample.
+    controllers_at_start: Vec<f64>,
     shared: Shared,
     /// One for each thread.
     rooms: Vec<ThreadRoom<T>>,
@@ -162,6 +164,11 @@ impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
                 clock,
                 is_controlled,
             },
+            controllers_at_start: {
+                let mut state = Vec::new();
+                setup.controllers()?.save_state(&mut state);
+                state
+            },
             setup: Arc::clone(&setup),
             plant,
         })
@@ -181,6 +188,15 @@ impl LaneRobot {
             command: plant.command.clone(),
             contacts: plant.contacts.clone(),
         })
+    }
+
+    /// Begins anew, with the contacts of a plant at the start.
+    fn restart(&mut self, controllers: &[f64], plant: &Plant) {
+        self.ticks = 0;
+        self.status = Status::Running;
+        self.controllers.load_state(controllers);
+        self.command.clear();
+        self.contacts.clone_from(&plant.contacts);
     }
 }
 
@@ -239,7 +255,8 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
         plant.contacts.clear();
         plant.accept(0.0, &mut y);
         put(&mut group.y, lane, &y[..width]);
-        group.robots[lane] = LaneRobot::new(setup, plant)?;
+        let robot = &mut group.robots[lane];
+        robot.restart(&self.controllers_at_start, plant);
         Ok(())
     }
 

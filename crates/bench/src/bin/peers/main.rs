@@ -5,6 +5,7 @@
 mod agreement;
 mod conventions;
 mod driver;
+mod environment_steps;
 mod exchange;
 mod machine;
 mod ours;
@@ -67,9 +68,10 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let summary = Summary::new(&times);
     let report = Report::new(&summary, &robots, &arguments.compiler);
     report.print();
+    let environment_steps = environment_steps::compare(&arguments.folder, arguments.rounds)?;
     let Arguments { json, plot, .. } = arguments;
     if let Some(file) = json {
-        std::fs::write(file, report.json()).map_err(|e| format!("{}: {e}", file.display()))?;
+        std::fs::write(file, report.json(environment_steps)).map_err(|e| format!("{}: {e}", file.display()))?;
         println!("written to {}", file.display());
     }
     plot::draw(plot, &summary, &robots).map_err(|e| format!("{}: {e}", plot.display()))?;

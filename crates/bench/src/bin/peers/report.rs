@@ -97,7 +97,7 @@ impl<'t> Report<'t> {
     }
 
     /// Everything.
-    pub fn json(&self) -> String {
+    pub fn json(&self, environment_steps: Value) -> String {
         let per_body = self
             .whats()
             .into_iter()
@@ -113,6 +113,7 @@ impl<'t> Report<'t> {
         let all = json!({
             "machine": machine::name(),
             "compiler": self.compiler,
+            "environment_steps_per_second": environment_steps,
             "ratios": self.ours(|ratio| ratio.min),
             "ratios_median": self.ours(|ratio| ratio.median),
             "per_body_relative_to_chain10": per_body.collect::<Map<_, _>>(),
@@ -178,7 +179,7 @@ mod tests {
         let times = times();
         let summary = Summary::new(&times);
         let robots = ["chain10", "chain20"].map(|n| Robot::named(n).unwrap());
-        let text = Report::new(&summary, &robots, "a compiler").json();
+        let text = Report::new(&summary, &robots, "a compiler").json(Value::Null);
         let all: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(all["compiler"], "a compiler");
         assert_eq!(all["ratios"]["chain10"]["wet_single"], 0.5);
