@@ -35,6 +35,7 @@ pub use method::{Method, integrator};
 pub use rk4::Rk4;
 pub use rosenbrock::{Rosenbrock, coefficients};
 pub use settings::Settings;
+pub(crate) use step_grid::StepGrid;
 
 /// An ordinary differential equation ẏ = f(t, y), y = [positions | everything else].
 pub trait Ode {

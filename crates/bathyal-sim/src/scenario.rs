@@ -3,6 +3,7 @@
 //! These types are the file format. The JSON Schema is derived from them, and the comments
 //! are what an editor shows.
 
+mod coefficient_rates;
 mod coefficient_set;
 mod coefficients;
 mod elevation;
@@ -21,6 +22,7 @@ mod user_functions;
 mod warnings;
 mod water;
 
+pub(crate) use coefficient_rates::Variation;
 pub use coefficient_set::{CoefficientSet, Variant};
 pub use coefficients::{Coefficients, ListedCoefficient};
 pub use load::ScenarioFile;

@@ -5,7 +5,7 @@ const INTEGER_TOLERANCE: f64 = 1e-9;
 
 /// Equal steps over an interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct StepGrid {
+pub(crate) struct StepGrid {
     start: f64,
     end: f64,
     /// Number of steps.

@@ -36,7 +36,7 @@ pub struct CoefficientSet<'a> {
     file: ScenarioFile,
     documents: Coefficients,
     paths: Vec<String>,
-    places: Vec<Place>,
+    pub(super) places: Vec<Place>,
     values: Vec<f64>,
 }
 
@@ -131,6 +131,11 @@ impl<'a> CoefficientSet<'a> {
             file,
             documents,
         })
+    }
+
+    /// The setup with the values of the files.
+    pub(super) fn base(&self) -> &Setup {
+        self.setup
     }
 
     /// Number of coefficients.

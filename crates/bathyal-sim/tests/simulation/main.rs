@@ -17,6 +17,7 @@ mod parallel;
 mod prescribed;
 mod prescribed_in_scenarios;
 mod scenarios;
+mod sensitivity;
 mod stick_slip;
 
 use bathyal_robot::FileSet;
