@@ -2,6 +2,7 @@
 
 mod advise;
 mod check;
+mod coefficients;
 mod completions;
 mod convert;
 mod estimate;
@@ -56,6 +57,7 @@ enum Command {
     List(list::Arguments),
     New(new::Arguments),
     Check(check::Arguments),
+    Coefficients(coefficients::Arguments),
     Advise(advise::Arguments),
     Convert(convert::Arguments),
     Estimate(estimate::Arguments),
@@ -79,6 +81,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let result = match Cli::parse_from(arguments).command {
         Command::Advise(arguments) => advise::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Coefficients(arguments) => coefficients::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Estimate(arguments) => estimate::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),

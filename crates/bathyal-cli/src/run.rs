@@ -38,6 +38,7 @@ Exit codes:
 Example:
   bathyal run scenarios/rov_station_keeping.toml
   bathyal run scenarios/rov_station_keeping.toml --set environment.current.x=0.8 --output fast.mcap
+  bathyal run scenarios/bluerov2_arm.toml --set robot.bodies.vehicle.mass=12
   bathyal run rexrov_hover.toml --search ~/ros/src
   bathyal run scenarios/rov_station_keeping.toml --view
   bathyal run scenarios/rov_station_keeping.toml --until 20 --checkpoint rov.checkpoint
@@ -48,7 +49,7 @@ pub struct Arguments {
     /// Recording to write [default: the scenario's file name with .mcap, in the current folder]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Set a value of the scenario; may be repeated
+    /// Set a value of the scenario or of its robots; may be repeated. `bathyal coefficients` lists paths
     #[arg(long, value_name = "PATH=VALUE")]
     set: Vec<Override>,
     /// Search package:// meshes of the robots in this folder and the folders in it; may be repeated

@@ -30,6 +30,7 @@
 //! ```
 
 pub mod check;
+pub mod coefficients;
 pub mod estimate;
 mod file_set;
 pub mod geometry;

@@ -28,6 +28,7 @@ pub mod record;
 pub mod run;
 pub mod scenario;
 pub mod scene;
+pub mod sensitivity;
 pub mod simulation;
 mod stopwatch;
 pub mod terrain;

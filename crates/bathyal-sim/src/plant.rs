@@ -394,7 +394,8 @@ impl Plant {
         works
     }
 
-    fn has_contact(&self) -> bool {
+    /// True if points of the robot can touch the seabed.
+    pub fn has_contact(&self) -> bool {
         self.terrain.is_some() && !self.contacts.is_empty()
     }
 

@@ -3,6 +3,9 @@
 //! These types are the file format. The JSON Schema is derived from them, and the comments
 //! are what an editor shows.
 
+mod coefficient_rates;
+mod coefficient_set;
+mod coefficients;
 mod elevation;
 mod fingerprint;
 mod from_recording;
@@ -11,6 +14,7 @@ mod initial_state;
 mod load;
 mod merged_robot;
 mod mesh_files;
+mod overrides;
 mod scene;
 mod schema;
 mod setup;
@@ -18,8 +22,12 @@ mod user_functions;
 mod warnings;
 mod water;
 
+pub(crate) use coefficient_rates::Variation;
+pub use coefficient_set::{CoefficientSet, Variant};
+pub use coefficients::{Coefficients, ListedCoefficient};
+pub use load::ScenarioFile;
 pub(crate) use load::check_scenario;
-pub use load::{Override, ScenarioFile};
+pub use overrides::Override;
 pub use schema::schema;
 pub use setup::{ModelRole, Setup};
 pub(crate) use water::environment;

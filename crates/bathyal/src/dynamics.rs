@@ -39,7 +39,8 @@ pub use articulated_body::ArticulatedBody;
 pub use checked::checked_inverse_dynamics;
 pub use crb::{CompositeBodies, ForwardMethod};
 pub use derivatives::{
-    Derivatives, Differentiator, inverse_parameter_derivative, parameter_derivative,
+    Derivatives, Differentiator, Direction, MassFactors, TangentDynamics,
+    inverse_parameter_derivative, parameter_derivative,
 };
 pub use hybrid::{HybridSolution, PrescribedJoints, hybrid_dynamics};
 pub use in_lanes::{InLanes, Width, in_f32_lanes, in_f64_lanes};

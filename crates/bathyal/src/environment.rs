@@ -7,6 +7,7 @@
 mod profile;
 mod to_lanes;
 mod unsteady;
+mod varied;
 mod waves;
 
 pub use profile::DepthProfile;

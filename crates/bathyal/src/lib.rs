@@ -99,11 +99,12 @@ pub mod spec;
 pub use bodies::{Bodies, Jacobian, NotComputed, Stage};
 pub use data::{Data, Dynamics, Method};
 pub use dynamics::{
-    ArticulatedBody, CompositeBodies, Derivatives, Differentiator, ForwardMethod, HybridSolution,
-    Inputs, MassMatrix, PrescribedJoints, Scalar, State, WaterPower, Workspace, bias_forces,
-    checked_inverse_dynamics, decoupled_dynamics, forward_dynamics, gravity_forces,
-    hybrid_dynamics, inverse_dynamics, inverse_parameter_derivative, mass_matrix,
-    mass_matrix_diagonal, parameter_derivative, water_power, write_mass_matrix,
+    ArticulatedBody, CompositeBodies, Derivatives, Differentiator, Direction, ForwardMethod,
+    HybridSolution, Inputs, MassFactors, MassMatrix, PrescribedJoints, Scalar, State,
+    TangentDynamics, WaterPower, Workspace, bias_forces, checked_inverse_dynamics,
+    decoupled_dynamics, forward_dynamics, gravity_forces, hybrid_dynamics, inverse_dynamics,
+    inverse_parameter_derivative, mass_matrix, mass_matrix_diagonal, parameter_derivative,
+    water_power, write_mass_matrix,
 };
 pub use environment::Environment;
 pub use model::{InputError, Model, Parameter, SpecError};

@@ -10,12 +10,14 @@ mod error;
 pub(crate) mod frames;
 mod link;
 mod parameters;
+mod rates;
 mod to_lanes;
 mod varying;
 
 pub use check::principal_moments;
 pub use error::{InputError, SpecError};
 pub use parameters::{BodyParameters, Parameter};
+pub use rates::{NoRates, VARIANT_STEPS, five_point_rate};
 
 pub(crate) use frames::orthonormal;
 

@@ -4,6 +4,13 @@ use super::Plant;
 use crate::energy_balance::PassiveWorks;
 
 impl Plant {
+    /// Forces of actuators, joints, laws and applied wrenches at (t, y), into the inputs of
+    /// [`Plant::data`]; of the rates those of the states of actuators and laws alone.
+    pub(crate) fn forces(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
+        let mut rates = self.layout().parts_mut(rates);
+        self.apply_forces(t, y, &mut rates);
+    }
+
     /// v̇ at the present state under the present inputs, by the method of the dynamics. Sets the
     /// powers of compliant loops, of prescribed motions and of the water.
     #[inline]

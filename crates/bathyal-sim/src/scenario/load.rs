@@ -1,21 +1,16 @@
 //! Reading of scenario files, with overrides of the command line.
 
+use super::overrides::{Override, RobotOverride, apply_to_scenario};
 use super::{FORMAT, Scenario};
 use crate::integrate::Method;
 use crate::record::Topics;
-use bathyal_robot::native::{MAX_DEPTH, check_toml_limits};
-use bathyal_robot::text::shorten;
+use bathyal_robot::coefficients::CoefficientError;
 use bathyal_robot::{Diagnostic, FileError, FileSet, Laws, ReadError, Source, native};
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use std::sync::Arc;
-use toml::Value;
 
 /// Largest size of a scenario file, bytes.
 const MAX_FILE_SIZE: u64 = 4 << 20;
-
-/// Longest part of an override in a message, bytes.
-const MAX_TOLD: usize = 200;
 
 /// A scenario and its source.
 #[derive(Clone, Debug)]
@@ -26,107 +21,9 @@ pub struct ScenarioFile {
     pub files: FileSet,
     /// Laws and waters that robots and scenario may name.
     pub laws: Laws,
+    /// Overrides of values of the robots.
+    pub(super) robot_overrides: Vec<RobotOverride>,
     source: Arc<Source>,
-}
-
-/// `environment.current.x=0.5`: a value that takes the place of the file's.
-///
-/// ```
-/// use bathyal_sim::scenario::Override;
-/// let set: Override = "robots[0].start.position[2]=-20".parse().unwrap();
-/// assert_eq!(set.to_string(), "robots[0].start.position[2]=-20");
-/// assert!("environment.current.x".parse::<Override>().is_err());
-/// ```
-#[derive(Clone, Debug, PartialEq)]
-pub struct Override {
-    text: String,
-    path: Vec<Step>,
-    value: Value,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-enum Step {
-    Key(String),
-    Index(usize),
-}
-
-impl std::fmt::Display for Override {
-    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
-impl FromStr for Override {
-    type Err = String;
-
-    /// `PATH=VALUE`; a value that is not TOML is a string.
-    fn from_str(text: &str) -> Result<Self, String> {
-        let help = "write it as PATH=VALUE, such as environment.current.x=0.5";
-        let told = |part: &str| shorten(part, MAX_TOLD).into_owned();
-        let (path, value) = text
-            .split_once('=')
-            .ok_or_else(|| format!("'{}' has no '='; {help}", told(text)))?;
-        let mut steps = Vec::new();
-        for part in path.trim().split('.') {
-            let mut pieces = part.split('[');
-            let key = pieces.next().unwrap_or_default();
-            if key.is_empty() {
-                return Err(format!("'{}' is not a path; {help}", told(path)));
-            }
-            steps.push(Step::Key(key.to_string()));
-            for index in pieces {
-                let number = index.strip_suffix(']').and_then(|n| n.parse().ok());
-                let number =
-                    number.ok_or_else(|| format!("'[{}' is not an index; {help}", told(index)))?;
-                steps.push(Step::Index(number));
-            }
-        }
-        if steps.len() > MAX_DEPTH {
-            let deep = format!("'{}' has {} parts", told(path), steps.len());
-            return Err(format!("{deep}; at most {MAX_DEPTH} are allowed"));
-        }
-        let value = value.trim();
-        check_toml_limits(value)
-            .map_err(|error| format!("'{}': {}; {}", told(value), error.message, error.help))?;
-        let parsed = toml::from_str::<toml::Table>(&format!("value = {value}"));
-        let parsed = parsed.ok().and_then(|mut table| table.remove("value"));
-        Ok(Override {
-            text: text.to_string(),
-            path: steps,
-            value: parsed.unwrap_or_else(|| Value::String(value.to_string())),
-        })
-    }
-}
-
-impl Override {
-    /// Puts the value where the path points to; tables on the way are made, lists are not.
-    fn apply(&self, root: &mut Value) -> Result<(), String> {
-        let mut at = root;
-        for step in &self.path {
-            at = match step {
-                Step::Key(key) => at
-                    .as_table_mut()
-                    .ok_or_else(|| format!("'{key}' is not in a table"))?
-                    .entry(key)
-                    .or_insert_with(|| Value::Table(toml::Table::new())),
-                Step::Index(index) => {
-                    let list = at
-                        .as_array_mut()
-                        .ok_or("index into a value that is not a list")?;
-                    let length = list.len();
-                    list.get_mut(*index).ok_or_else(|| {
-                        format!("index [{index}] is out of range: the list has {length} entries")
-                    })?
-                }
-            };
-        }
-        *at = match (&*at, &self.value) {
-            // 1 is also a number where a number with a point was.
-            (Value::Float(_), Value::Integer(n)) => Value::Float(*n as f64),
-            (_, value) => value.clone(),
-        };
-        Ok(())
-    }
 }
 
 impl ScenarioFile {
@@ -166,20 +63,13 @@ impl ScenarioFile {
     ) -> Result<Self, FileError> {
         let (mut scenario, source) = native::read_toml::<Scenario>(text, name)?;
         let source = Arc::new(source);
-        if !overrides.is_empty() {
-            scenario = overridden(text, overrides).map_err(|(set, message)| {
-                let help = "`bathyal schema scenario` lists all fields";
-                source.error(Diagnostic::new(
-                    "",
-                    format!("--set {}: {message}", shorten(&set.text, MAX_TOLD)),
-                    help,
-                ))
-            })?;
-        }
+        let robot_overrides = apply_to_scenario(&mut scenario, overrides)
+            .map_err(|(set, error)| set.error(&source, &error, "scenario"))?;
         let file = ScenarioFile {
             scenario,
             files: files.clone(),
             laws: Laws::default(),
+            robot_overrides,
             source,
         };
         check(&file.scenario).map_err(|diagnostic| file.error(diagnostic))?;
@@ -207,29 +97,26 @@ impl ScenarioFile {
         self
     }
 
+    /// A scenario with all of its robots and files in memory, for messages at the same source.
+    pub(super) fn in_memory(&self, scenario: Scenario, files: &FileSet) -> Self {
+        ScenarioFile {
+            scenario,
+            files: files.clone(),
+            laws: self.laws.clone(),
+            robot_overrides: Vec::new(),
+            source: Arc::clone(&self.source),
+        }
+    }
+
+    /// An override of a robot that does not fit.
+    pub(super) fn override_error(&self, set: &Override, error: &CoefficientError) -> FileError {
+        set.error(&self.source, error, "robot")
+    }
+
     /// A diagnostic, with the place where it stands in the file.
     pub fn error(&self, diagnostic: Diagnostic) -> FileError {
         self.source.error(diagnostic)
     }
-}
-
-/// The scenario with the overrides in it; the override that does not fit, and why.
-fn overridden<'a>(
-    text: &str,
-    overrides: &'a [Override],
-) -> Result<Scenario, (&'a Override, String)> {
-    let mut value = match toml::from_str::<toml::Table>(text) {
-        Ok(table) => Value::Table(table),
-        Err(error) => return Err((&overrides[0], error.message().to_string())),
-    };
-    let mut scenario = None;
-    for set in overrides {
-        set.apply(&mut value).map_err(|message| (set, message))?;
-        let text = toml::to_string(&value).map_err(|error| (set, error.to_string()))?;
-        let read = native::read_toml::<Scenario>(&text, "--set");
-        scenario = Some(read.map_err(|error| (set, error.message))?.0);
-    }
-    Ok(scenario.expect("there is at least one override"))
 }
 
 /// Tolerance of a ratio being an integer.
@@ -280,7 +167,7 @@ fn above_rounding(path: &str, value: f64, least: f64) -> Result<(), Diagnostic> 
 }
 
 /// Checks what does not depend on the robots.
-fn check(scenario: &Scenario) -> Result<(), Diagnostic> {
+pub(super) fn check(scenario: &Scenario) -> Result<(), Diagnostic> {
     if scenario.bathyal_scenario != FORMAT {
         return Err(Diagnostic::new(
             "bathyal_scenario",

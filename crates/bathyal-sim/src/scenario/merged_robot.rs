@@ -1,12 +1,14 @@
 //! Robots of a scenario, read, placed, renamed and merged into one.
 
-use super::{BaseConfig, Payload, RobotEntry, Scenario, mesh_files};
+use super::overrides::robot_names;
+use super::{BaseConfig, Payload, RobotEntry, ScenarioFile, mesh_files};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal_robot::check::missing_values;
+use bathyal_robot::coefficients::CoefficientError;
 use bathyal_robot::robot::{self, Body, Joint, JointMotor, JointType, WORLD};
 use bathyal_robot::{
-    Base, Diagnostic, FileError, FileSet, Laws, Note, Options, Robot, joint_placement, read_from,
-    to_pose,
+    Base, Diagnostic, FileError, FileSet, Laws, Loaded, Note, Options, Robot, joint_placement,
+    read_from, to_pose,
 };
 use std::path::Path;
 
@@ -37,16 +39,13 @@ pub(super) enum MergeError {
 pub(super) enum RobotSource<'a> {
     /// Files that the scenario refers to.
     Files(&'a FileSet),
-    /// Robots in memory, one for each entry of the scenario.
+    /// Robots in memory, one for each entry of the scenario, whose meshes are known elsewhere.
     InMemory(&'a [Robot]),
 }
 
-/// Reads the robots and merges them.
-pub(super) fn merge(
-    scenario: &Scenario,
-    origin: RobotSource,
-    laws: &Laws,
-) -> Result<MergedRobot, MergeError> {
+/// Reads the robots of a scenario, applies its overrides to them, and merges them.
+pub(super) fn merge(file: &ScenarioFile, origin: RobotSource) -> Result<MergedRobot, MergeError> {
+    let scenario = &file.scenario;
     let mut out = MergedRobot {
         robot: Robot::new(&scenario.name),
         single: Vec::new(),
@@ -56,7 +55,11 @@ pub(super) fn merge(
     };
     for (i, entry) in scenario.robots.iter().enumerate() {
         let (mut robot, notes) = match origin {
-            RobotSource::Files(files) => from_file(files, entry, laws, &mut out.meshes)?,
+            RobotSource::Files(files) => {
+                let mut loaded = from_file(files, entry, &file.laws)?;
+                set_values(file, &mut loaded, &out.single)?;
+                embed_meshes(loaded, &mut out.meshes)
+            }
             RobotSource::InMemory(robots) => from_memory(robots, i)?,
         };
         let name = entry.name.clone().unwrap_or(robot.name.clone());
@@ -97,13 +100,8 @@ pub(super) fn merge(
     Ok(out)
 }
 
-/// The robot in an entry's file; its meshes are kept.
-fn from_file(
-    files: &FileSet,
-    entry: &RobotEntry,
-    laws: &Laws,
-    meshes: &mut Vec<(String, Vec<u8>)>,
-) -> Result<(Robot, Vec<Note>), MergeError> {
+/// The robot in an entry's file.
+fn from_file(files: &FileSet, entry: &RobotEntry, laws: &Laws) -> Result<Loaded, MergeError> {
     let options = Options {
         lock: entry.lock.clone(),
         base: match entry.base {
@@ -114,12 +112,46 @@ fn from_file(
         laws: laws.clone(),
         ..Options::default()
     };
-    let file = Path::new(&entry.file);
-    let mut loaded = read_from(files, file, &options).map_err(MergeError::Robot)?;
+    read_from(files, Path::new(&entry.file), &options).map_err(MergeError::Robot)
+}
+
+/// Applies the overrides of a robot that was read after the `others`, and checks it again.
+fn set_values(
+    file: &ScenarioFile,
+    loaded: &mut Loaded,
+    others: &[Robot],
+) -> Result<(), MergeError> {
+    if file.robot_overrides.is_empty() {
+        return Ok(());
+    }
+    let (index, entries) = (others.len(), &file.scenario.robots);
+    let mut known = others.to_vec();
+    known.push(loaded.robot.clone());
+    let names = robot_names(entries, &known);
+    for set in &file.robot_overrides {
+        let wrong = |error| MergeError::Robot(file.override_error(&set.set, &error));
+        let changed = set.apply(&mut loaded.robot, index, &names).map_err(wrong)?;
+        if changed {
+            let checked = loaded.simplify();
+            let checked = checked.and_then(|()| loaded.model_without_body_laws());
+            checked.map_err(|error| {
+                wrong(CoefficientError::Refused {
+                    path: String::new(),
+                    value: String::new(),
+                    reason: error.message,
+                })
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// The robot and its notes; its meshes are kept.
+fn embed_meshes(mut loaded: Loaded, meshes: &mut Vec<(String, Vec<u8>)>) -> (Robot, Vec<Note>) {
     loaded.notes.extend(missing_values(&loaded));
     let notes = mesh_files::embed(&mut loaded.robot, &loaded.files, meshes);
     loaded.notes.extend(notes);
-    Ok((loaded.robot, loaded.notes))
+    (loaded.robot, loaded.notes)
 }
 
 /// The robot in memory for the entry `i`.

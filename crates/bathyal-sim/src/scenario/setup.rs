@@ -51,7 +51,13 @@ pub struct Setup {
     pub(super) dynamics: Dynamics,
     pub(super) functions: FunctionsOfTime,
     nominal: Arc<NominalModel>,
-    file: ScenarioFile,
+    pub(super) file: ScenarioFile,
+    /// The robots, each as it was read.
+    pub(super) single: Vec<Robot>,
+    /// True if code may have changed the specifications.
+    pub(super) has_changed_spec: bool,
+    /// Number of meshes: the first files of the header.
+    pub(super) mesh_count: usize,
 }
 
 /// Role of a model of the robot.
@@ -85,7 +91,9 @@ impl Setup {
         change: &dyn Fn(&mut Spec, ModelRole),
     ) -> Result<Self, FileError> {
         let file = ScenarioFile::from_scenario(scenario)?;
-        Setup::build(&file, RobotSource::InMemory(robots), change, None)
+        let mut setup = Setup::build(&file, RobotSource::InMemory(robots), change, None)?;
+        setup.has_changed_spec = true;
+        Ok(setup)
     }
 
     /// Builds a setup; `scene` is that of a recording, if it has one.
@@ -95,11 +103,27 @@ impl Setup {
         change: &dyn Fn(&mut Spec, ModelRole),
         scene: Option<&Scene>,
     ) -> Result<Self, FileError> {
-        let scenario = file.scenario.clone();
-        let merged = merge(&scenario, source, &file.laws).map_err(|error| match error {
+        let mut merged = merge(file, source).map_err(|error| match error {
             MergeError::Robot(error) => error,
             MergeError::Scenario(diagnostic) => file.error(diagnostic),
         })?;
+        let meshes = std::mem::take(&mut merged.meshes);
+        let (mut setup, terrain_file) = Setup::without_header(file, merged, change, None)?;
+        setup.mesh_count = meshes.len();
+        setup.header = header(&setup, meshes, terrain_file)?;
+        setup.header.scene = Some(scene.cloned().unwrap_or_else(|| Scene::new(&setup)));
+        Ok(setup)
+    }
+
+    /// Builds all but the header of the recording; also the file of the seabed, if it was read. The
+    /// seabed of the setup `known` is kept, if it is the same.
+    pub(super) fn without_header(
+        file: &ScenarioFile,
+        merged: MergedRobot,
+        change: &dyn Fn(&mut Spec, ModelRole),
+        known: Option<&Setup>,
+    ) -> Result<(Self, Option<Vec<u8>>), FileError> {
+        let scenario = file.scenario.clone();
         let at = |diagnostic| file.error(diagnostic);
         let in_scenario = |diagnostic| at(in_scenario(&scenario, &merged, diagnostic));
         let spec = to_spec_with(&merged.robot, &file.laws).map_err(in_scenario)?;
@@ -109,18 +133,7 @@ impl Setup {
         let model = laws.prepare_model(model(&plant_spec).map_err(at)?);
         let environment = water::environment(&scenario.environment, scenario.seed, &file.laws);
         let environment = environment.map_err(at)?;
-        let terrain = scenario.environment.terrain.as_ref();
-        let terrain = terrain.map(|config| config.build_with_file(&file.files));
-        let (terrain, terrain_file) = terrain
-            .transpose()
-            .map_err(|diagnostic| {
-                at(Diagnostic {
-                    path: format!("environment.terrain.{}", diagnostic.path),
-                    ..diagnostic
-                })
-            })?
-            .unzip();
-        let terrain_file = terrain_file.flatten();
+        let (terrain, terrain_file) = terrain(file, known)?;
         let mut state = initial_state::initial_state(&scenario, &merged, &model, terrain.as_ref())
             .map_err(at)?;
         let loops = assemble_loops(&merged.robot, &model, &mut state).map_err(in_scenario)?;
@@ -136,9 +149,10 @@ impl Setup {
             self::model(&nominal_spec).map_err(at)?,
             water::steady(&scenario.environment, scenario.belief.current),
         ));
-        let mut setup = Setup {
-            header: header(&scenario, &merged, terrain_file, &functions, file)?,
+        let setup = Setup {
+            header: Header::default(),
             robot: merged.robot,
+            single: merged.single,
             notes: merged.notes,
             file: file.clone(),
             scenario,
@@ -150,9 +164,10 @@ impl Setup {
             dynamics,
             functions,
             nominal,
+            has_changed_spec: false,
+            mesh_count: 0,
         };
-        setup.header.scene = Some(scene.cloned().unwrap_or_else(|| Scene::new(&setup)));
-        Ok(setup)
+        Ok((setup, terrain_file))
     }
 
     /// Number of control samples per recorded sample.
@@ -261,6 +276,29 @@ impl Setup {
         let operator = Operator::new(&self.robot, &self.nominal);
         Ok(sampled.with_operator(operator.map_err(|diagnostic| at("robots", diagnostic))?))
     }
+}
+
+/// The seabed of a scenario, and the file that it was read from; that of `known` without reading, if
+/// it is the same.
+fn terrain(
+    file: &ScenarioFile,
+    known: Option<&Setup>,
+) -> Result<(Option<Terrain>, Option<Vec<u8>>), FileError> {
+    let Some(config) = &file.scenario.environment.terrain else {
+        return Ok((None, None));
+    };
+    let is_same = |setup: &&Setup| setup.scenario.environment.terrain.as_ref() == Some(config);
+    if let Some(setup) = known.filter(is_same) {
+        return Ok((setup.terrain.clone(), None));
+    }
+    let built = config.build_with_file(&file.files);
+    let (terrain, bytes) = built.map_err(|diagnostic| {
+        file.error(Diagnostic {
+            path: format!("environment.terrain.{}", diagnostic.path),
+            ..diagnostic
+        })
+    })?;
+    Ok((Some(terrain), bytes))
 }
 
 /// Error of an uneven partition, at the field of the file.
@@ -374,26 +412,24 @@ fn nominal_robot(scenario: &Scenario, merged: &MergedRobot) -> Robot {
 }
 
 /// Header of the recording; its scenario refers to robots and files by their names in it.
-fn header(
-    scenario: &Scenario,
-    merged: &MergedRobot,
+pub(super) fn header(
+    setup: &Setup,
+    meshes: Vec<(String, Vec<u8>)>,
     terrain_file: Option<Vec<u8>>,
-    functions: &FunctionsOfTime,
-    file: &ScenarioFile,
 ) -> Result<Header, FileError> {
-    let mut scenario = scenario.clone();
+    let mut scenario = setup.scenario.clone();
     let mut header = Header {
         name: scenario.name.clone(),
         version: env!("CARGO_PKG_VERSION").to_string(),
         topics: scenario.recording.topics.clone(),
-        files: merged.meshes.clone(),
-        laws: law_names(&merged.robot),
+        files: meshes,
+        laws: law_names(&setup.robot),
         water: scenario.environment.water.as_ref().map(|w| w.name.clone()),
         ..Header::default()
     };
-    for (i, robot) in merged.single.iter().enumerate() {
+    for (i, robot) in setup.single.iter().enumerate() {
         let called = scenario.robots[i].name.as_ref().unwrap_or(&robot.name);
-        let number = (merged.single.len() > 1).then_some(i + 1);
+        let number = (setup.single.len() > 1).then_some(i + 1);
         let name = file_name(called, number);
         header.robots.push((name.clone(), native::to_toml(robot)));
         scenario.robots[i] = RobotEntry {
@@ -416,9 +452,10 @@ fn header(
         grid.file = grid.recorded_file();
         header.files.push((grid.file.clone(), heights));
     }
+    let functions = &setup.functions;
     functions.keep_tables(&mut scenario, &mut header.files);
     header.scenario = toml::to_string(&scenario).map_err(|error| {
-        file.error(Diagnostic {
+        setup.file.error(Diagnostic {
             path: String::new(),
             message: format!("the scenario cannot be serialised: {error}"),
             help: None,

@@ -24,14 +24,21 @@ impl Setup {
         Ok(())
     }
 
+    /// Motions and wrenches that code has added: those after the ones of the scenario.
+    pub(super) fn functions_of_code(&self) -> (&[Prescription], &[AppliedWrench]) {
+        let (prescribe, wrenches) = (&self.scenario.prescribe, &self.scenario.wrenches);
+        (
+            &self.functions.prescriptions[prescribe.len()..],
+            &self.functions.wrenches[wrenches.len()..],
+        )
+    }
+
     /// Names of the functions of the program, which a recording does not keep.
     pub(crate) fn functions_by_code(&self) -> Vec<String> {
         let name = |body: usize| self.model.body_name(body).to_string();
-        let (prescribe, wrenches) = (&self.scenario.prescribe, &self.scenario.wrenches);
-        let motions = self.functions.prescriptions.iter().skip(prescribe.len());
-        let wrenches = self.functions.wrenches.iter().skip(wrenches.len());
-        let motions = motions.map(|p| name(p.body));
-        let wrenches = wrenches.map(|w| name(w.body));
+        let (motions, wrenches) = self.functions_of_code();
+        let motions = motions.iter().map(|p| name(p.body));
+        let wrenches = wrenches.iter().map(|w| name(w.body));
         (motions.map(|body| format!("the prescribed motion of '{body}'")))
             .chain(wrenches.map(|body| format!("the wrench on '{body}'")))
             .collect()

@@ -4,6 +4,7 @@ mod arms;
 mod bits;
 mod changes;
 mod closed_forms;
+mod coefficients;
 mod energy_balance;
 mod errors;
 mod forward;
@@ -16,6 +17,7 @@ mod parallel;
 mod prescribed;
 mod prescribed_in_scenarios;
 mod scenarios;
+mod sensitivity;
 mod stick_slip;
 
 use bathyal_robot::FileSet;

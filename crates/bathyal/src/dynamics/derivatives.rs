@@ -22,9 +22,11 @@ mod laws;
 mod parameters;
 mod products;
 mod solve;
+mod tangent;
 mod tree;
 
 pub use parameters::{inverse_parameter_derivative, parameter_derivative};
+pub use tangent::{Direction, MassFactors, TangentDynamics};
 
 use super::eval_context::EvalContext;
 use super::{Inputs, State, Workspace, accelerations, articulated, inverse, outward};

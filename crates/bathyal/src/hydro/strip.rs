@@ -151,6 +151,46 @@ impl Strip {
     }
 }
 
+impl Strip {
+    /// The rate of the member from variants of it, where `rate` is that of a number: a member whose
+    /// force is the rate of the force. None in the result if nothing changes; none at all if the
+    /// members have other axes, sections, points or angles, or change in width and coefficients.
+    pub(crate) fn rate(
+        &self,
+        variants: [&Strip; 4],
+        rate: impl Fn([f64; 4]) -> f64,
+    ) -> Option<Option<Strip>> {
+        let is_same = |other: &&Strip| {
+            let points = self.points.iter().zip(&other.points);
+            (self.start, self.span, self.section, self.points.len())
+                == (other.start, other.span, other.section, other.points.len())
+                && points.into_iter().all(|(a, b)| a.0 == b.0)
+        };
+        let mut changed = self.clone();
+        for (k, (_, half_area)) in changed.points.iter_mut().enumerate() {
+            *half_area = rate(variants.map(|strip| strip.points[k].1));
+        }
+        let tables = [
+            self.drag.rate(variants.map(|strip| &strip.drag), &rate)?,
+            self.lift.rate(variants.map(|strip| &strip.lift), &rate)?,
+        ];
+        if !variants.iter().all(is_same) {
+            return None;
+        }
+        let is_narrower = changed.points.iter().any(|(_, rate)| *rate != 0.0);
+        match (is_narrower, tables) {
+            (false, [None, None]) => Some(None),
+            (true, [None, None]) => Some(Some(changed)),
+            (false, [drag, lift]) => Some(Some(Strip {
+                drag: drag.unwrap_or_else(|| Table::constant(0.0)),
+                lift: lift.unwrap_or_else(|| Table::constant(0.0)),
+                ..self.clone()
+            })),
+            (true, _) => None,
+        }
+    }
+}
+
 /// v scaled to length 1, if it is finite and longer than `shortest`.
 fn unit(v: Vec3<f64>, shortest: f64) -> Option<Vec3<f64>> {
     let length = v.norm();

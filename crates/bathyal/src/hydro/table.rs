@@ -168,6 +168,43 @@ fn checked(rows: &[(f64, f64)]) -> Result<Vec<(f64, f64)>, TableError> {
     Ok(good)
 }
 
+impl Table {
+    /// The rate of the table from variants of it, where `rate` is that of a number. None in the
+    /// result if nothing changes; none at all if an angle does.
+    pub(crate) fn rate(
+        &self,
+        variants: [&Table; 4],
+        rate: &impl Fn([f64; 4]) -> f64,
+    ) -> Option<Option<Table>> {
+        let mut angles: Vec<f64> = Vec::new();
+        for (angle, _) in variants.iter().flat_map(|table| &table.bends) {
+            if !angles.contains(angle) {
+                angles.push(*angle);
+            }
+        }
+        angles.sort_by(f64::total_cmp);
+        let change = |table: &Table, angle: f64| {
+            let bend = table.bends.iter().find(|bend| bend.0 == angle);
+            bend.map(|bend| bend.1)
+        };
+        let mut changed = Table {
+            start: rate(variants.map(|table| table.start)),
+            bends: Vec::new(),
+        };
+        for angle in angles {
+            let changes = variants.map(|table| change(table, angle));
+            // One variant may be straight there by chance; an angle that changes is in one alone.
+            if changes.iter().flatten().count() < 3 {
+                return None;
+            }
+            let changes = changes.map(|change| change.unwrap_or(0.0));
+            changed.bends.push((angle, rate(changes)));
+        }
+        let is_constant = changed.start == 0.0 && changed.bends.iter().all(|b| b.1 == 0.0);
+        Some((!is_constant).then_some(changed))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -205,7 +205,7 @@ fn placement<T: Real>(placement: &FramePlacement) -> JointPlacement<T> {
     }
 }
 
-fn compile_drag<T: LawScalar>(
+pub(super) fn compile_drag<T: LawScalar>(
     drag: &Drag,
     link_from_body: &Pose<f64>,
     density: T,

@@ -116,7 +116,7 @@ impl<T: LawScalar> Model<T> {
 }
 
 /// Where a parameter is kept.
-fn slot<'a, T: Real>(
+pub(super) fn slot<'a, T: Real>(
     bodies: &'a mut [BodyParameters<T>],
     density: &'a mut T,
     parameter: Parameter,

@@ -1,0 +1,102 @@
+//! Plants and controllers about a coefficient.
+
+use super::point::{ControlPoint, PlantPoint, control};
+use crate::control::{Command, Controller, Sampled};
+use crate::plant::Plant;
+use crate::scenario::Variation;
+use bathyal::Inputs;
+use bathyal::model::five_point_rate;
+use bathyal_robot::FileError;
+
+/// Plants and controllers with a coefficient at four values about its own.
+#[derive(Debug)]
+pub(super) struct VariedPlants {
+    step: f64,
+    plants: Vec<Plant>,
+    controllers: Vec<Sampled>,
+    rates: [Vec<f64>; 4],
+    states: [Vec<f64>; 4],
+    commands: [Command; 4],
+}
+
+impl VariedPlants {
+    pub fn new(variation: &Variation) -> Result<Self, FileError> {
+        let (mut plants, mut controllers) = (Vec::new(), Vec::new());
+        for variant in &variation.variants {
+            plants.push(variant.plant()?);
+            controllers.push(variant.controllers()?);
+        }
+        Ok(VariedPlants {
+            step: variation.step,
+            plants,
+            controllers,
+            rates: Default::default(),
+            states: Default::default(),
+            commands: Default::default(),
+        })
+    }
+
+    /// Rate of the initial state of the controllers.
+    pub fn initial_control(&mut self) -> Vec<f64> {
+        for (controllers, state) in self.controllers.iter().zip(&mut self.states) {
+            state.clear();
+            controllers.save_state(state);
+        }
+        let count = self.states.iter().map(Vec::len).min().unwrap_or(0);
+        (0..count)
+            .map(|i| self.rate(|own| own.states.each_ref().map(|s| s[i])))
+            .collect()
+    }
+
+    fn rate(&self, values: impl Fn(&Self) -> [f64; 4]) -> f64 {
+        five_point_rate(values(self), self.step)
+    }
+
+    /// Adds the rates of forces and of the states of actuators and laws at a point.
+    pub fn add_forces(&mut self, point: &PlantPoint, inputs: &mut Inputs<f64>, rates: &mut [f64]) {
+        for (plant, own) in self.plants.iter_mut().zip(&mut self.rates) {
+            own.resize(point.y.len(), 0.0);
+            plant.command.clone_from(point.command);
+            plant.forces(point.t, point.y, own);
+        }
+        let all = |read: &dyn Fn(&Inputs<f64>) -> f64| {
+            let values = [0, 1, 2, 3].map(|k| read(self.plants[k].data().inputs()));
+            five_point_rate(values, self.step)
+        };
+        for (i, tau) in inputs.tau.iter_mut().enumerate() {
+            *tau += all(&|own| own.tau[i]);
+        }
+        for (b, wrench) in inputs.wrenches.iter_mut().enumerate() {
+            for i in 0..3 {
+                wrench.moment[i] += all(&|own| own.wrenches[b].moment[i]);
+                wrench.force[i] += all(&|own| own.wrenches[b].force[i]);
+            }
+        }
+        for i in point.inner.clone() {
+            rates[i] += self.rate(|own| own.rates.each_ref().map(|rates| rates[i]));
+        }
+    }
+
+    /// Adds the rates of command and controllers' state by the coefficient alone.
+    pub fn add_control(&mut self, point: &ControlPoint, command: &mut Command, state: &mut [f64]) {
+        for k in 0..4 {
+            let (plant, controllers) = (&mut self.plants[k], &mut self.controllers[k]);
+            control(
+                plant,
+                controllers,
+                point,
+                &mut self.commands[k],
+                &mut self.states[k],
+            );
+        }
+        for (i, effort) in command.efforts.iter_mut().enumerate() {
+            *effort += self.rate(|own| own.commands.each_ref().map(|c| c.efforts[i]));
+        }
+        for (i, thrust) in command.thrusts.iter_mut().enumerate() {
+            *thrust += self.rate(|own| own.commands.each_ref().map(|c| c.thrusts[i]));
+        }
+        for (i, state) in state.iter_mut().enumerate() {
+            *state += self.rate(|own| own.states.each_ref().map(|state| state[i]));
+        }
+    }
+}
