@@ -8,7 +8,18 @@
     table = bathyal.Recording("run.mcap").to_pandas()
 """
 
-from ._bathyal import Environment, Joint, Model, Recording, Simulation, View, __version__, load
+from ._bathyal import (
+    Environment,
+    Joint,
+    Model,
+    Recording,
+    Simulation,
+    View,
+    Viewer,
+    __version__,
+    gallery,
+    load,
+)
 from ._errors import (
     CheckpointError,
     CommandError,
@@ -18,6 +29,7 @@ from ._errors import (
     ScenarioError,
     SimulationError,
 )
+from ._scenario import Robot, Scenario, Section
 
 __all__ = [
     "CheckpointError",
@@ -29,10 +41,15 @@ __all__ = [
     "ModelError",
     "Recording",
     "RecordingError",
+    "Robot",
+    "Scenario",
     "ScenarioError",
+    "Section",
     "Simulation",
     "SimulationError",
     "View",
+    "Viewer",
     "__version__",
+    "gallery",
     "load",
 ]
