@@ -30,10 +30,12 @@ from ._errors import (
     SimulationError,
 )
 from ._scenario import Robot, Scenario, Section
+from ._types import Controller
 
 __all__ = [
     "CheckpointError",
     "CommandError",
+    "Controller",
     "Environment",
     "Error",
     "Joint",

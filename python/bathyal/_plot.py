@@ -1,27 +1,36 @@
 """Plots of recordings."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from matplotlib.figure import Figure
 
+from ._bathyal import Recording
 
-def overview(recording):
-    """Columns that say most about a run: motion of the first body, joints, thrusts, energy."""
+if TYPE_CHECKING:
+    from ._types import Array
+
+
+def overview(recording: Recording) -> list[str]:
+    """Columns that say most about a run: motion of the first body, joints, thrusts."""
     names = recording.names
     bodies = [name for name in names if name.startswith("bodies.") and name.endswith(".depth")]
-    chosen = []
+    chosen: list[str] = []
     if bodies:
         body = bodies[0].removesuffix(".depth")
         parts = ("position.x", "position.y", "depth", "roll_deg", "pitch_deg", "yaw_deg")
         chosen += [f"{body}.{part}" for part in parts]
-    is_joint = lambda name: name.startswith("joints.") and name.endswith(".position")
-    chosen += [name for name in names if is_joint(name)]
-    is_thrust = lambda name: name.startswith("thrusters.") and name.endswith(".thrust")
-    chosen += [name for name in names if is_thrust(name)]
+    for topic, quantity in [("joints.", ".position"), ("thrusters.", ".thrust")]:
+        chosen += [name for name in names if name.startswith(topic) and name.endswith(quantity)]
     return chosen
 
 
-def plot(recording, names):
+def plot(recording: Recording, names: Sequence[str]) -> Figure:
+    """Figure of columns or quantities over time, one axes for each unit."""
     names = list(names) or overview(recording)
-    by_unit = {}
+    by_unit: dict[str, list[tuple[str, Array]]] = {}
     for name in names:
         values = recording[name]
         by_unit.setdefault(recording.unit(name), []).append((name, values))

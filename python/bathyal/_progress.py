@@ -1,6 +1,7 @@
 """Progress of a run: tqdm's bar where it is installed, which notebooks draw, else a line."""
 
 import sys
+from typing import Any
 
 
 class ProgressBar:
@@ -12,7 +13,7 @@ class ProgressBar:
         except ImportError:
             tqdm = None
         self._tqdm = tqdm
-        self._bar = None
+        self._bar: Any = None
 
     def __call__(self, time: float, duration: float) -> None:
         if self._tqdm is None:

@@ -71,7 +71,7 @@ impl Model {
     /// >>> q, v, tau = rov.neutral(), *np.zeros((2, rov.nv))
     /// >>> by_mass = rov.parameter_derivative("bodies.vehicle.mass", q, v, tau)
     /// >>> by_mass.shape
-    /// (9,)
+    /// (12,)
     #[pyo3(signature = (parameter, q, v, tau, *, environment = None, t = 0.0))]
     #[allow(clippy::too_many_arguments)]
     fn parameter_derivative<'py>(

@@ -19,10 +19,10 @@ impl Model {
     /// >>> rov = bathyal.load("rov_tiburon")
     /// >>> q, v, tau = rov.neutral(), np.zeros(rov.nv), np.zeros(rov.nv)
     /// >>> rov.forward_dynamics(q, v, tau).shape
-    /// (9,)
+    /// (12,)
     /// >>> rows = [np.tile(x, (1000, 1)) for x in (q, v, tau)]
     /// >>> rov.forward_dynamics(*rows).shape
-    /// (1000, 9)
+    /// (1000, 12)
     #[pyo3(signature = (q, v, tau, *, environment = None, wrenches = None, t = 0.0, out = None))]
     #[allow(clippy::too_many_arguments)]
     fn forward_dynamics<'py>(
@@ -146,8 +146,8 @@ impl Model {
     ///
     /// >>> arm = bathyal.load("puma560")
     /// >>> q, v, tau, a = arm.neutral(), *np.zeros((3, arm.nv))
-    /// >>> a[arm.joints["waist"].v] = 2.0
-    /// >>> vdot, effort = arm.hybrid_dynamics(q, v, tau, a, prescribed=["waist"])
+    /// >>> a[arm.joints["shoulder"].v] = 2.0
+    /// >>> vdot, effort = arm.hybrid_dynamics(q, v, tau, a, prescribed=["shoulder"])
     /// >>> vdot[0], np.allclose(arm.forward_dynamics(q, v, effort), vdot)
     /// (np.float64(2.0), True)
     #[pyo3(signature = (q, v, tau, a, *, prescribed, environment = None, t = 0.0))]

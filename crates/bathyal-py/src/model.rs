@@ -18,9 +18,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// Joint of a robot, and its entries in q and v.
 ///
 /// >>> arm = bathyal.load("puma560")
-/// >>> arm.joints["elbow"]
-/// <bathyal.Joint 'elbow', revolute, of body 'forearm'>
-/// >>> arm.neutral()[arm.joints["elbow"].q]
+/// >>> arm.joints["forearm"]
+/// <bathyal.Joint 'forearm', revolute, of body 'forearm'>
+/// >>> arm.neutral()[arm.joints["forearm"].q]
 /// array([0.])
 #[pyclass(frozen, module = "bathyal")]
 pub struct Joint {
@@ -59,7 +59,7 @@ impl Joint {
 ///
 /// >>> rov = bathyal.load("bluerov2_alpha")
 /// >>> rov
-/// <bathyal.Model 'BlueROV2 with Alpha arm', 6 bodies, nq = 12, nv = 11>
+/// <bathyal.Model 'bluerov2_alpha', 9 bodies, nq = 12, nv = 11>
 #[pyclass(frozen, module = "bathyal")]
 pub struct Model {
     loaded: Loaded,

@@ -15,7 +15,7 @@ use std::sync::Arc;
 ///
 /// >>> def hold_depth(view):
 /// ...     z = view.pose("vehicle")[2, 3]
-/// ...     return {"vertical 1": 40.0 * (-8.0 - z), "vertical 2": 40.0 * (-8.0 - z)}
+/// ...     return dict.fromkeys(["5 vertical right", "6 vertical left"], 40.0 * (-8.0 - z))
 /// >>> run = bathyal.Simulation("bluerov2_arm", controllers=[(hold_depth, 0.05)], duration=0.1)
 /// >>> run.run()["ended"]
 /// 'end'

@@ -39,10 +39,7 @@ macro_rules! content_policy {
 
 /// Headers of a page that no other page may frame.
 const UNFRAMED: [(HeaderName, &str); 2] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        content_policy!("'none'"),
-    ),
+    (header::CONTENT_SECURITY_POLICY, content_policy!("'none'")),
     (header::X_FRAME_OPTIONS, "DENY"),
 ];
 /// Headers of a page that pages of this machine, such as notebooks, may frame.
