@@ -28,7 +28,10 @@ class Section(dict[str, Any]):
             raise AttributeError(f"there is no '{name}'; there are: {known}") from None
 
     def __setattr__(self, name: str, value: Any) -> None:
-        self[name] = _sections(value)
+        self[name] = value
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        super().__setitem__(name, _sections(value))
 
     def __delattr__(self, name: str) -> None:
         try:
@@ -49,9 +52,10 @@ def _sections(value: Any) -> Any:
         return value
     if isinstance(value, dict):
         return Section({key: _sections(entry) for key, entry in value.items()})
-    if isinstance(value, list):
+    if isinstance(value, (list, tuple)):
         return [_sections(entry) for entry in value]
-    return value
+    # Numbers and arrays of NumPy.
+    return value.tolist() if hasattr(value, "tolist") else value
 
 
 class _File:
@@ -74,10 +78,12 @@ class _File:
         return self.content[key]
 
     def __setitem__(self, key: str, value: Any) -> None:
-        self.content[key] = _sections(value)
+        self.content[key] = value
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _File) and type(other) is type(self) and other.content == self.content
+        if not isinstance(other, _File) or type(other) is not type(self):
+            return NotImplemented
+        return self.content == other.content
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -2,9 +2,8 @@
 
 use crate::model::read_robot;
 use crate::{errors, scenario_source};
-use bathyal_robot::robot::Robot;
-use bathyal_robot::{Options, native};
-use bathyal_sim::scenario::Scenario;
+use bathyal_robot::{FileSet, Format, Options, native};
+use bathyal_sim::scenario::{Scenario, ScenarioFile};
 use pyo3::prelude::*;
 use std::path::PathBuf;
 
@@ -22,8 +21,13 @@ pub fn robot_to_json(path: PathBuf) -> PyResult<String> {
 /// A robot as TOML, checked as a file is.
 #[pyfunction]
 pub fn robot_to_toml(json: &str) -> PyResult<String> {
-    let robot: Robot = native::from_json(json).map_err(errors::model)?;
-    Ok(native::to_toml(&robot))
+    let options = Options {
+        as_written: true,
+        ..Options::default()
+    };
+    let loaded = bathyal_robot::parse(json, "robot", Format::Json, &options);
+    let loaded = loaded.map_err(errors::model)?;
+    Ok(native::to_toml(&loaded.robot))
 }
 
 /// A scenario as JSON, all defaults included.
@@ -39,5 +43,8 @@ pub fn scenario_to_json(path: &Bound<'_, PyAny>, set: Vec<String>) -> PyResult<S
 pub fn scenario_to_toml(json: &str) -> PyResult<String> {
     let scenario: Scenario =
         serde_json::from_str(json).map_err(|error| errors::setting(error.to_string()))?;
-    toml::to_string_pretty(&scenario).map_err(|error| errors::setting(error.to_string()))
+    let text = toml::to_string(&scenario).map_err(|error| errors::setting(error.to_string()))?;
+    ScenarioFile::parse(&text, &scenario.name, &FileSet::default(), &[])
+        .map_err(errors::scenario)?;
+    Ok(text)
 }

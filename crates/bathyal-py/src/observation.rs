@@ -2,9 +2,10 @@
 
 use crate::simulation::{Simulation, to_python};
 use crate::{arrays, errors};
+use bathyal_robot::robot::JointMotor;
 use bathyal_sim::record::{Topics, signals};
 use bathyal_sim::scenario::EnvironmentConfig;
-use numpy::PyArray1;
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -86,6 +87,31 @@ impl Simulation {
             indices.set_item(name, index)?;
         }
         Ok(indices)
+    }
+
+    /// Least and largest command of each entry, (`command_size`, 2), as robot files limit thrusts and
+    /// efforts of joints; infinite where they do not.
+    #[getter]
+    fn command_limits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let robot = &self.setup.robot;
+        let mut limits = vec![[f64::NEG_INFINITY, f64::INFINITY]; self.command_size()];
+        for (b, body) in robot.bodies.iter().enumerate() {
+            let own = body.joint.limits.as_ref().and_then(|limits| limits.effort);
+            let motor = match &body.joint.motor {
+                Some(JointMotor::FirstOrder(drive)) => drive.max_effort,
+                _ => None,
+            };
+            let most = own.into_iter().chain(motor).reduce(f64::min);
+            if let Some(most) = most {
+                limits[self.setup.model.v_range(b)].fill([-most, most]);
+            }
+        }
+        let first = self.setup.model.nv();
+        for (limit, thruster) in limits[first..].iter_mut().zip(&robot.thrusters) {
+            *limit = thruster.thrust_limits.unwrap_or(*limit);
+        }
+        let rows = self.command_size();
+        PyArray1::from_slice(py, limits.as_flattened()).reshape([rows, 2])
     }
 
     /// Simulated time, s.
