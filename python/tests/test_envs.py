@@ -1,5 +1,7 @@
 """Environments: Gymnasium's own checks, seeds, tasks that can be solved."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -28,8 +30,6 @@ def roll(env, seed, steps=5):
 def test_gymnasium_accepts(name, recwarn):
     env = gymnasium.make(name, duration=1.0)
     check_env(env.unwrapped, skip_render_check=True)
-    import re
-
     messages = [str(warning.message) for warning in recwarn]
     assert not [m for m in messages if not any(re.search(known, m) for known in IGNORED)]
 
@@ -81,9 +81,8 @@ def test_station_is_kept_by_a_simple_law():
         seen, _, terminated, truncated, info = env.step(act(seen))
         assert not terminated
         errors.append(info["error"])
-    # A proportional law against 0.25 m/s of current leaves about 0.1 m; without thrust it drifts
-    # for metres.
-    assert np.sqrt(np.mean(np.square(errors[100:]))) < 0.3
+    # This law leaves 0.02 to 0.04 m, depending on the current; without thrust it drifts for metres.
+    assert np.sqrt(np.mean(np.square(errors[100:]))) < 0.1
 
 
 def test_docking_succeeds_by_a_simple_law():
