@@ -9,6 +9,7 @@
 """
 
 from ._bathyal import (
+    BatchSimulation,
     Environment,
     Joint,
     Model,
@@ -33,6 +34,7 @@ from ._scenario import Robot, Scenario, Section
 from ._types import Controller
 
 __all__ = [
+    "BatchSimulation",
     "CheckpointError",
     "CommandError",
     "Controller",

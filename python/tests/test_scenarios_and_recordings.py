@@ -63,7 +63,11 @@ def test_a_robot_is_built_from_nothing():
     np.testing.assert_allclose(model.forward_dynamics(q, v, v)[5], expected)
     robot.bodies[0].mass = -1.0
     with pytest.raises(bathyal.ModelError, match="mass"):
+        robot.model()
+    robot.bodies[0].mas = 1.0
+    with pytest.raises(bathyal.ModelError, match="mas"):
         robot.to_toml()
+    del robot.bodies[0].mas
     scenario = {"bathyal_scenario": 1, "name": "rise", "duration": 1.0}
     scenario["robots"] = [{"file": "buoy.toml", "start": {"position": [0, 0, -5]}}]
     robot.bodies[0].mass = 19.0

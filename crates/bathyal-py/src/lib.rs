@@ -2,6 +2,7 @@
 //! NumPy arrays. `python/bathyal` has the rest of the package.
 
 mod arrays;
+mod batch_simulation;
 mod derivatives;
 mod derived_columns;
 mod description;
@@ -43,6 +44,7 @@ fn _bathyal(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<model::Joint>()?;
     module.add_class::<model::Model>()?;
     module.add_class::<simulation::Simulation>()?;
+    module.add_class::<batch_simulation::BatchSimulation>()?;
     module.add_class::<python_controller::View>()?;
     module.add_class::<recording::Recording>()?;
     module.add_class::<viewer::Viewer>()?;

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .._scenario import Scenario
+from .._scenario import Robot, Scenario
 from .simulation_env import SimulationEnv
 
 if TYPE_CHECKING:
@@ -188,8 +188,7 @@ class Walking(SimulationEnv):
         record: Path | None = None,
         **overrides: Any,
     ) -> None:
-        scenario = Scenario("crabster_walk")
-        robot = scenario.files[scenario.robots[0].file]
+        scenario, robot = Scenario("crabster_walk"), Robot("crabster")
         self._body = robot.bodies[0].name
         joints = [
             body.joint.get("name", body.name)
