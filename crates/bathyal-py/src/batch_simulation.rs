@@ -170,7 +170,7 @@ impl BatchSimulation {
     /// >>> batch.step(10)
     /// >>> batch.reset(np.array([True, False]))
     /// >>> batch.times
-    /// array([0. , 0.1])
+    /// array([0. , 0.2])
     #[pyo3(signature = (mask = None, seeds = None))]
     fn reset(
         &self,

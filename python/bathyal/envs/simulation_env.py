@@ -16,6 +16,22 @@ if TYPE_CHECKING:
     from .._types import Array, Path
 
 
+# Periods are decimal fractions of seconds: their ratio is an integer up to rounding.
+INTEGER_TOLERANCE = 1e-9
+
+
+def control_periods(decision_period: float, period: float) -> int:
+    """Number of control periods, s, of a scenario in a decision period, s."""
+    ratio = decision_period / period
+    count = round(ratio)
+    if count < 1 or abs(ratio - count) > INTEGER_TOLERANCE * count:
+        raise ValueError(
+            f"decision_period is {decision_period} s; it must be a multiple of the control "
+            f"period of the scenario, {period} s"
+        )
+    return count
+
+
 class SimulationEnv(gymnasium.Env[Any, Any]):
     """A scenario as an environment: actions are commands, observations are quantities by name.
 
@@ -63,12 +79,7 @@ class SimulationEnv(gymnasium.Env[Any, Any]):
         self._reward, self._terminated = reward, terminated
         self._names = list(observations)
         self.simulation = Simulation(scenario, **overrides)
-        self._ticks = round(decision_period / self.simulation.period)
-        if self._ticks < 1 or abs(self._ticks * self.simulation.period - decision_period) > 1e-9:
-            raise ValueError(
-                f"decision_period is {decision_period} s; it must be a multiple of the control "
-                f"period of the scenario, {self.simulation.period} s"
-            )
+        self._ticks = control_periods(decision_period, self.simulation.period)
         self._command = np.zeros(self.simulation.command_size)
         self._set_actions(list(actions), dict(scales or {}))
         size = self.observe().size

@@ -11,14 +11,11 @@ from gymnasium.vector.utils import batch_space
 
 from .._bathyal import BatchSimulation, Simulation
 from .._scenario import Scenario
+from .simulation_env import control_periods
 from .tasks import JOINTS, THRUSTERS
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from .._types import Array
-
-    Mask = NDArray[np.bool]
+    from .._types import Array, Mask
 
 
 class StationKeepingVector(VectorEnv[Any, Any, Any]):
@@ -50,12 +47,7 @@ class StationKeepingVector(VectorEnv[Any, Any, Any]):
             scenario, num_envs, threads=threads, duration=duration, **overrides
         )
         self.num_envs, self._copy = num_envs, copy
-        self._ticks = round(decision_period / self.batch.period)
-        if abs(self._ticks * self.batch.period - decision_period) > 1e-9:
-            raise ValueError(
-                f"decision_period is {decision_period} s; it must be a multiple of the control "
-                f"period of the scenario, {self.batch.period} s"
-            )
+        self._ticks = control_periods(decision_period, self.batch.period)
         self._set_columns(scenario)
         size = 15 + 2 * len(JOINTS)
         box = gymnasium.spaces.Box
