@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ._bathyal import View
 
     Array: TypeAlias = NDArray[np.float64]
-    Mask: TypeAlias = NDArray[np.bool]
+    Mask: TypeAlias = NDArray[np.bool_]
     Path: TypeAlias = str | PathLike[str]
     Command: TypeAlias = Mapping[str, float] | Array
     ControlFunction: TypeAlias = Callable[[View], Command | None]

@@ -12,7 +12,11 @@ from conftest import ROOT
 
 import bathyal
 
+pytest.importorskip("gymnasium")
+import bathyal.envs  # noqa: E402
+
 PUBLIC = {name: getattr(bathyal, name) for name in bathyal.__all__}
+PUBLIC |= {name: getattr(bathyal.envs, name) for name in bathyal.envs.__all__}
 # Enough of the interface that an example lost by a renamed method is noticed.
 MIN_EXAMPLES = 60
 
