@@ -43,16 +43,8 @@ pub fn build_wheel(root: &Path) -> Result<(), String> {
         MATURIN,
     ];
     run(&mut command(root, &python, &pip))?;
-    let build = [
-        "-m",
-        "maturin",
-        "build",
-        "--profile",
-        "dist",
-        "--sdist",
-        "--out",
-        "target/wheels",
-    ];
+    let build = "-m maturin build --release --sdist --out target/wheels";
+    let build: Vec<&str> = build.split(' ').collect();
     run(&mut command(root, &python, &build))
 }
 
