@@ -8,7 +8,19 @@
     table = bathyal.Recording("run.mcap").to_pandas()
 """
 
-from ._bathyal import Environment, Joint, Model, Recording, Simulation, View, __version__, load
+from ._bathyal import (
+    BatchSimulation,
+    Environment,
+    Joint,
+    Model,
+    Recording,
+    Simulation,
+    View,
+    Viewer,
+    __version__,
+    gallery,
+    load,
+)
 from ._errors import (
     CheckpointError,
     CommandError,
@@ -18,10 +30,14 @@ from ._errors import (
     ScenarioError,
     SimulationError,
 )
+from ._scenario import Robot, Scenario, Section
+from ._types import Controller
 
 __all__ = [
+    "BatchSimulation",
     "CheckpointError",
     "CommandError",
+    "Controller",
     "Environment",
     "Error",
     "Joint",
@@ -29,10 +45,15 @@ __all__ = [
     "ModelError",
     "Recording",
     "RecordingError",
+    "Robot",
+    "Scenario",
     "ScenarioError",
+    "Section",
     "Simulation",
     "SimulationError",
     "View",
+    "Viewer",
     "__version__",
+    "gallery",
     "load",
 ]

@@ -25,11 +25,19 @@ pub fn matrix<'py>(what: &str, array: &Bound<'py, PyAny>) -> PyResult<PyReadonly
 }
 
 /// Vector to be written.
-pub fn vector_mut<'py>(array: &Bound<'py, PyAny>) -> PyResult<PyReadwriteArray1<'py, f64>> {
+pub fn vector_mut<'py>(
+    what: &str,
+    array: &Bound<'py, PyAny>,
+) -> PyResult<PyReadwriteArray1<'py, f64>> {
     let Ok(vector) = array.cast::<PyArray1<f64>>() else {
-        return Err(mismatch("out", array, 1));
+        return Err(mismatch(what, array, 1));
     };
-    vector.try_readwrite().map_err(|_| overlap("out"))
+    vector.try_readwrite().map_err(|_| overlap(what))
+}
+
+/// True for an array of rows.
+pub fn has_rows(array: &Bound<'_, PyAny>) -> bool {
+    array.cast::<PyArray2<f64>>().is_ok()
 }
 
 /// Matrix to be written.
@@ -53,13 +61,14 @@ pub fn slice<'a, D: Dimension>(
 
 /// The numbers of an array to be written, by rows, if it has this shape.
 pub fn slice_mut<'a, D: Dimension>(
+    what: &str,
     array: &'a mut PyReadwriteArray<'_, f64, D>,
     shape: &[usize],
 ) -> PyResult<&'a mut [f64]> {
-    check_shape("out", array.shape(), shape)?;
+    check_shape(what, array.shape(), shape)?;
     match array.is_c_contiguous() {
-        true => array.as_slice_mut().map_err(|_| strided("out")),
-        false => Err(strided("out")),
+        true => array.as_slice_mut().map_err(|_| strided(what)),
+        false => Err(strided(what)),
     }
 }
 
@@ -69,6 +78,18 @@ pub fn check_shape(what: &str, found: &[usize], expected: &[usize]) -> PyResult<
         true => Ok(()),
         false => Err(PyValueError::new_err(format!(
             "{what} has the shape {found:?}; it must be {expected:?}"
+        ))),
+    }
+}
+
+/// Checks length and numbers of a vector.
+pub fn check_finite(what: &str, numbers: &[f64], expected: usize) -> PyResult<()> {
+    check_shape(what, &[numbers.len()], &[expected])?;
+    match numbers.iter().position(|x| !x.is_finite()) {
+        None => Ok(()),
+        Some(index) => Err(PyValueError::new_err(format!(
+            "{what}[{index}] is {}; it must be finite",
+            numbers[index]
         ))),
     }
 }

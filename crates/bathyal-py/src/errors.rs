@@ -82,6 +82,6 @@ pub fn record(error: RecordError) -> PyErr {
 }
 
 /// Name of a command that the robot does not have.
-pub fn simulation_key(message: String) -> PyErr {
+pub fn command_name(message: String) -> PyErr {
     imported::CommandError::new_err(message)
 }

@@ -2,12 +2,27 @@
 //! NumPy arrays. `python/bathyal` has the rest of the package.
 
 mod arrays;
+mod batch_simulation;
+mod derivatives;
+mod derived_columns;
+mod description;
+mod dynamics;
 mod environment;
 mod errors;
+mod evaluation;
+mod interrupts;
+mod kinematics;
+mod many_states;
 mod model;
+mod observation;
+mod parameter_names;
 mod python_controller;
 mod recording;
+mod scenario_source;
+mod shared_recorder;
 mod simulation;
+mod threads;
+mod viewer;
 
 use pyo3::prelude::*;
 use std::ffi::OsString;
@@ -29,8 +44,16 @@ fn _bathyal(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<model::Joint>()?;
     module.add_class::<model::Model>()?;
     module.add_class::<simulation::Simulation>()?;
+    module.add_class::<batch_simulation::BatchSimulation>()?;
     module.add_class::<python_controller::View>()?;
     module.add_class::<recording::Recording>()?;
+    module.add_class::<viewer::Viewer>()?;
+    module.add_function(wrap_pyfunction!(description::robot_to_json, module)?)?;
+    module.add_function(wrap_pyfunction!(description::robot_to_toml, module)?)?;
+    module.add_function(wrap_pyfunction!(description::scenario_to_json, module)?)?;
+    module.add_function(wrap_pyfunction!(description::scenario_to_toml, module)?)?;
     module.add_function(wrap_pyfunction!(model::load, module)?)?;
+    module.add_function(wrap_pyfunction!(model::gallery, module)?)?;
+    module.add_function(wrap_pyfunction!(model::model_from_toml, module)?)?;
     module.add_function(wrap_pyfunction!(command, module)?)
 }

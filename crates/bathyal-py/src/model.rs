@@ -1,19 +1,27 @@
-//! A robot and its dynamics.
+//! A robot, its names and its files.
 
 use crate::environment::Environment;
+use crate::evaluation::Evaluation;
+use crate::many_states::Workers;
 use crate::{arrays, errors};
 use bathyal::constraints::LoopConstraints;
-use bathyal::spatial::Force;
-use bathyal::{Data, Derivatives, Differentiator, Dynamics, Inputs, Stage, State, Workspace};
-use bathyal_robot::{Base, Loaded, Options, assemble_loops};
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
+use bathyal::{Data, Dynamics, State};
+use bathyal_robot::{Base, FileSet, Format, Loaded, Options, assemble_loops, native};
+use bathyal_sim::gallery::{ROBOTS, SCENARIOS};
+use numpy::{PyArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PySlice};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Joint of a robot, and its entries in q and v.
+///
+/// >>> arm = bathyal.load("puma560")
+/// >>> arm.joints["forearm"]
+/// <bathyal.Joint 'forearm', revolute, of body 'forearm'>
+/// >>> arm.neutral()[arm.joints["forearm"].q]
+/// array([0.])
 #[pyclass(frozen, module = "bathyal")]
 pub struct Joint {
     /// Name.
@@ -43,29 +51,34 @@ impl Joint {
     }
 }
 
-/// Robot whose dynamics is evaluated.
+/// Robot whose dynamics is evaluated: made by `bathyal.load`.
+///
+/// A configuration q has the joints in the order of `joints`; a free body has position and unit
+/// quaternion w, x, y, z. Velocities v have one number for each degree of freedom; of a free body
+/// angular, then linear velocity in its own axes. Arrays are float64 and C-contiguous.
+///
+/// >>> rov = bathyal.load("bluerov2_alpha")
+/// >>> rov
+/// <bathyal.Model 'bluerov2_alpha', 9 bodies, nq = 12, nv = 11>
 #[pyclass(frozen, module = "bathyal")]
 pub struct Model {
     loaded: Loaded,
-    model: bathyal::Model<f64>,
+    pub model: bathyal::Model<f64>,
     has_loops: bool,
     still: bathyal::Environment<f64>,
     /// State in which the loops are closed.
     neutral: State<f64>,
     evaluation: Mutex<Evaluation>,
+    pub workers: Workers,
 }
 
-/// Arguments and workspaces of an evaluation.
-#[derive(Clone)]
-struct Evaluation {
-    state: State<f64>,
-    inputs: Inputs<f64>,
-    data: Data,
-    workspace: Workspace<f64>,
-    derivatives: Option<Box<(Differentiator, Derivatives)>>,
-}
-
-/// Reads a robot file: .urdf, .toml or .json.
+/// Reads a robot file (.urdf, .toml or .json), or a robot of the gallery by its name.
+///
+/// `base` is that of a URDF: `free`, `fixed`, or `auto`, as its file says. Joints of `lock` are
+/// fixed at zero. `search` are folders of meshes.
+///
+/// >>> bathyal.load("puma560").nv
+/// 6
 #[pyfunction]
 #[pyo3(signature = (path, *, base = "auto", lock = vec![], search = vec![]))]
 pub fn load(
@@ -91,12 +104,69 @@ pub fn load(
         search_path: search,
         ..Options::default()
     };
-    py.detach(|| Model::read(&path, &options))
+    py.detach(|| {
+        let loaded = read_robot(&path, &options).map_err(errors::model)?;
+        Model::new(loaded)
+    })
+}
+
+/// Reads a robot file, or a robot of the gallery.
+pub fn read_robot(path: &Path, options: &Options) -> Result<Loaded, bathyal_robot::FileError> {
+    match gallery_path("robots", path) {
+        Some(file) => bathyal_robot::read_from(&gallery_files(), &file, options),
+        None => bathyal_robot::read(path, options),
+    }
+}
+
+/// Path of a gallery file in [`gallery_files`], of a name that is no file.
+pub fn gallery_path(folder: &str, name: &Path) -> Option<PathBuf> {
+    let entries = match folder {
+        "robots" => ROBOTS,
+        _ => SCENARIOS,
+    };
+    let is_named = entries.iter().any(|entry| Path::new(entry.name) == name);
+    (is_named && !name.exists()).then(|| PathBuf::from(format!("{folder}/{}.toml", name.display())))
+}
+
+/// Robots and scenarios of the gallery, as files.
+pub fn gallery_files() -> FileSet {
+    let folders = [("robots", ROBOTS), ("scenarios", SCENARIOS)];
+    FileSet::memory(folders.into_iter().flat_map(|(folder, entries)| {
+        let file = move |entry: &bathyal_sim::gallery::Entry| {
+            let name = format!("{folder}/{}.toml", entry.name);
+            (name, entry.text.as_bytes().to_vec())
+        };
+        entries.iter().map(file)
+    }))
+}
+
+/// Names of the robots and of the scenarios of the gallery.
+///
+/// >>> robots, scenarios = bathyal.gallery()
+/// >>> "bluerov2_alpha" in robots, "bluerov2_arm" in scenarios
+/// (True, True)
+#[pyfunction]
+pub fn gallery() -> (Vec<&'static str>, Vec<&'static str>) {
+    let names = |entries: &'static [bathyal_sim::gallery::Entry]| {
+        entries.iter().map(|entry| entry.name).collect()
+    };
+    (names(ROBOTS), names(SCENARIOS))
+}
+
+/// Model of a robot as TOML, taken as it is written there: from pickles and `Robot.model`.
+#[pyfunction]
+#[pyo3(signature = (text, name, as_written))]
+pub fn model_from_toml(text: &str, name: &str, as_written: bool) -> PyResult<Model> {
+    let options = Options {
+        as_written,
+        ..Options::default()
+    };
+    let loaded = bathyal_robot::parse(text, name, Format::Toml, &options);
+    Model::new(loaded.map_err(errors::model)?)
 }
 
 impl Model {
-    fn read(path: &std::path::Path, options: &Options) -> PyResult<Self> {
-        let loaded = bathyal_robot::read(path, options).map_err(errors::model)?;
+    fn new(loaded: Loaded) -> PyResult<Self> {
         let model = loaded.model().map_err(errors::model)?;
         let mut neutral = State::zero(&model);
         let robot = &loaded.robot;
@@ -110,45 +180,53 @@ impl Model {
                 Data::by(&model, Dynamics::new(&model).with_loops(&model, loops))
             }
         };
-        let evaluation = Evaluation {
-            state: neutral.clone(),
-            inputs: Inputs::zero(&model),
-            data,
-            workspace: Workspace::new(&model),
-            derivatives: None,
-        };
         Ok(Model {
             still: bathyal::Environment::default(),
             has_loops,
+            evaluation: Mutex::new(Evaluation::new(&model, neutral.clone(), data)),
+            workers: Workers::default(),
             neutral,
-            evaluation: Mutex::new(evaluation),
             model,
             loaded,
         })
     }
 
-    fn environment<'a>(&'a self, given: Option<&'a Environment>) -> &'a bathyal::Environment<f64> {
+    /// Water that is given, or still water.
+    pub fn environment<'a>(
+        &'a self,
+        given: Option<&'a Environment>,
+    ) -> &'a bathyal::Environment<f64> {
         given.map_or(&self.still, |given| &given.environment)
     }
 
     /// The workspace; no evaluation runs Python while it has it.
-    fn evaluation(&self) -> MutexGuard<'_, Evaluation> {
+    pub fn evaluation(&self) -> MutexGuard<'_, Evaluation> {
         self.evaluation
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn body_index(&self, name: &str) -> PyResult<usize> {
+    /// Index of a body.
+    pub fn body_index(&self, name: &str) -> PyResult<usize> {
         self.model.body(name).ok_or_else(|| {
-            let count = self.model.body_count();
-            let known: Vec<&str> = (0..count).map(|b| self.model.body_name(b)).collect();
-            let known = bathyal_robot::text::list_names(&known);
+            let known = bathyal_robot::text::list_names(&self.bodies());
             PyKeyError::new_err(format!("there is no body '{name}'; there are: {known}"))
         })
     }
 
+    /// Body that a joint moves.
+    pub fn joint_index(&self, name: &str) -> PyResult<usize> {
+        let bodies = &self.loaded.robot.bodies;
+        let found = bodies.iter().position(|body| body.joint_name() == name);
+        found.ok_or_else(|| {
+            let known: Vec<&str> = bodies.iter().map(|body| body.joint_name()).collect();
+            let known = bathyal_robot::text::list_names(&known);
+            PyKeyError::new_err(format!("there is no joint '{name}'; there are: {known}"))
+        })
+    }
+
     /// Refuses robots whose loops a function does not know.
-    fn check_tree(&self, what: &str) -> PyResult<()> {
+    pub fn check_tree(&self, what: &str) -> PyResult<()> {
         match self.has_loops {
             false => Ok(()),
             true => Err(errors::unsuitable_model(format!(
@@ -157,73 +235,17 @@ impl Model {
             ))),
         }
     }
-}
 
-impl Evaluation {
-    /// Takes a state and inputs, and checks them.
-    fn set(
-        &mut self,
-        model: &bathyal::Model<f64>,
-        t: f64,
-        [q, v, tau]: [&[f64]; 3],
-        wrenches: Option<&[f64]>,
-    ) -> PyResult<()> {
-        self.state.t = t;
-        let vectors = [
-            (&mut self.state.q, q),
-            (&mut self.state.v, v),
-            (&mut self.inputs.tau, tau),
-        ];
-        for (own, given) in vectors {
-            own.clear();
-            own.extend_from_slice(given);
-        }
-        let (wrenches, _) = wrenches.unwrap_or_default().as_chunks::<6>();
-        let own = &mut self.inputs.wrenches;
-        own.clear();
-        own.extend(wrenches.iter().map(|wrench| Force::from_array(*wrench)));
-        model
-            .check_state(&self.state, &self.inputs)
-            .map_err(errors::input)
+    /// Wrenches on bodies, if they are given.
+    pub fn wrenches<'py>(
+        &self,
+        array: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Option<numpy::PyReadonlyArray2<'py, f64>>> {
+        let Some(array) = array else { return Ok(None) };
+        let array = arrays::matrix("wrenches", array)?;
+        arrays::check_shape("wrenches", array.shape(), &[self.model.body_count(), 6])?;
+        Ok(Some(array))
     }
-
-    /// v̇ of the state and inputs.
-    fn forward(
-        &mut self,
-        model: &bathyal::Model<f64>,
-        environment: &bathyal::Environment<f64>,
-        out: &mut [f64],
-    ) -> PyResult<()> {
-        // The water may be another one than before.
-        self.data.forget_accelerations();
-        let (state, inputs) = (&self.state, &self.inputs);
-        let vdot = self
-            .data
-            .forward_dynamics(model, environment, state, inputs);
-        out.copy_from_slice(vdot.map_err(errors::input)?);
-        Ok(())
-    }
-
-    /// Takes a state without inputs and computes poses and velocities.
-    fn place(&mut self, model: &bathyal::Model<f64>, q: &[f64], v: &[f64]) -> PyResult<()> {
-        let tau = vec![0.0; model.nv()];
-        self.set(model, 0.0, [q, v, &tau], None)?;
-        self.data.set_state(0.0, q, v);
-        self.data.update_velocities(model);
-        Ok(())
-    }
-}
-
-/// Wrenches on bodies, if they are given.
-fn wrenches<'py>(
-    model: &bathyal::Model<f64>,
-    array: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Option<numpy::PyReadonlyArray2<'py, f64>>> {
-    let Some(array) = array else { return Ok(None) };
-    let array = arrays::matrix("wrenches", array)?;
-    arrays::check_shape("wrenches", array.shape(), &[model.body_count(), 6])?;
-    arrays::slice("wrenches", &array)?;
-    Ok(Some(array))
 }
 
 #[pymethods]
@@ -288,260 +310,19 @@ impl Model {
     }
 
     /// Configuration with all joints at zero, upright; closed, if there are loops.
+    ///
+    /// >>> bathyal.load("puma560").neutral()
+    /// array([0., 0., 0., 0., 0., 0.])
     fn neutral<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         PyArray1::from_slice(py, &self.neutral.q)
     }
 
-    /// Accelerations v̇ in a state, under joint efforts and wrenches on bodies.
-    ///
-    /// Arrays of shape (N, n) are N states of the same robot, evaluated on their own.
-    #[pyo3(signature = (q, v, tau, *, environment = None, wrenches = None, t = 0.0, out = None))]
-    #[allow(clippy::too_many_arguments)]
-    fn forward_dynamics<'py>(
-        &self,
-        py: Python<'py>,
-        q: &Bound<'py, PyAny>,
-        v: &Bound<'py, PyAny>,
-        tau: &Bound<'py, PyAny>,
-        environment: Option<&Environment>,
-        wrenches: Option<&Bound<'py, PyAny>>,
-        t: f64,
-        out: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let environment = self.environment(environment);
-        let wrenches = self::wrenches(&self.model, wrenches)?;
-        let wrenches = wrenches.as_ref().map(|array| array.as_slice());
-        let wrenches = wrenches
-            .transpose()
-            .map_err(|e| PyValueError::new_err(e.to_string()))?;
-        if q.cast::<PyArray2<f64>>().is_ok() {
-            return self.forward_batch(py, [q, v, tau], (environment, wrenches, t), out);
-        }
-        let [q, v, tau] = [
-            arrays::vector("q", q)?,
-            arrays::vector("v", v)?,
-            arrays::vector("tau", tau)?,
-        ];
-        let vectors = [
-            arrays::slice("q", &q)?,
-            arrays::slice("v", &v)?,
-            arrays::slice("tau", &tau)?,
-        ];
-        let nv = self.model.nv();
-        let out = out.unwrap_or_else(|| PyArray1::<f64>::zeros(py, nv, false).into_any());
-        let mut written = arrays::vector_mut(&out)?;
-        let result = arrays::slice_mut(&mut written, &[nv])?;
-        let mut evaluation = self.evaluation();
-        evaluation.set(&self.model, t, vectors, wrenches)?;
-        evaluation.forward(&self.model, environment, result)?;
-        drop(written);
-        Ok(out)
-    }
-
-    /// Efforts τ that give the accelerations `a` in a state, without the forces of loops.
-    #[pyo3(signature = (q, v, a, *, environment = None, wrenches = None, t = 0.0, out = None))]
-    #[allow(clippy::too_many_arguments)]
-    fn inverse_dynamics<'py>(
-        &self,
-        py: Python<'py>,
-        q: &Bound<'py, PyAny>,
-        v: &Bound<'py, PyAny>,
-        a: &Bound<'py, PyAny>,
-        environment: Option<&Environment>,
-        wrenches: Option<&Bound<'py, PyAny>>,
-        t: f64,
-        out: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        self.check_tree("inverse dynamics")?;
-        let wrenches = self::wrenches(&self.model, wrenches)?;
-        let wrenches = wrenches.as_ref().map(|array| array.as_slice());
-        let wrenches = wrenches
-            .transpose()
-            .map_err(|e| PyValueError::new_err(e.to_string()))?;
-        let [q, v, a] = [
-            arrays::vector("q", q)?,
-            arrays::vector("v", v)?,
-            arrays::vector("a", a)?,
-        ];
-        let (q, v) = (arrays::slice("q", &q)?, arrays::slice("v", &v)?);
-        let a = arrays::slice("a", &a)?;
-        let nv = self.model.nv();
-        let out = out.unwrap_or_else(|| PyArray1::<f64>::zeros(py, nv, false).into_any());
-        let mut written = arrays::vector_mut(&out)?;
-        let result = arrays::slice_mut(&mut written, &[nv])?;
-        let mut evaluation = self.evaluation();
-        evaluation.set(&self.model, t, [q, v, &vec![0.0; nv]], wrenches)?;
-        let Evaluation {
-            state,
-            inputs,
-            workspace,
-            ..
-        } = &mut *evaluation;
-        let tau = bathyal::checked_inverse_dynamics(
-            &self.model,
-            self.environment(environment),
-            state,
-            a,
-            inputs,
-            workspace,
-        );
-        result.copy_from_slice(tau.map_err(errors::input)?);
-        drop(written);
-        Ok(out)
-    }
-
-    /// Efforts that hold the accelerations at zero: Coriolis, gravity, buoyancy, drag.
-    #[pyo3(signature = (q, v, *, environment = None, t = 0.0, out = None))]
-    fn bias<'py>(
-        &self,
-        py: Python<'py>,
-        q: &Bound<'py, PyAny>,
-        v: &Bound<'py, PyAny>,
-        environment: Option<&Environment>,
-        t: f64,
-        out: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let still = PyArray1::<f64>::zeros(py, self.model.nv(), false).into_any();
-        self.inverse_dynamics(py, q, v, &still, environment, None, t, out)
-    }
-
-    /// Mass matrix, nv × nv, added mass included.
-    #[pyo3(signature = (q, *, out = None))]
-    fn mass_matrix<'py>(
-        &self,
-        py: Python<'py>,
-        q: &Bound<'py, PyAny>,
-        out: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let q = arrays::vector("q", q)?;
-        let q = arrays::slice("q", &q)?;
-        let nv = self.model.nv();
-        let out = out.unwrap_or_else(|| PyArray2::<f64>::zeros(py, [nv, nv], false).into_any());
-        let mut written = arrays::matrix_mut(&out)?;
-        let result = arrays::slice_mut(&mut written, &[nv, nv])?;
-        let zero = vec![0.0; nv];
-        let mut evaluation = self.evaluation();
-        evaluation.set(&self.model, 0.0, [q, &zero, &zero], None)?;
-        bathyal::write_mass_matrix(&self.model, q, &mut evaluation.workspace, result);
-        drop(written);
-        Ok(out)
-    }
-
-    /// Pose of a body in the world, 4 × 4.
-    fn pose<'py>(
-        &self,
-        py: Python<'py>,
-        body: &str,
-        q: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let body = self.body_index(body)?;
-        let q = arrays::vector("q", q)?;
-        let mut evaluation = self.evaluation();
-        let zero = vec![0.0; self.model.nv()];
-        evaluation.place(&self.model, arrays::slice("q", &q)?, &zero)?;
-        let bodies = evaluation.data.bodies(Stage::Velocities);
-        let bodies = bodies.map_err(|e| errors::simulation(e.to_string()))?;
-        Ok(pose_matrix(py, &bodies.motion(body).pose))
-    }
-
-    /// Jacobian of a body, 6 × nv: [ω; v] of its origin in its own axes.
-    #[pyo3(signature = (body, q, *, out = None))]
-    fn jacobian<'py>(
-        &self,
-        py: Python<'py>,
-        body: &str,
-        q: &Bound<'py, PyAny>,
-        out: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let body = self.body_index(body)?;
-        let q = arrays::vector("q", q)?;
-        let nv = self.model.nv();
-        let out = out.unwrap_or_else(|| PyArray2::<f64>::zeros(py, [6, nv], false).into_any());
-        let mut written = arrays::matrix_mut(&out)?;
-        let result = arrays::slice_mut(&mut written, &[6, nv])?;
-        let mut evaluation = self.evaluation();
-        evaluation.place(&self.model, arrays::slice("q", &q)?, &vec![0.0; nv])?;
-        let bodies = evaluation.data.bodies(Stage::Velocities);
-        let bodies = bodies.map_err(|e| errors::simulation(e.to_string()))?;
-        bodies.write_body_jacobian(&self.model, body, result);
-        drop(written);
-        Ok(out)
-    }
-
-    /// Energies, J: `kinetic_rigid`, `kinetic_added`, `kinetic_rotor`, `potential`.
-    #[pyo3(signature = (q, v, *, environment = None, t = 0.0))]
-    fn energies<'py>(
-        &self,
-        py: Python<'py>,
-        q: &Bound<'py, PyAny>,
-        v: &Bound<'py, PyAny>,
-        environment: Option<&Environment>,
-        t: f64,
-    ) -> PyResult<Bound<'py, PyDict>> {
-        let (q, v) = (arrays::vector("q", q)?, arrays::vector("v", v)?);
-        let mut evaluation = self.evaluation();
-        let (q, v) = (arrays::slice("q", &q)?, arrays::slice("v", &v)?);
-        evaluation.place(&self.model, q, v)?;
-        let environment = self.environment(environment);
-        environment.check(t).map_err(errors::input)?;
-        let bodies = evaluation.data.bodies(Stage::Velocities);
-        let bodies = bodies.map_err(|e| errors::simulation(e.to_string()))?;
-        let energy = bodies.energy(&self.model, environment, t);
-        let energies = PyDict::new(py);
-        energies.set_item("kinetic_rigid", energy.kinetic_rigid)?;
-        energies.set_item("kinetic_added", energy.kinetic_added)?;
-        energies.set_item("kinetic_rotor", energy.kinetic_rotor)?;
-        energies.set_item("potential", energy.potential)?;
-        Ok(energies)
-    }
-
-    /// Derivatives of the accelerations by q (along the directions of v), v and τ, nv × nv each.
-    #[pyo3(signature = (q, v, tau, *, environment = None, t = 0.0))]
-    #[allow(clippy::type_complexity)]
-    fn forward_dynamics_derivatives<'py>(
-        &self,
-        py: Python<'py>,
-        q: &Bound<'py, PyAny>,
-        v: &Bound<'py, PyAny>,
-        tau: &Bound<'py, PyAny>,
-        environment: Option<&Environment>,
-        t: f64,
-    ) -> PyResult<[Bound<'py, PyArray2<f64>>; 3]> {
-        self.check_tree("the derivative")?;
-        let environment = self.environment(environment);
-        environment.check(t).map_err(errors::input)?;
-        let [q, v, tau] = [
-            arrays::vector("q", q)?,
-            arrays::vector("v", v)?,
-            arrays::vector("tau", tau)?,
-        ];
-        let vectors = [
-            arrays::slice("q", &q)?,
-            arrays::slice("v", &v)?,
-            arrays::slice("tau", &tau)?,
-        ];
-        let mut evaluation = self.evaluation();
-        evaluation.set(&self.model, t, vectors, None)?;
-        let Evaluation {
-            state,
-            inputs,
-            derivatives,
-            ..
-        } = &mut *evaluation;
-        let (differentiator, derivatives) = &mut **derivatives.get_or_insert_with(|| {
-            let model = &self.model;
-            Box::new((Differentiator::new(model), Derivatives::new(model)))
-        });
-        differentiator.forward(environment, state, inputs, derivatives);
-        let square = |elements: &[f64]| {
-            let n = self.model.nv();
-            PyArray1::from_slice(py, elements).reshape([n, n])
-        };
-        Ok([
-            square(&derivatives.by_q)?,
-            square(&derivatives.by_v)?,
-            square(&derivatives.by_input)?,
-        ])
+    /// The robot as it was read, not its file; notes on the reading are not kept.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let constructor = py.import("bathyal._bathyal")?.getattr("model_from_toml")?;
+        let text = native::to_toml(&self.loaded.robot);
+        let arguments = (text, self.model.name(), true);
+        Ok((constructor, arguments).into_pyobject(py)?.into_any())
     }
 
     fn __repr__(&self) -> String {
@@ -553,67 +334,4 @@ impl Model {
             self.model.nv()
         )
     }
-}
-
-impl Model {
-    /// v̇ of many states, without the interpreter's lock.
-    fn forward_batch<'py>(
-        &self,
-        py: Python<'py>,
-        [q, v, tau]: [&Bound<'py, PyAny>; 3],
-        (environment, wrenches, t): (&bathyal::Environment<f64>, Option<&[f64]>, f64),
-        out: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let [q, v, tau] = [
-            arrays::matrix("q", q)?,
-            arrays::matrix("v", v)?,
-            arrays::matrix("tau", tau)?,
-        ];
-        let (count, nq, nv) = (q.shape()[0], self.model.nq(), self.model.nv());
-        arrays::check_shape("q", q.shape(), &[count, nq])?;
-        arrays::check_shape("v", v.shape(), &[count, nv])?;
-        arrays::check_shape("tau", tau.shape(), &[count, nv])?;
-        let q = arrays::slice("q", &q)?;
-        let (v, tau) = (arrays::slice("v", &v)?, arrays::slice("tau", &tau)?);
-        let out = out.unwrap_or_else(|| PyArray2::<f64>::zeros(py, [count, nv], false).into_any());
-        let mut written = arrays::matrix_mut(&out)?;
-        let result = arrays::slice_mut(&mut written, &[count, nv])?;
-        let mut evaluation = self.evaluation().clone();
-        py.detach(|| {
-            for i in 0..count {
-                let rates = i * nv..(i + 1) * nv;
-                let vectors = [
-                    &q[i * nq..(i + 1) * nq],
-                    &v[rates.clone()],
-                    &tau[rates.clone()],
-                ];
-                evaluation.set(&self.model, t, vectors, wrenches)?;
-                evaluation.forward(&self.model, environment, &mut result[rates])?;
-            }
-            Ok::<(), PyErr>(())
-        })?;
-        drop(written);
-        Ok(out)
-    }
-}
-
-/// Pose as a homogeneous matrix.
-pub fn pose_matrix<'py>(
-    py: Python<'py>,
-    pose: &bathyal::spatial::Pose<f64>,
-) -> Bound<'py, PyArray2<f64>> {
-    let (r, p) = (&pose.rotation.0, &pose.position.0);
-    let row = |i: usize| vec![r[i][0], r[i][1], r[i][2], p[i]];
-    let rows = [row(0), row(1), row(2), vec![0.0, 0.0, 0.0, 1.0]];
-    let matrix = PyArray2::zeros(py, [4, 4], false);
-    let mut elements = matrix.readwrite();
-    for (i, row) in rows.iter().enumerate() {
-        for (j, value) in row.iter().enumerate() {
-            if let Some(element) = elements.get_mut([i, j]) {
-                *element = *value;
-            }
-        }
-    }
-    drop(elements);
-    matrix
 }

@@ -1,17 +1,24 @@
-//! Controllers that are functions of Python.
+//! Controllers that are functions or objects of Python.
 
-use crate::model::pose_matrix;
+use crate::interrupts::Interrupts;
+use crate::kinematics::pose_matrix;
 use crate::{arrays, errors};
 use bathyal::Bodies;
 use bathyal_sim::control::{Command, CommandNames, Controller};
-use bathyal_sim::integrate::CancelToken;
 use numpy::{PyArray1, PyArray2};
-use pyo3::exceptions::PyKeyError;
+use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// What a controller reads at a control tick.
+///
+/// >>> def hold_depth(view):
+/// ...     z = view.pose("vehicle")[2, 3]
+/// ...     return dict.fromkeys(["5 vertical right", "6 vertical left"], 40.0 * (-8.0 - z))
+/// >>> run = bathyal.Simulation("bluerov2_arm", controllers=[(hold_depth, 0.05)], duration=0.1)
+/// >>> run.run()["ended"]
+/// 'end'
 #[pyclass(frozen, module = "bathyal")]
 pub struct View {
     /// Time, s.
@@ -33,7 +40,11 @@ pub struct View {
 impl View {
     fn index(&self, body: &str) -> PyResult<usize> {
         let found = self.names.iter().position(|name| name == body);
-        found.ok_or_else(|| PyKeyError::new_err(format!("there is no body '{body}'")))
+        found.ok_or_else(|| {
+            let known: Vec<&str> = self.names.iter().map(String::as_str).collect();
+            let known = bathyal_robot::text::list_names(&known);
+            PyKeyError::new_err(format!("there is no body '{body}'; there are: {known}"))
+        })
     }
 }
 
@@ -52,45 +63,110 @@ impl View {
     }
 }
 
-/// Exception of a controller, kept until the step has ended.
-pub type Raised = Arc<Mutex<Option<PyErr>>>;
-
 /// Controller that calls a function of Python. An exception cancels the step.
 pub struct PythonController {
-    pub function: Py<PyAny>,
-    pub names: CommandNames,
-    pub bodies: Arc<Vec<String>>,
-    pub cancel: CancelToken,
-    pub raised: Raised,
+    function: Py<PyAny>,
+    /// Object whose `save_state` and `load_state` checkpoints use.
+    stateful: Option<Py<PyAny>>,
+    names: CommandNames,
+    bodies: Arc<Vec<String>>,
+    interrupts: Interrupts,
+}
+
+impl PythonController {
+    /// Controller and its period, s, of a function, an object with a method `control` and perhaps
+    /// an attribute `period`, or a tuple of one of these and a period.
+    pub fn new(
+        entry: &Bound<'_, PyAny>,
+        names: &CommandNames,
+        bodies: &Arc<Vec<String>>,
+        interrupts: &Interrupts,
+    ) -> PyResult<(Self, Option<f64>)> {
+        let with_period = entry.extract::<(Bound<'_, PyAny>, f64)>();
+        let (object, period) = match with_period {
+            Ok((object, period)) => (object, Some(period)),
+            Err(_) => (entry.clone(), None),
+        };
+        let method = object.getattr_opt("control")?;
+        let function = match method {
+            Some(method) => method,
+            None => object.clone(),
+        };
+        if !function.is_callable() {
+            let kind = object.get_type();
+            return Err(PyTypeError::new_err(format!(
+                "a controller is a {kind}; it must be a function of a view, or an object with a \
+                 method `control(view)`"
+            )));
+        }
+        let period = match (period, object.getattr_opt("period")?) {
+            (None, Some(period)) => Some(period.extract()?),
+            (period, _) => period,
+        };
+        let is_stateful = object.hasattr("save_state")? && object.hasattr("load_state")?;
+        let controller = PythonController {
+            function: function.unbind(),
+            stateful: is_stateful.then(|| object.unbind()),
+            names: names.clone(),
+            bodies: Arc::clone(bodies),
+            interrupts: interrupts.clone(),
+        };
+        Ok((controller, period))
+    }
+
+    fn call(
+        &self,
+        py: Python<'_>,
+        view: &bathyal_sim::control::View,
+        command: &mut Command,
+    ) -> PyResult<()> {
+        let view = View {
+            time: view.state.t,
+            dt: view.dt,
+            q: PyArray1::from_slice(py, &view.state.q).unbind(),
+            v: PyArray1::from_slice(py, &view.state.v).unbind(),
+            bodies: view.bodies.clone(),
+            names: Arc::clone(&self.bodies),
+        };
+        let added = self.function.bind(py).call1((view,))?;
+        if added.is_none() {
+            return Ok(());
+        }
+        let added = read_command(&self.names, &added)?;
+        self.names.check(&added).map_err(errors::command)?;
+        let efforts = command.efforts.iter_mut().zip(added.efforts);
+        let thrusts = command.thrusts.iter_mut().zip(added.thrusts);
+        efforts.chain(thrusts).for_each(|(own, more)| *own += more);
+        Ok(())
+    }
 }
 
 impl Controller for PythonController {
     fn control(&mut self, view: &bathyal_sim::control::View, command: &mut Command) {
-        let called = Python::attach(|py| {
-            let view = View {
-                time: view.state.t,
-                dt: view.dt,
-                q: PyArray1::from_slice(py, &view.state.q).unbind(),
-                v: PyArray1::from_slice(py, &view.state.v).unbind(),
-                bodies: view.bodies.clone(),
-                names: Arc::clone(&self.bodies),
-            };
-            let added = self.function.bind(py).call1((view,))?;
-            if added.is_none() {
-                return Ok(());
-            }
-            let added = read_command(&self.names, &added)?;
-            self.names.check(&added).map_err(errors::command)?;
-            let efforts = command.efforts.iter_mut().zip(added.efforts);
-            let thrusts = command.thrusts.iter_mut().zip(added.thrusts);
-            efforts.chain(thrusts).for_each(|(own, more)| *own += more);
-            Ok::<(), PyErr>(())
+        let called = Python::attach(|py| self.call(py, view, command));
+        called.unwrap_or_else(|error| self.interrupts.raise(error));
+    }
+
+    fn save_state(&self, state: &mut Vec<f64>) {
+        let Some(object) = &self.stateful else { return };
+        let saved = Python::attach(|py| {
+            let saved = object.bind(py).call_method0("save_state")?;
+            saved.extract::<Vec<f64>>()
         });
-        if let Err(error) = called {
-            let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
-            raised.get_or_insert(error);
-            self.cancel.cancel();
+        match saved {
+            Ok(saved) => state.extend(saved),
+            Err(error) => self.interrupts.raise(error),
         }
+    }
+
+    fn load_state(&mut self, state: &[f64]) {
+        let Some(object) = &self.stateful else { return };
+        let loaded = Python::attach(|py| {
+            let state = PyArray1::from_slice(py, state);
+            object.bind(py).call_method1("load_state", (state,))?;
+            Ok(())
+        });
+        loaded.unwrap_or_else(|error| self.interrupts.raise(error));
     }
 }
 
@@ -101,11 +177,8 @@ pub fn read_command(names: &CommandNames, given: &Bound<'_, PyAny>) -> PyResult<
         let array = arrays::vector("command", given)?;
         let numbers = arrays::slice("command", &array)?;
         let efforts = command.efforts.len();
-        arrays::check_shape(
-            "command",
-            &[numbers.len()],
-            &[efforts + command.thrusts.len()],
-        )?;
+        let expected = [efforts + command.thrusts.len()];
+        arrays::check_shape("command", &[numbers.len()], &expected)?;
         command.efforts.copy_from_slice(&numbers[..efforts]);
         command.thrusts.copy_from_slice(&numbers[efforts..]);
         return Ok(command);
@@ -116,7 +189,7 @@ pub fn read_command(names: &CommandNames, given: &Bound<'_, PyAny>) -> PyResult<
             (Ok(index), _) => command.efforts[index] = value,
             (_, Ok(index)) => command.thrusts[index] = value,
             (Err(joint), Err(thruster)) => {
-                return Err(errors::simulation_key(format!("{joint}; {thruster}")));
+                return Err(errors::command_name(format!("{joint}; {thruster}")));
             }
         }
     }

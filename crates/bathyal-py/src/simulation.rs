@@ -1,79 +1,83 @@
 //! Simulation of a scenario.
 
-use crate::errors;
-use crate::python_controller::{PythonController, Raised, read_command};
+use crate::interrupts::{Interrupts, SIGNAL_INTERVAL};
+use crate::python_controller::{PythonController, read_command};
 use crate::recording::from_json;
+use crate::shared_recorder::SharedRecorder;
+use crate::{errors, scenario_source};
 use bathyal_sim::control::CommandNames;
-use bathyal_sim::integrate::CancelToken;
-use bathyal_sim::record::{
-    EventSample, InputSample, McapRecorder, RecordError, Recorder, Sample, Topics, signals,
-};
-use bathyal_sim::run::{NoOperator, Summary, finish};
-use bathyal_sim::scenario::{Override, ScenarioFile, Setup};
+use bathyal_sim::record::McapRecorder;
+use bathyal_sim::run::{NoOperator, Progress, Summary, finish};
+use bathyal_sim::scenario::Setup;
 use bathyal_sim::simulation::{Checkpoint, StepError};
-use numpy::PyArray1;
-use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use serde::Serialize;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::time::{Duration, Instant};
 
-/// Wall-clock time between looks at the signals of the process.
-const SIGNAL_INTERVAL: Duration = Duration::from_millis(20);
+/// Wall-clock time between calls of a function that is told the progress.
+const PROGRESS_INTERVAL: f64 = 0.1;
 
-/// A run of a scenario, driven by a program.
+/// A run of a scenario: a file, a name of `bathyal.gallery()` or a `Scenario`.
+///
+/// Values of the scenario are set by keywords, or by `set`, a dict by path. `controllers` are
+/// functions of a `View`, or objects with a method `control(view)`, which return a command that is
+/// added to those of the scenario's controllers; with a period of their own as tuples (controller,
+/// period) or by an attribute `period`. `record` is the file of a recording.
+///
+/// >>> run = bathyal.Simulation("bluerov2_arm", duration=1.0, environment={"current": {"x": 0.1}})
+/// >>> run.step()
+/// >>> run.time
+/// 0.01
+/// >>> run.run()["verdict"]["trust"]
+/// 'trusted'
 #[pyclass(frozen, module = "bathyal")]
 pub struct Simulation {
     run: Mutex<Run>,
-    setup: Setup,
-    names: CommandNames,
-    cancel: CancelToken,
-    raised: Raised,
+    pub setup: Setup,
+    pub names: CommandNames,
+    interrupts: Interrupts,
     has_functions: bool,
+    /// State at t = 0.
+    initial: Checkpoint,
     /// Arguments, from which a copy in another process is built.
-    path: PathBuf,
-    set: Vec<String>,
-    controllers: Option<Py<PyAny>>,
+    arguments: Arguments,
 }
 
-struct Run {
-    simulation: bathyal_sim::Simulation<'static>,
+struct Arguments {
+    scenario: Py<PyAny>,
+    set: Vec<String>,
+    controllers: Option<Py<PyAny>>,
+    search: Vec<PathBuf>,
+}
+
+pub struct Run {
+    pub simulation: bathyal_sim::Simulation<'static>,
     recorder: Option<SharedRecorder>,
     /// Wall-clock time of the last step; none before the first.
     last_step: Option<Duration>,
     summary: Option<Summary>,
+    is_closed: bool,
 }
 
-/// Recorder that the run can finish.
-#[derive(Clone)]
-struct SharedRecorder(Arc<Mutex<Option<McapRecorder>>>);
-
-impl SharedRecorder {
-    fn lock(&self) -> MutexGuard<'_, Option<McapRecorder>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Recorder for SharedRecorder {
-    fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {
-        self.lock().as_mut().map_or(Ok(()), |own| own.write(sample))
-    }
-
-    fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
-        self.lock().as_mut().map_or(Ok(()), |own| own.event(event))
-    }
-
-    fn input(&mut self, input: &InputSample) -> Result<(), RecordError> {
-        self.lock().as_mut().map_or(Ok(()), |own| own.input(input))
+impl Run {
+    /// Refuses to advance what is closed.
+    fn check_open(&self) -> PyResult<()> {
+        match self.is_closed {
+            false => Ok(()),
+            true => Err(errors::simulation(
+                "the simulation is closed: make another one, or go on before `close`".to_string(),
+            )),
+        }
     }
 }
 
 impl Simulation {
     /// The run, unless somebody else has it.
-    fn lock(&self) -> PyResult<MutexGuard<'_, Run>> {
+    pub fn lock(&self) -> PyResult<MutexGuard<'_, Run>> {
         match self.run.try_lock() {
             Ok(run) => Ok(run),
             Err(TryLockError::Poisoned(error)) => Ok(error.into_inner()),
@@ -85,68 +89,36 @@ impl Simulation {
         }
     }
 
-    /// Does work that may take long, without the interpreter's lock, such that Ctrl-C ends it.
-    fn interruptible<T: Send>(
+    /// Advances the run, and ends the recording when it is finished.
+    fn advance(
         &self,
         py: Python<'_>,
         is_short: bool,
-        work: impl FnOnce() -> T + Send,
-    ) -> PyResult<T> {
-        // A function of Python is interrupted itself.
-        let result = match is_short || self.has_functions {
-            true => py.detach(work),
-            false => py.detach(|| self.on_thread(work)),
-        };
-        let raised = self
-            .raised
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take();
-        self.cancel.reset();
-        match raised {
-            Some(error) => Err(error),
-            None => Ok(result),
+        run: &mut Run,
+        advance: impl FnOnce(&mut bathyal_sim::Simulation<'static>) -> Result<(), StepError> + Send,
+    ) -> PyResult<()> {
+        run.check_open()?;
+        let simulation = &mut run.simulation;
+        let on_this_thread = is_short || self.has_functions;
+        let work = || advance(simulation);
+        let advanced = self.interrupts.detach(py, on_this_thread, work)?;
+        advanced.map_err(errors::step)?;
+        match run.simulation.is_finished() {
+            true => self.end_recording(run),
+            false => Ok(()),
         }
     }
 
-    /// Works on a thread, and looks at the signals meanwhile.
-    fn on_thread<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
-        std::thread::scope(|scope| {
-            let (done, finished) = std::sync::mpsc::channel();
-            let worker = scope.spawn(move || {
-                let result = work();
-                // The receiver is there until the end of the scope.
-                let _ = done.send(());
-                result
-            });
-            use std::sync::mpsc::RecvTimeoutError::Timeout;
-            while let Err(Timeout) = finished.recv_timeout(SIGNAL_INTERVAL) {
-                if let Err(error) = Python::attach(|py| py.check_signals()) {
-                    let raised = self.raised.lock();
-                    raised
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .get_or_insert(error);
-                    self.cancel.cancel();
-                }
-            }
-            match worker.join() {
-                Ok(result) => result,
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        })
-    }
-
     /// Ends the recording, if there is one that has not ended.
-    fn end(&self, run: &mut Run) -> PyResult<()> {
+    fn end_recording(&self, run: &mut Run) -> PyResult<()> {
         let Some(recorder) = run.recorder.take() else {
             return Ok(());
         };
         if run.summary.is_none() {
-            let summary = self.interrupt(run)?;
+            let summary = self.summarize(run)?;
             run.summary = Some(summary);
         }
-        let recorder = recorder.lock().take();
-        match (recorder, &run.summary) {
+        match (recorder.take(), &run.summary) {
             (Some(recorder), Some(summary)) => {
                 recorder.finish(&to_json(summary)?).map_err(errors::record)
             }
@@ -155,80 +127,97 @@ impl Simulation {
     }
 
     /// Summary of the run so far: a run that is cancelled before its next step.
-    fn interrupt(&self, run: &mut Run) -> PyResult<Summary> {
-        self.cancel.cancel();
+    fn summarize(&self, run: &mut Run) -> PyResult<Summary> {
+        self.interrupts.cancel.cancel();
         let watch = &mut |_: &_| ControlFlow::Break(());
         let summary = finish(&self.setup, &mut run.simulation, &mut NoOperator, watch);
-        self.cancel.reset();
+        self.interrupts.cancel.reset();
         summary.map_err(errors::run)
     }
 
-    fn json<'py>(&self, py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
-        from_json(py, &to_json(value)?)
+    /// Calls a function of Python with time and duration now and then; its exceptions end the run.
+    fn tell(&self, progress: &Py<PyAny>, told: &mut f64, now: &Progress) -> ControlFlow<()> {
+        if now.wall < *told + PROGRESS_INTERVAL && now.t < now.duration {
+            return ControlFlow::Continue(());
+        }
+        *told = now.wall;
+        let call = |py: Python<'_>| {
+            progress.bind(py).call1((now.t, now.duration))?;
+            py.check_signals()
+        };
+        match Python::attach(call) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                self.interrupts.raise(error);
+                ControlFlow::Break(())
+            }
+        }
     }
+}
+
+/// A value as dicts and lists.
+pub fn to_python<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
+    from_json(py, &to_json(value)?)
 }
 
 fn to_json(value: &impl Serialize) -> PyResult<serde_json::Value> {
     serde_json::to_value(value).map_err(|error| errors::simulation(error.to_string()))
 }
 
+/// The argument that gives the same scenario in another folder: a path is made absolute.
+fn portable<'py>(scenario: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    match scenario.extract::<PathBuf>() {
+        Ok(path) if path.exists() => {
+            let path = std::path::absolute(path)?;
+            Ok(path.into_pyobject(scenario.py())?.into_any())
+        }
+        _ => Ok(scenario.clone()),
+    }
+}
+
+/// A recorder to a file.
+fn recorder(path: &Path, setup: &Setup) -> PyResult<SharedRecorder> {
+    let mcap = McapRecorder::create(path, &setup.header).map_err(errors::record)?;
+    let mcap = mcap.with_sync(setup.scenario.recording.sync);
+    Ok(SharedRecorder::new(mcap))
+}
+
 #[pymethods]
 impl Simulation {
     #[new]
-    #[pyo3(signature = (scenario, set = None, controllers = None, *, record = None, search = vec![]))]
+    #[pyo3(signature = (scenario, set = None, controllers = None, *, record = None, search = vec![], **overrides))]
     fn new(
         py: Python<'_>,
-        scenario: PathBuf,
+        scenario: &Bound<'_, PyAny>,
         set: Option<&Bound<'_, PyAny>>,
         controllers: Option<Bound<'_, PyAny>>,
         record: Option<PathBuf>,
         search: Vec<PathBuf>,
+        overrides: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
-        let set = match set {
-            Some(set) => settings(set)?,
-            None => Vec::new(),
-        };
-        let parsed: Result<Vec<Override>, String> = set.iter().map(|text| text.parse()).collect();
-        let overrides = parsed.map_err(errors::setting)?;
-        let file = ScenarioFile::read(&scenario, &overrides).map_err(errors::scenario)?;
-        let file = file.with_search_path(&search);
+        let set = scenario_source::settings(set, overrides)?;
+        let file = scenario_source::read(scenario, &set)?.with_search_path(&search);
         let setup = py.detach(|| file.setup()).map_err(errors::scenario)?;
-        let cancel = CancelToken::default();
-        let raised = Raised::default();
+        let interrupts = Interrupts::default();
         let names = CommandNames::new(&setup.robot, &setup.model);
         let bodies = setup.robot.bodies.iter().map(|body| body.name.clone());
         let bodies = Arc::new(bodies.collect::<Vec<_>>());
-        let mut builder = bathyal_sim::Simulation::builder(&setup).cancel(cancel.clone());
+        let mut builder =
+            bathyal_sim::Simulation::builder(&setup).cancel(interrupts.cancel.clone());
         let mut has_functions = false;
         if let Some(controllers) = &controllers {
             for entry in controllers.try_iter()? {
-                let entry = entry?;
-                let with_period = entry.extract::<(Bound<'_, PyAny>, f64)>();
-                let (function, period) = match with_period {
-                    Ok((function, period)) => (function, Some(period)),
-                    Err(_) => (entry, None),
-                };
-                let controller = PythonController {
-                    function: function.unbind(),
-                    names: names.clone(),
-                    bodies: Arc::clone(&bodies),
-                    cancel: cancel.clone(),
-                    raised: Arc::clone(&raised),
-                };
+                let made = PythonController::new(&entry?, &names, &bodies, &interrupts)?;
                 has_functions = true;
-                builder = match period {
-                    Some(period) => builder.controller_every(period, controller),
-                    None => builder.controller(controller),
+                builder = match made {
+                    (controller, Some(period)) => builder.controller_every(period, controller),
+                    (controller, None) => builder.controller(controller),
                 };
             }
         }
-        let mut recorder = None;
-        if let Some(path) = &record {
-            let mcap = McapRecorder::create(path, &setup.header).map_err(errors::record)?;
-            let mcap = mcap.with_sync(setup.scenario.recording.sync);
-            let shared = SharedRecorder(Arc::new(Mutex::new(Some(mcap))));
-            builder = builder.recorder(shared.clone());
-            recorder = Some(shared);
+        let recorder = record.map(|path| recorder(&path, &setup)).transpose()?;
+        if let Some(recorder) = &recorder {
+            builder = builder.recorder(recorder.clone());
         }
         let simulation = py.detach(|| builder.build()).map_err(errors::scenario)?;
         let run = Run {
@@ -236,156 +225,155 @@ impl Simulation {
             recorder,
             last_step: None,
             summary: None,
+            is_closed: false,
         };
         Ok(Simulation {
+            initial: run.simulation.checkpoint(),
             run: Mutex::new(run),
             setup,
             names,
-            cancel,
-            raised,
+            interrupts,
             has_functions,
-            path: std::path::absolute(scenario)?,
-            set,
-            controllers: controllers.map(Bound::unbind),
+            arguments: Arguments {
+                scenario: portable(scenario)?.unbind(),
+                set,
+                controllers: controllers.map(Bound::unbind),
+                search,
+            },
         })
     }
 
     /// Advances by one control period, with a command from outside if one is given: a dict by names
-    /// of joints and thrusters, or an array of efforts, then thrusts.
+    /// of joints and thrusters, or an array of efforts, then thrusts (`command_indices`). It is
+    /// added to what the controllers command.
+    ///
+    /// >>> run = bathyal.Simulation("bluerov2_arm", control=[])
+    /// >>> run.step({"elbow": 2.0, "1 front right": 5.0})
+    /// >>> command = np.zeros(run.command_size)
+    /// >>> command[run.command_indices["elbow"]] = 2.0
+    /// >>> run.step(command)
     #[pyo3(signature = (command = None))]
     fn step(&self, py: Python<'_>, command: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let command = command.map(|given| read_command(&self.names, given));
         let command = command.transpose()?;
         let mut run = self.lock()?;
-        let run = &mut *run;
         let is_short = run.last_step.is_some_and(|wall| wall < SIGNAL_INTERVAL);
         let start = Instant::now();
-        let simulation = &mut run.simulation;
-        let step = self.interruptible(py, is_short, || match &command {
+        self.advance(py, is_short, &mut run, |simulation| match &command {
             Some(command) => simulation.step_with(command),
             None => simulation.step(),
         })?;
         run.last_step = Some(start.elapsed());
-        step.map_err(errors::step)?;
-        match run.simulation.is_finished() {
-            true => self.end(run),
-            false => Ok(()),
-        }
+        Ok(())
     }
 
     /// Advances to the first control tick that is not before t, s.
+    ///
+    /// >>> run = bathyal.Simulation("falling_and_rising")
+    /// >>> run.advance_to(0.5)
+    /// >>> run.time
+    /// 0.5
     fn advance_to(&self, py: Python<'_>, t: f64) -> PyResult<()> {
         let mut run = self.lock()?;
-        let run = &mut *run;
-        let simulation = &mut run.simulation;
-        let advanced = self.interruptible(py, false, || simulation.advance_to(t))?;
-        advanced.map_err(errors::step)?;
-        match run.simulation.is_finished() {
-            true => self.end(run),
-            false => Ok(()),
-        }
+        self.advance(py, false, &mut run, |simulation| simulation.advance_to(t))
     }
 
     /// Runs to the end, and returns the summary. A run that diverges is no exception: see `ended`
-    /// and `verdict` of the summary.
-    fn run<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    /// and `verdict` of the summary. `progress` is True for a progress bar, or a function of time
+    /// and duration.
+    ///
+    /// >>> summary = bathyal.Simulation("falling_and_rising", duration=1.0).run()
+    /// >>> summary["ended"], summary["verdict"]["trust"]
+    /// ('end', 'trusted')
+    #[pyo3(signature = (*, progress = None))]
+    fn run<'py>(
+        &self,
+        py: Python<'py>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let progress = match progress {
+            None => None,
+            Some(given) if given.is_callable() => Some(given.clone().unbind()),
+            Some(given) if !given.is_truthy()? => None,
+            Some(_) => {
+                let bar = py.import("bathyal._progress")?.getattr("ProgressBar")?;
+                Some(bar.call0()?.unbind())
+            }
+        };
         let mut run = self.lock()?;
         let run = &mut *run;
+        run.check_open()?;
         if run.simulation.is_finished() {
             let t = run.simulation.time();
             return Err(errors::step(StepError::Finished { t }));
         }
         let simulation = &mut run.simulation;
-        let watch = &mut |_: &_| ControlFlow::Continue(());
-        let summary = self.interruptible(py, false, || {
+        let mut told = 0.0;
+        let watch = &mut |now: &Progress| match &progress {
+            Some(progress) => self.tell(progress, &mut told, now),
+            None => ControlFlow::Continue(()),
+        };
+        let summary = self.interrupts.detach(py, self.has_functions, || {
             finish(&self.setup, simulation, &mut NoOperator, watch)
         })?;
         let summary = summary.map_err(errors::run)?;
-        let result = self.json(py, &summary);
+        let result = to_python(py, &summary);
         run.summary = Some(summary);
-        self.end(run)?;
+        self.end_recording(run)?;
         result
     }
 
-    /// Values of a quantity or of a component of it, by the names of recordings.
-    fn observe<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyArray1<f64>>> {
+    /// Goes back to t = 0, with the water and payloads of the scenario. The recording ends.
+    ///
+    /// >>> run = bathyal.Simulation("falling_and_rising")
+    /// >>> run.advance_to(0.5)
+    /// >>> run.reset()
+    /// >>> run.time
+    /// 0.0
+    fn reset(&self) -> PyResult<()> {
         let mut run = self.lock()?;
-        let sample = run.simulation.observe();
-        let index = sample.find(name);
-        let index = index.map_err(|error| PyKeyError::new_err(error.to_string()))?;
-        Ok(PyArray1::from_slice(py, sample.slice(index)))
+        run.check_open()?;
+        self.end_recording(&mut run)?;
+        run.summary = None;
+        let restored = run.simulation.restore(&self.initial);
+        restored.map_err(errors::checkpoint)
     }
 
-    /// Names of all numbers that can be observed.
-    #[getter]
-    fn names(&self) -> PyResult<Vec<String>> {
-        let mut run = self.lock()?;
-        let signals = signals(run.simulation.observe(), &Topics::all());
-        Ok(signals.into_iter().map(|signal| signal.name).collect())
-    }
-
-    /// Joints and thrusters that take commands, in the order of an array of `step`; joints with
-    /// several entries and free bodies are not named.
-    #[getter]
-    fn command_names(&self) -> (Vec<&str>, Vec<&str>) {
-        let joints = self.names.joints().map(|(name, _)| name).collect();
-        (joints, self.names.thrusters().collect())
-    }
-
-    /// Simulated time, s.
-    #[getter]
-    fn time(&self) -> PyResult<f64> {
-        Ok(self.lock()?.simulation.time())
-    }
-
-    /// Duration of the scenario, s.
-    #[getter]
-    fn duration(&self) -> PyResult<f64> {
-        Ok(self.lock()?.simulation.duration())
-    }
-
-    /// True if the duration has passed.
-    #[getter]
-    fn is_finished(&self) -> PyResult<bool> {
-        Ok(self.lock()?.simulation.is_finished())
-    }
-
-    /// Hash of the state: equal for equal bits.
-    #[getter]
-    fn state_hash(&self) -> PyResult<String> {
-        Ok(self.lock()?.simulation.state_hash())
-    }
-
-    /// How far the run so far can be trusted.
-    #[getter]
-    fn verdict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.json(py, &self.lock()?.simulation.verdict())
-    }
-
-    /// What has happened so far.
-    #[getter]
-    fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.json(py, &self.lock()?.simulation.outcome())
-    }
-
-    /// State at this control tick, as bytes.
+    /// State at this control tick, as bytes, which pickle and files can hold.
+    ///
+    /// >>> run = bathyal.Simulation("falling_and_rising")
+    /// >>> run.step()
+    /// >>> kept = run.checkpoint()
+    /// >>> other = bathyal.Simulation("falling_and_rising")
+    /// >>> other.restore(kept)
+    /// >>> other.state_hash == run.state_hash
+    /// True
     fn checkpoint<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let bytes = self.lock()?.simulation.checkpoint().to_bytes();
         Ok(PyBytes::new(py, &bytes))
     }
 
-    /// Goes on from a checkpoint of the same robot and scenario.
+    /// Goes on from a checkpoint of the same robot and scenario. Controllers of Python with the
+    /// methods `save_state` and `load_state` are restored with it.
     fn restore(&self, checkpoint: &[u8]) -> PyResult<()> {
         let checkpoint = Checkpoint::from_bytes(checkpoint).map_err(errors::checkpoint)?;
         let mut run = self.lock()?;
+        run.check_open()?;
         let restored = run.simulation.restore(&checkpoint);
         restored.map_err(errors::checkpoint)
     }
 
-    /// Ends the recording.
+    /// Ends the recording; what was simulated can still be read, but the run does not go on.
+    ///
+    /// >>> with bathyal.Simulation("falling_and_rising") as run:
+    /// ...     run.step()
+    /// >>> run.step()
+    /// Traceback (most recent call last):
+    /// bathyal.SimulationError: the simulation is closed: make another one, or go on before `close`
     fn close(&self) -> PyResult<()> {
         let mut run = self.lock()?;
-        self.end(&mut run)
+        run.is_closed = true;
+        self.end_recording(&mut run)
     }
 
     fn __enter__(slf: Py<Self>) -> Py<Self> {
@@ -397,12 +385,23 @@ impl Simulation {
         self.close()
     }
 
-    /// Scenario, values that were set and controllers, and the state: not the recording.
+    /// Scenario, values that were set, controllers and the state: not the recording.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let controllers = self.controllers.as_ref().map(|own| own.clone_ref(py));
-        let arguments = (self.path.clone(), self.set.clone(), controllers);
-        let class = py.get_type::<Simulation>();
-        let reduced = (class, arguments, self.checkpoint(py)?);
+        let Arguments {
+            scenario,
+            set,
+            controllers,
+            search,
+        } = &self.arguments;
+        let controllers = controllers.as_ref().map(|own| own.clone_ref(py));
+        let arguments = (
+            scenario.clone_ref(py),
+            set.clone(),
+            controllers,
+            search.clone(),
+        );
+        let constructor = py.import("bathyal._scenario")?.getattr("unpickled")?;
+        let reduced = (constructor, arguments, self.checkpoint(py)?);
         Ok(reduced.into_pyobject(py)?.into_any())
     }
 
@@ -424,24 +423,7 @@ impl Drop for Simulation {
     fn drop(&mut self) {
         // An exception cannot leave the end of an object: `close` reports it.
         if let Ok(mut run) = self.lock() {
-            let _ = self.end(&mut run);
+            let _ = self.end_recording(&mut run);
         }
     }
-}
-
-/// Values of a scenario: a dict by path, or texts `PATH=VALUE`.
-fn settings(set: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-    let Ok(by_path) = set.cast::<PyDict>() else {
-        return set.extract();
-    };
-    let mut settings = Vec::new();
-    for (path, value) in by_path {
-        let json = set.py().import("json")?;
-        let value = match value.extract::<String>() {
-            Ok(text) => text,
-            Err(_) => json.call_method1("dumps", (value,))?.extract()?,
-        };
-        settings.push(format!("{}={value}", path.extract::<String>()?));
-    }
-    Ok(settings)
 }

@@ -26,15 +26,32 @@ const STYLE: &[u8] = include_bytes!("../assets/app.css");
 /// Licences of the libraries in the script and the style.
 const LICENCES: &[u8] = include_bytes!("../assets/licences.txt");
 
+/// Content policy up to the pages that may frame this one.
+macro_rules! content_policy {
+    ($ancestors:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+             connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ",
+            $ancestors
+        )
+    };
+}
+
+/// Headers of a page that no other page may frame.
+const UNFRAMED: [(HeaderName, &str); 2] = [
+    (header::CONTENT_SECURITY_POLICY, content_policy!("'none'")),
+    (header::X_FRAME_OPTIONS, "DENY"),
+];
+/// Headers of a page that pages of this machine, such as notebooks, may frame.
+const FRAMED: [(HeaderName, &str); 1] = [(
+    header::CONTENT_SECURITY_POLICY,
+    content_policy!("http://localhost:* http://127.0.0.1:*"),
+)];
+
 /// Headers of every answer: the browser loads from and connects to this server only.
-const HEADERS: [(HeaderName, &str); 6] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ),
+const HEADERS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
-    (header::X_FRAME_OPTIONS, "DENY"),
     (
         HeaderName::from_static("cross-origin-resource-policy"),
         "same-origin",
@@ -85,6 +102,7 @@ pub struct Server {
     address: SocketAddr,
     host: String,
     guard: Guard,
+    is_framed: bool,
 }
 
 /// Handle that stops a server from any thread.
@@ -110,6 +128,7 @@ impl Stop {
 }
 
 struct Shared {
+    is_framed: bool,
     view: View,
     timeouts: Timeouts,
     guard: Guard,
@@ -154,12 +173,19 @@ impl Server {
             listener,
             address,
             timeouts: Timeouts::default(),
+            is_framed: false,
         })
     }
 
     /// The same server with other timeouts.
     pub fn with_timeouts(mut self, timeouts: Timeouts) -> Server {
         self.timeouts = timeouts;
+        self
+    }
+
+    /// The same server, whose page may be shown within pages of this machine, such as notebooks.
+    pub fn with_framing(mut self) -> Server {
+        self.is_framed = true;
         self
     }
 
@@ -188,6 +214,7 @@ impl Server {
             .map_err(|e| format!("the server cannot start: {e}"))?;
         let timeouts = self.timeouts;
         let shared = Arc::new(Shared {
+            is_framed: self.is_framed,
             view,
             timeouts,
             guard: self.guard,
@@ -247,8 +274,12 @@ async fn guarded(State(shared): State<Arc<Shared>>, request: Request, next: Next
         }
     };
     let headers = response.headers_mut();
-    for (name, value) in HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
+    let framing: &[_] = match shared.is_framed {
+        true => &FRAMED,
+        false => &UNFRAMED,
+    };
+    for (name, value) in HEADERS.iter().chain(framing) {
+        headers.insert(name.clone(), HeaderValue::from_static(value));
     }
     let fresh = HeaderValue::from_static("no-store");
     headers.entry(header::CACHE_CONTROL).or_insert(fresh);

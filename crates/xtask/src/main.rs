@@ -13,6 +13,7 @@ mod peers;
 mod process;
 mod programs;
 mod python;
+mod python_package;
 mod references;
 mod soak;
 mod test;
@@ -30,8 +31,8 @@ Usage: cargo xtask COMMAND
 Commands:
   test          all checks that must pass before a change lands: format, layers, lints,
                 dependencies, documentation, page of the viewer, Pinocchio references, tests,
-                the viewer in a browser, WebAssembly, examples, instruction counts; stops at
-                the first failure
+                the Python package, the viewer in a browser, WebAssembly, examples, instruction
+                counts; stops at the first failure
       --quick        only format, layers, lints, dependencies and unit tests
   layers        checks that no modules use one another in a cycle
   deny          checks licences, duplicates, advisories and unused dependencies; installs
@@ -55,6 +56,8 @@ Commands:
                 tables and draws docs/scaling.svg; installs what it needs in target/peers
       --json FILE    also writes all ratios and times to FILE
       --rounds N     number of rounds; 8 if not given
+  python        tests the Python package alone
+  wheel         builds wheel and source distribution of the Python package in target/wheels
   wasm          builds core, robot files and simulation for WebAssembly, without threads and
                 files, in target/wasm
       --install      unpacks a toolchain for it (Debian) into target/wasm-toolchain
@@ -90,6 +93,8 @@ fn command(arguments: &[String]) -> Result<(), String> {
         ["fuzz", ref options @ ..] => fuzz::fuzz(&root(), &fuzz::Options::parse(options)?),
         ["soak", ref options @ ..] => soak::run(&root(), &soak::Options::parse(options)?),
         ["peers", ref options @ ..] => peers::run_all(&root(), &peers::Options::parse(options)?),
+        ["python"] => python_package::test(&root(), |_| ()),
+        ["wheel"] => python_package::build_wheel(&root()),
         ["wasm"] => wasm::build(&root()).map(|_| ()),
         ["wasm", "--install"] => wasm::install(&root()),
         ["help" | "--help" | "-h"] => {

@@ -6,6 +6,7 @@ use crate::layers;
 use crate::page;
 use crate::process::{self, cargo, run_watched, step};
 use crate::programs::{self, Program};
+use crate::python_package;
 use crate::references;
 use crate::soak;
 use crate::wasm;
@@ -33,6 +34,9 @@ pub fn run_all(root: &Path) -> Result<(), String> {
     let is_bathyal = |p: &&Program| p.name == "bathyal" && !p.is_example;
     let bathyal = programs.iter().find(is_bathyal);
     let bathyal = &bathyal.ok_or("the program bathyal was not built")?.path;
+    step("Python package", || {
+        python_package::test(root, |line| counts.add(line))
+    })?;
     step("soak, short", || soak::short(root, bathyal))?;
     step("viewer in a browser", || {
         page::browse(root, bathyal, |line| counts.add(line))
@@ -110,7 +114,7 @@ struct TestCounts {
 }
 
 impl TestCounts {
-    /// Adds a line of cargo's or Node's output, if it is the result of a test program.
+    /// Adds a line of cargo's, Node's or pytest's output, if it is the result of a test program.
     fn add(&mut self, line: &str) {
         // Node: "ℹ pass 12", or "# pass 12" where nobody looks
         if let [_, kind, count] = line.split(' ').collect::<Vec<_>>()[..] {
@@ -122,7 +126,7 @@ impl TestCounts {
             }
         }
         let Some(result) = line.strip_prefix("test result: ") else {
-            return;
+            return self.add_pytest(line);
         };
         // ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.2s
         let words: Vec<&str> = result.split([' ', ';']).collect();
@@ -131,6 +135,29 @@ impl TestCounts {
             match pair[1] {
                 "passed" => self.passed += count(),
                 "failed" => self.failed += count(),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl TestCounts {
+    /// Adds a line of pytest's output, such as `1 failed, 20 passed, 2 skipped in 3.21s`.
+    fn add_pytest(&mut self, line: &str) {
+        let is_time = |time: &str| time.starts_with(|c: char| c.is_ascii_digit());
+        let Some((result, time)) = line.rsplit_once(" in ") else {
+            return;
+        };
+        let parts: Option<Vec<(usize, &str)>> = (result.split(", "))
+            .map(|part| {
+                let (count, kind) = part.split_once(' ')?;
+                Some((count.parse().ok()?, kind))
+            })
+            .collect();
+        for (count, kind) in parts.filter(|_| is_time(time)).unwrap_or_default() {
+            match kind {
+                "passed" => self.passed += count,
+                "failed" | "error" | "errors" => self.failed += count,
                 _ => {}
             }
         }
@@ -146,6 +173,8 @@ mod tests {
         let output = "running 12 tests\n\
             test a ... ok\n\
             9 passed, 9 failed\n\
+            2 failed, 30 passed, 4 skipped, 1 error in 3.21s\n\
+            30 passed in between\n\
             # pass 5\n\
             ℹ fail 1\n\
             test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.20s\n\
@@ -153,8 +182,8 @@ mod tests {
         let mut counts = TestCounts::default();
         output.lines().for_each(|line| counts.add(line));
         let expected = TestCounts {
-            passed: 20,
-            failed: 3,
+            passed: 50,
+            failed: 6,
         };
         assert_eq!(counts, expected);
     }

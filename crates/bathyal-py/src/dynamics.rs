@@ -1,0 +1,222 @@
+//! Forward, inverse and hybrid dynamics, and the mass matrix.
+
+use crate::environment::Environment;
+use crate::many_states::{Common, Query};
+use crate::model::Model;
+use crate::{arrays, errors};
+use bathyal::PrescribedJoints;
+use numpy::{PyArray1, PyArray2};
+use pyo3::prelude::*;
+
+#[pymethods]
+impl Model {
+    /// Accelerations v̇ in a state, under joint efforts `tau` and wrenches [n; f] on bodies, about
+    /// their origins in their own axes.
+    ///
+    /// Arrays of shape (N, n) are N states of the robot, evaluated in SIMD lanes on all cores with
+    /// the bits of one after the other.
+    ///
+    /// >>> rov = bathyal.load("rov_tiburon")
+    /// >>> q, v, tau = rov.neutral(), np.zeros(rov.nv), np.zeros(rov.nv)
+    /// >>> rov.forward_dynamics(q, v, tau).shape
+    /// (12,)
+    /// >>> rows = [np.tile(x, (1000, 1)) for x in (q, v, tau)]
+    /// >>> rov.forward_dynamics(*rows).shape
+    /// (1000, 12)
+    #[pyo3(signature = (q, v, tau, *, environment = None, wrenches = None, t = 0.0, out = None))]
+    #[allow(clippy::too_many_arguments)]
+    fn forward_dynamics<'py>(
+        &self,
+        py: Python<'py>,
+        q: &Bound<'py, PyAny>,
+        v: &Bound<'py, PyAny>,
+        tau: &Bound<'py, PyAny>,
+        environment: Option<&Environment>,
+        wrenches: Option<&Bound<'py, PyAny>>,
+        t: f64,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let environment = self.environment(environment);
+        let wrenches = self.wrenches(wrenches)?;
+        let wrenches = wrenches.as_ref();
+        let wrenches = wrenches.map(|array| arrays::slice("wrenches", array));
+        let wrenches = wrenches.transpose()?;
+        if arrays::has_rows(q) {
+            let common = Common {
+                environment,
+                wrenches,
+                t,
+            };
+            return self.many_states(py, Query::Accelerations, [q, v, tau], common, out);
+        }
+        let [q, v, tau] = [
+            arrays::vector("q", q)?,
+            arrays::vector("v", v)?,
+            arrays::vector("tau", tau)?,
+        ];
+        let (q, v) = (arrays::slice("q", &q)?, arrays::slice("v", &v)?);
+        let tau = arrays::slice("tau", &tau)?;
+        let nv = self.model.nv();
+        let out = out.unwrap_or_else(|| PyArray1::<f64>::zeros(py, nv, false).into_any());
+        let mut written = arrays::vector_mut("out", &out)?;
+        let result = arrays::slice_mut("out", &mut written, &[nv])?;
+        let mut evaluation = self.evaluation();
+        evaluation.set(&self.model, t, (q, v), (Some(tau), wrenches))?;
+        evaluation.forward(&self.model, environment, result)?;
+        drop(written);
+        Ok(out)
+    }
+
+    /// Efforts τ that give the accelerations `a` in a state, without the forces of loops.
+    ///
+    /// Arrays of shape (N, n) are N states, as in `forward_dynamics`.
+    ///
+    /// >>> arm = bathyal.load("puma560")
+    /// >>> q, v = arm.neutral(), np.zeros(arm.nv)
+    /// >>> tau = arm.inverse_dynamics(q, v, np.ones(arm.nv))
+    /// >>> np.allclose(arm.forward_dynamics(q, v, tau), 1.0)
+    /// True
+    #[pyo3(signature = (q, v, a, *, environment = None, wrenches = None, t = 0.0, out = None))]
+    #[allow(clippy::too_many_arguments)]
+    fn inverse_dynamics<'py>(
+        &self,
+        py: Python<'py>,
+        q: &Bound<'py, PyAny>,
+        v: &Bound<'py, PyAny>,
+        a: &Bound<'py, PyAny>,
+        environment: Option<&Environment>,
+        wrenches: Option<&Bound<'py, PyAny>>,
+        t: f64,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.check_tree("inverse dynamics")?;
+        let environment = self.environment(environment);
+        let wrenches = self.wrenches(wrenches)?;
+        let wrenches = wrenches.as_ref();
+        let wrenches = wrenches.map(|array| arrays::slice("wrenches", array));
+        let wrenches = wrenches.transpose()?;
+        if arrays::has_rows(q) {
+            let common = Common {
+                environment,
+                wrenches,
+                t,
+            };
+            return self.many_states(py, Query::Efforts, [q, v, a], common, out);
+        }
+        let [q, v, a] = [
+            arrays::vector("q", q)?,
+            arrays::vector("v", v)?,
+            arrays::vector("a", a)?,
+        ];
+        let (q, v) = (arrays::slice("q", &q)?, arrays::slice("v", &v)?);
+        let a = arrays::slice("a", &a)?;
+        let nv = self.model.nv();
+        let out = out.unwrap_or_else(|| PyArray1::<f64>::zeros(py, nv, false).into_any());
+        let mut written = arrays::vector_mut("out", &out)?;
+        let result = arrays::slice_mut("out", &mut written, &[nv])?;
+        let mut evaluation = self.evaluation();
+        evaluation.set(&self.model, t, (q, v), (None, wrenches))?;
+        evaluation.inverse(&self.model, environment, a, result)?;
+        drop(written);
+        Ok(out)
+    }
+
+    /// Efforts that hold the accelerations at zero: Coriolis, gravity, buoyancy, drag.
+    ///
+    /// >>> arm = bathyal.load("puma560")
+    /// >>> arm.bias(arm.neutral(), np.zeros(arm.nv)).shape
+    /// (6,)
+    #[pyo3(signature = (q, v, *, environment = None, t = 0.0, out = None))]
+    fn bias<'py>(
+        &self,
+        py: Python<'py>,
+        q: &Bound<'py, PyAny>,
+        v: &Bound<'py, PyAny>,
+        environment: Option<&Environment>,
+        t: f64,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let still = PyArray1::<f64>::zeros(py, self.model.nv(), false).into_any();
+        self.inverse_dynamics(py, q, v, &still, environment, None, t, out)
+    }
+
+    /// Accelerations and efforts where the joints `prescribed` move with the accelerations `a` and
+    /// the others under the efforts `tau`: (v̇, τ). Entries of `a` of free joints, and of `tau` of
+    /// prescribed ones, are not read.
+    ///
+    /// >>> arm = bathyal.load("puma560")
+    /// >>> q, v, tau, a = arm.neutral(), *np.zeros((3, arm.nv))
+    /// >>> a[arm.joints["shoulder"].v] = 2.0
+    /// >>> vdot, effort = arm.hybrid_dynamics(q, v, tau, a, prescribed=["shoulder"])
+    /// >>> vdot[0], np.allclose(arm.forward_dynamics(q, v, effort), vdot)
+    /// (np.float64(2.0), True)
+    #[pyo3(signature = (q, v, tau, a, *, prescribed, environment = None, t = 0.0))]
+    #[allow(clippy::too_many_arguments, clippy::type_complexity)]
+    fn hybrid_dynamics<'py>(
+        &self,
+        py: Python<'py>,
+        q: &Bound<'py, PyAny>,
+        v: &Bound<'py, PyAny>,
+        tau: &Bound<'py, PyAny>,
+        a: &Bound<'py, PyAny>,
+        prescribed: Vec<String>,
+        environment: Option<&Environment>,
+        t: f64,
+    ) -> PyResult<(Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<f64>>)> {
+        self.check_tree("hybrid dynamics")?;
+        let bodies: PyResult<Vec<usize>> = prescribed
+            .iter()
+            .map(|name| self.joint_index(name))
+            .collect();
+        let joints = PrescribedJoints::new(&self.model, &bodies?).map_err(errors::input)?;
+        let environment = self.environment(environment);
+        environment.check(t).map_err(errors::input)?;
+        let [q, v] = [arrays::vector("q", q)?, arrays::vector("v", v)?];
+        let [tau, a] = [arrays::vector("tau", tau)?, arrays::vector("a", a)?];
+        let (q, v) = (arrays::slice("q", &q)?, arrays::slice("v", &v)?);
+        let (tau, a) = (arrays::slice("tau", &tau)?, arrays::slice("a", &a)?);
+        arrays::check_finite("a", a, self.model.nv())?;
+        let mut evaluation = self.evaluation();
+        evaluation.set(&self.model, t, (q, v), (Some(tau), None))?;
+        let evaluation = &mut *evaluation;
+        let (state, inputs) = (&evaluation.state, &evaluation.inputs);
+        let workspace = &mut evaluation.workspace;
+        let solution = bathyal::hybrid_dynamics(
+            &self.model,
+            environment,
+            state,
+            inputs,
+            &joints,
+            a,
+            workspace,
+        );
+        let array = |numbers: &[f64]| PyArray1::from_slice(py, numbers);
+        Ok((array(solution.vdot), array(solution.tau)))
+    }
+
+    /// Mass matrix, nv × nv, added mass included.
+    ///
+    /// >>> rov = bathyal.load("rov_tiburon")
+    /// >>> matrix = rov.mass_matrix(rov.neutral())
+    /// >>> np.allclose(matrix, matrix.T)
+    /// True
+    #[pyo3(signature = (q, *, out = None))]
+    fn mass_matrix<'py>(
+        &self,
+        py: Python<'py>,
+        q: &Bound<'py, PyAny>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let q = arrays::vector("q", q)?;
+        let q = arrays::slice("q", &q)?;
+        let nv = self.model.nv();
+        let out = out.unwrap_or_else(|| PyArray2::<f64>::zeros(py, [nv, nv], false).into_any());
+        let mut written = arrays::matrix_mut(&out)?;
+        let result = arrays::slice_mut("out", &mut written, &[nv, nv])?;
+        let mut evaluation = self.evaluation();
+        evaluation.set(&self.model, 0.0, (q, &vec![0.0; nv]), (None, None))?;
+        bathyal::write_mass_matrix(&self.model, q, &mut evaluation.workspace, result);
+        drop(written);
+        Ok(out)
+    }
+}
