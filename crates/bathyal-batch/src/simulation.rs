@@ -45,7 +45,7 @@ use bathyal::dynamics::{InLanes, Width, in_f32_lanes, in_f64_lanes};
 use bathyal::real::Ordered;
 use bathyal::simd::Packed;
 use bathyal_sim::Simulation;
-use bathyal_sim::scenario::Setup;
+use bathyal_sim::scenario::{CoefficientSet, Setup};
 use lane_robots::LaneRobots;
 use one_by_one::OneByOne;
 use std::sync::Arc;
@@ -59,6 +59,8 @@ pub struct BatchOptions {
     /// Accounts for energies, verdict and outcome of every robot: robot by robot, see
     /// [`BatchSimulation::simulation`].
     pub assessed: bool,
+    /// Simulates robot by robot, even where lanes could.
+    pub one_by_one: bool,
     /// Leaves the controllers of the scenario out: the commands alone act.
     pub without_controllers: bool,
     /// Computes in lanes of single precision: twice as many robots at once, for learning; see
@@ -87,6 +89,12 @@ impl BatchOptions {
         self
     }
 
+    /// The same robot by robot: robots may then differ in all their coefficients.
+    pub fn one_by_one(mut self) -> Self {
+        self.one_by_one = true;
+        self
+    }
+
     /// The same without the controllers of the scenario.
     pub fn without_controllers(mut self) -> Self {
         self.without_controllers = true;
@@ -99,6 +107,7 @@ impl BatchOptions {
 pub struct BatchSimulation {
     robots: Box<dyn Robots>,
     count: usize,
+    setup: Arc<Setup>,
     columns: Columns,
     /// Rows of commands and states, robot after robot.
     commands: Vec<f64>,
@@ -113,6 +122,14 @@ pub(crate) trait Robots: Send + std::fmt::Debug {
     fn step(&mut self, columns: &Columns, commands: &[f64], states: &mut [f64]);
     /// Puts a robot back to its start, in water of another seed if one is given.
     fn reset(&mut self, robot: usize, seed: Option<u64>) -> Result<(), BatchError>;
+    /// Makes robots from `first` on, the first of a group of lanes, variants of the scenario's, and
+    /// resets them; one row of values for each.
+    fn set_variants(
+        &mut self,
+        first: usize,
+        set: &CoefficientSet,
+        values: &[f64],
+    ) -> Result<(), BatchError>;
     /// Sets the state at which a robot starts after its next reset.
     fn set_start(&mut self, robot: usize, row: &[f64]);
     /// Writes the state of a robot.
@@ -172,6 +189,7 @@ impl BatchSimulation {
         let mut batch = BatchSimulation {
             robots,
             count: new.robots,
+            setup: Arc::clone(&new.setup),
             commands: vec![0.0; new.robots * columns.commands.len()],
             states: vec![0.0; new.robots * columns.states.len()],
             columns,
@@ -251,6 +269,34 @@ impl BatchSimulation {
             }
         }
         Ok(())
+    }
+
+    /// Gives every robot its own coefficients, by their paths ([`Setup::coefficients`]): an array of
+    /// shape (robots, paths), row after row. Values are checked as those of files are. All robots
+    /// are put back to their start, that of the variant.
+    ///
+    /// ```
+    /// # use bathyal_batch::BatchSimulation;
+    /// # use bathyal_sim::scenario::ScenarioFile;
+    /// # let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios");
+    /// # let path = std::path::Path::new(folder).join("bluerov2_arm.toml");
+    /// # let setup = ScenarioFile::read(&path, &[])?.setup()?;
+    /// let mut batch = BatchSimulation::new(&setup, 3)?;
+    /// let paths = ["robot.bodies.vehicle.mass", "environment.current.x"];
+    /// batch.set_coefficients(&paths, &[13.0, 0.1, 13.2, 0.2, 13.4, 0.3])?;
+    /// batch.step()?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set_coefficients(&mut self, paths: &[&str], values: &[f64]) -> Result<(), BatchError> {
+        BatchError::check("values", values.len(), self.count, paths.len())?;
+        let setup = Arc::clone(&self.setup);
+        let set = CoefficientSet::new(&setup, paths)?;
+        let done = match set.is_empty() {
+            true => Ok(()),
+            false => self.robots.set_variants(0, &set, values),
+        };
+        self.refresh_states();
+        done
     }
 
     /// Sets the state at which a robot starts after its next [`BatchSimulation::reset`].

@@ -193,6 +193,76 @@ fn robots_start_where_they_are_told_to_in_water_of_their_own_seed() {
 }
 
 #[test]
+fn robots_with_coefficients_of_their_own_have_the_bits_they_have_alone() {
+    let paths = [
+        "robot.bodies.vehicle.mass",
+        "robot.bodies.vehicle.hydrodynamics.drag[0].damping.quadratic.diagonal[1]",
+        "robot.thrusters[2].time_constant",
+        "environment.current.x",
+        "control[1].vehicle.position_gains.natural_frequency",
+    ];
+    let setup = setup("bluerov2_arm", &[]);
+    let row_of = |robot: usize| {
+        let k = robot as f64;
+        [
+            13.0 + 0.05 * k,
+            20.0 + k,
+            0.08 + 0.01 * k,
+            0.02 * k,
+            1.0 + 0.03 * k,
+        ]
+    };
+    let values: Vec<f64> = (0..ROBOTS).flat_map(row_of).collect();
+    for one_by_one in [false, true] {
+        let mut options = BatchOptions::default();
+        options.one_by_one = one_by_one;
+        let mut batch = BatchSimulation::with_options(&setup, ROBOTS, &options).unwrap();
+        batch.set_coefficients(&paths, &values).unwrap();
+        for _ in 0..30 {
+            batch.step().unwrap();
+        }
+        for robot in [0, 4, 10] {
+            let own: Vec<(&str, f64)> = paths.iter().copied().zip(row_of(robot)).collect();
+            let own = setup.with_coefficients(&own).unwrap();
+            let mut alone = Simulation::new(&own).unwrap();
+            for _ in 0..30 {
+                alone.step().unwrap();
+            }
+            let what = format!("robot {robot}");
+            assert_same_bits(row(batch.states(), robot), alone.y(), &what);
+        }
+    }
+}
+
+#[test]
+fn coefficients_that_are_refused_leave_the_batch_as_it_was() {
+    let setup = setup("bluerov2_arm", &[]);
+    let mut batch = BatchSimulation::new(&setup, ROBOTS).unwrap();
+    batch.step().unwrap();
+    let before = batch.states().to_vec();
+    let mut masses = [13.0; ROBOTS];
+    masses[7] = -5.0;
+    let error = batch.set_coefficients(&["robot.bodies.vehicle.mass"], &masses);
+    let error = error.unwrap_err().to_string();
+    assert!(
+        error.contains("robot.bodies.vehicle.mass") && error.contains("-5"),
+        "{error}"
+    );
+    let error = batch.set_coefficients(&["robot.bodies.vehicle.colour"], &masses);
+    assert!(matches!(error, Err(BatchError::Coefficient(_))));
+    let mut durations = [30.0; ROBOTS];
+    durations[8] = 31.0;
+    let error = batch.set_coefficients(&["duration"], &durations);
+    let error = error.unwrap_err().to_string();
+    assert!(
+        error.starts_with("robot 8 differs from the scenario in duration"),
+        "{error}"
+    );
+    assert_eq!(batch.states(), before);
+    assert_eq!(batch.time(0).unwrap(), setup.scenario.sampling.period);
+}
+
+#[test]
 fn a_robot_that_fails_is_marked_and_the_others_go_on() {
     let setup = setup("bluerov2_arm", &[]);
     let mut batch = BatchSimulation::new(&setup, ROBOTS).unwrap();
@@ -219,7 +289,11 @@ fn a_robot_that_fails_is_marked_and_the_others_go_on() {
     batch.reset(&[true; ROBOTS], None).unwrap();
     batch.step().unwrap();
     assert_eq!(*batch.status(4).unwrap(), Status::Running);
-    assert_same_bits(row(batch.states(), 4), row(batch.states(), 3), "after a reset");
+    assert_same_bits(
+        row(batch.states(), 4),
+        row(batch.states(), 3),
+        "after a reset",
+    );
 }
 
 #[test]
@@ -249,11 +323,17 @@ fn arrays_of_other_shapes_and_robots_that_do_not_exist_are_refused() {
     let text = |error: BatchError| error.to_string();
     let mut states = batch.states().to_vec();
     let error = text(batch.step_with(&[0.0; 3], &mut states).unwrap_err());
-    assert_eq!(error, "commands has 3 numbers; expected 121 of shape (11, 11)");
+    assert_eq!(
+        error,
+        "commands has 3 numbers; expected 121 of shape (11, 11)"
+    );
     let error = text(batch.reset(&[true; 4], None).unwrap_err());
     assert_eq!(error, "mask has 4 numbers; expected 11 of shape (11, 1)");
     let error = text(batch.time(ROBOTS).unwrap_err());
-    assert_eq!(error, "there is no robot 11; the batch has 11, counted from 0");
+    assert_eq!(
+        error,
+        "there is no robot 11; the batch has 11, counted from 0"
+    );
     let error = text(batch.observer(&["bodies.vehicle.colour"]).unwrap_err());
     let begin = "there is no quantity 'bodies.vehicle.colour' to observe; there are: t, state.q";
     assert!(error.starts_with(begin), "{error}");
@@ -262,7 +342,10 @@ fn arrays_of_other_shapes_and_robots_that_do_not_exist_are_refused() {
     let mut start = row(&states, 0).to_vec();
     start[1] = f64::INFINITY;
     let error = text(batch.set_start(2, &start).unwrap_err());
-    assert_eq!(error, "start of robot 2: q.vehicle.y is inf; it must be finite");
+    assert_eq!(
+        error,
+        "start of robot 2: q.vehicle.y is inf; it must be finite"
+    );
 }
 
 #[test]
@@ -291,7 +374,10 @@ fn every_shipped_scenario_runs_in_a_batch_as_alone() {
     let mut count = 0;
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "toml") {
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "toml")
+        {
             let name = path.file_stem().unwrap().to_str().unwrap();
             let period = setup(name, &[]).scenario.sampling.period;
             same_as_alone(name, 6.0 * period, None);

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// Viscous friction of the arm's joints, N m s/rad or N s/m, and Coulomb friction, N m or N.
-pub const FRICTION: [f64; 2] = [0.1, 0.02];
+pub const FRICTION: [f64; 2] = [0.005, 0.02];
 
 /// Velocity of the water along x, m/s.
 pub const CURRENT: f64 = -0.2;

@@ -1,6 +1,7 @@
 //! Errors of a batch.
 
 use bathyal_robot::FileError;
+use bathyal_robot::coefficients::CoefficientError;
 use bathyal_robot::text::list_names;
 
 /// Error of a call; the batch stays as it was.
@@ -49,6 +50,20 @@ pub enum BatchError {
         name: String,
         /// Names there are.
         known: Vec<String>,
+    },
+    /// A coefficient that does not exist, or whose value is refused.
+    #[error(transparent)]
+    Coefficient(#[from] CoefficientError),
+    /// A robot that cannot stand in the lanes beside the others.
+    #[error(
+        "robot {robot} differs from the scenario in {what}, which robots in SIMD lanes share; \
+         `BatchOptions::one_by_one` simulates it alone"
+    )]
+    OtherForm {
+        /// Index of the robot.
+        robot: usize,
+        /// What differs.
+        what: String,
     },
     /// The scenario cannot be simulated.
     #[error(transparent)]

@@ -2,17 +2,18 @@
 
 use super::lane_plant::{Group, LanePlant, LaneWorkspace, has_contact};
 use super::period::{Divergence, Steps};
-use super::{BatchError, Columns, NewRobots, Observer, Robots, Status};
+use super::{BatchError, Columns, NewRobots, Observer, Robots, Status, vectorised};
 use crate::lanes::{copy_lane, put};
 use bathyal::real::Ordered;
 use bathyal::simd::Packed;
-use bathyal::{Environment, Model, Scalar};
+use bathyal::{Environment, Model, Real, Scalar, State};
+use bathyal_robot::FileError;
 use bathyal_sim::Simulation;
 use bathyal_sim::contact::{ContactState, Contacts};
 use bathyal_sim::control::{Command, Controller, Sampled, View};
 use bathyal_sim::integrate::{Method, Ode, StepGrid};
 use bathyal_sim::plant::{Layout, Plant};
-use bathyal_sim::scenario::Setup;
+use bathyal_sim::scenario::{CoefficientSet, EnvironmentConfig, Setup, Variant};
 use bathyal_sim::terrain::Terrain;
 use rayon::prelude::*;
 use std::sync::Arc;
@@ -59,8 +60,15 @@ struct LaneGroup<T: Packed + Scalar> {
     y: Vec<T>,
     /// One for every robot of the group.
     robots: Vec<LaneRobot>,
-    /// Water of every lane, and the same packed, if a robot has water of its own.
-    water: Option<(Vec<Environment<f64>>, Environment<T>)>,
+    /// What the robots are, if one of them differs from the scenario's.
+    own: Option<Box<OwnPlant<T>>>,
+}
+
+/// What the robots of a group are, and the water of every lane.
+#[derive(Debug)]
+struct OwnPlant<T: Packed + Scalar> {
+    plant: LanePlant<T>,
+    environments: Vec<Environment<f64>>,
 }
 
 /// What a robot has besides its lane of the states.
@@ -70,6 +78,10 @@ pub(super) struct LaneRobot {
     ticks: u64,
     status: Status,
     controllers: Sampled,
+    /// State of the controllers before their first sample, if it is not that of all robots.
+    controllers_at_start: Option<Vec<f64>>,
+    /// Its water, if that is not the scenario's.
+    water: Option<Box<EnvironmentConfig>>,
     command: Command,
     pub contacts: Contacts,
 }
@@ -135,7 +147,7 @@ impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
             groups.push(LaneGroup {
                 y: start.iter().map(|x| T::lit(*x)).collect(),
                 robots: robots?,
-                water: None,
+                own: None,
             });
         }
         let room = |_| ThreadRoom {
@@ -185,18 +197,21 @@ impl LaneRobot {
             ticks: 0,
             status: Status::Running,
             controllers: setup.controllers()?,
+            controllers_at_start: None,
+            water: None,
             command: plant.command.clone(),
             contacts: plant.contacts.clone(),
         })
     }
 
-    /// Begins anew, with the contacts of a plant at the start.
-    fn restart(&mut self, controllers: &[f64], plant: &Plant) {
+    /// Begins anew, out of the ground.
+    fn restart(&mut self, controllers: &[f64]) {
         self.ticks = 0;
         self.status = Status::Running;
-        self.controllers.load_state(controllers);
+        let own = self.controllers_at_start.as_deref();
+        self.controllers.load_state(own.unwrap_or(controllers));
         self.command.clear();
-        self.contacts.clone_from(&plant.contacts);
+        self.contacts.clear();
     }
 }
 
@@ -235,29 +250,50 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
     }
 
     fn reset(&mut self, robot: usize, seed: Option<u64>) -> Result<(), BatchError> {
-        let (setup, plant, width) = (&self.setup, &mut self.plant, self.groups[0].y.len());
+        let (width, lane) = (self.groups[0].y.len(), robot % T::LANES);
+        let room = &mut self.rooms[0];
         let group = &mut self.groups[robot / T::LANES];
-        let lane = robot % T::LANES;
         if let Some(seed) = seed {
-            let own = setup.environment_with_seed(seed)?;
-            let common = || vec![setup.environment.clone(); T::LANES];
-            let (mut waters, _) = group
-                .water
-                .take()
-                .unwrap_or_else(|| (common(), Environment::default()));
-            waters[lane] = own;
-            let packed = Environment::from_lanes(&waters);
-            group.water = Some((waters, packed));
+            let config = group.robots[lane].water.as_deref();
+            let config = config.unwrap_or(&self.setup.scenario.environment);
+            let environment = self.setup.environment_of(config, seed)?;
+            let own = group.own(&self.shared, room);
+            own.environments[lane] = environment;
+            own.plant.environment = Environment::from_lanes(&own.environments);
         }
-        let start = &self.starts[robot * width..][..width];
-        let mut y = start.to_vec();
-        y.resize(plant.len(), 0.0);
-        plant.contacts.clear();
-        plant.accept(0.0, &mut y);
-        put(&mut group.y, lane, &y[..width]);
+        let mut y = self.starts[robot * width..][..width].to_vec();
+        self.shared.model.normalize(&mut y[..self.shared.layout.nq]);
+        put(&mut group.y, lane, &y);
         let robot = &mut group.robots[lane];
-        robot.restart(&self.controllers_at_start, plant);
+        robot.restart(&self.controllers_at_start);
+        if let Some(terrain) = self.shared.terrain.as_ref() {
+            let (one, layout) = (&mut room.ws.one, self.shared.layout);
+            one.place(&self.shared.model, layout, (0.0, &group.y), lane);
+            robot.contacts.accept(terrain, &one.bodies);
+        }
         Ok(())
+    }
+
+    fn set_variants(
+        &mut self,
+        first: usize,
+        set: &CoefficientSet,
+        values: &[f64],
+    ) -> Result<(), BatchError> {
+        let rows = values.chunks_exact(set.len());
+        let variants = rows.map(|row| set.variant(row));
+        let variants: Vec<Variant> = variants.collect::<Result<_, _>>()?;
+        for (k, variant) in variants.iter().enumerate() {
+            vectorised::check_variant(first + k, &self.setup, variant)?;
+        }
+        let mut groups = Vec::new();
+        for (g, variants) in variants.chunks(T::LANES).enumerate() {
+            groups.push(self.pack(first + g * T::LANES, variants)?);
+        }
+        for (g, (own, robots)) in groups.into_iter().enumerate() {
+            self.set_group(first / T::LANES + g, own, robots);
+        }
+        (first..first + variants.len()).try_for_each(|robot| self.reset(robot, None))
     }
 
     fn set_start(&mut self, robot: usize, row: &[f64]) {
@@ -296,7 +332,113 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
     }
 }
 
+impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
+    /// Packs variants of the scenario's robot, the robots from `first` on, into lanes; returns them
+    /// with their start states.
+    fn pack(
+        &mut self,
+        first: usize,
+        variants: &[Variant],
+    ) -> Result<(OwnPlant<T>, Vec<(LaneRobot, Vec<f64>)>), BatchError> {
+        let plants: Result<Vec<Plant>, FileError> = variants.iter().map(Variant::plant).collect();
+        let mut plants = plants?;
+        for (k, plant) in plants.iter().enumerate() {
+            vectorised::check_form(first + k, plant, &self.plant)?;
+        }
+        let lanes: Vec<&Plant> = (0..T::LANES)
+            .map(|k| &plants[k.min(plants.len() - 1)])
+            .collect();
+        let own = OwnPlant {
+            plant: LanePlant::new(&lanes),
+            environments: lanes
+                .iter()
+                .map(|plant| plant.environment.clone())
+                .collect(),
+        };
+        check_packing(first, &own.plant, &mut plants, &mut self.rooms[0])?;
+        let mut robots = Vec::with_capacity(plants.len());
+        for (variant, plant) in variants.iter().zip(plants) {
+            let start = plant.begin(variant.state());
+            let controllers = variant.controllers()?;
+            let mut at_start = Vec::new();
+            controllers.save_state(&mut at_start);
+            let robot = LaneRobot {
+                controllers,
+                controllers_at_start: Some(at_start),
+                water: Some(Box::new(variant.scenario().environment.clone())),
+                ..LaneRobot::new(&self.setup, &plant)?
+            };
+            robots.push((robot, start));
+        }
+        Ok((own, robots))
+    }
+
+    /// Replaces the robots of a group.
+    fn set_group(&mut self, g: usize, own: OwnPlant<T>, robots: Vec<(LaneRobot, Vec<f64>)>) {
+        let group = &mut self.groups[g];
+        let width = group.y.len();
+        group.own = Some(Box::new(own));
+        for (k, (robot, start)) in robots.into_iter().enumerate() {
+            group.robots[k] = robot;
+            let row = (g * T::LANES + k) * width;
+            self.starts[row..][..width].copy_from_slice(&start[..width]);
+        }
+    }
+}
+
+/// Checks that robots packed into lanes have the accelerations that they have alone, to the last
+/// bit, in a state in which everything moves: forms that lanes cannot mix are found by this.
+fn check_packing<T: Packed + Scalar + Ordered>(
+    first: usize,
+    packed: &LanePlant<T>,
+    plants: &mut [Plant],
+    room: &mut ThreadRoom<T>,
+) -> Result<(), BatchError> {
+    let layout = plants[0].layout();
+    let mut y = plants[0].begin(&State::zero(&plants[0].model));
+    for (k, v) in y[layout.nq..][..layout.nv].iter_mut().enumerate() {
+        *v = 0.1 * (1.0 + k as f64).sin();
+    }
+    let lanes: Vec<T> = y.iter().map(|x| T::lit(*x)).collect();
+    room.ws.efforts.fill(T::zero());
+    let group = Group {
+        plant: packed,
+        robots: &mut [],
+        terrain: None,
+        model: &plants[0].model.clone(),
+        active: &[],
+        layout,
+    };
+    let count = layout.nq + layout.nv + layout.nz;
+    group.rates(T::zero(), &lanes[..count], &mut room.ws, 0);
+    let mut alone = vec![0.0; plants[0].len()];
+    for (k, plant) in plants.iter_mut().enumerate() {
+        plant.terrain = None;
+        plant.rates(0.0, &y, &mut alone);
+        let same = room.ws.rates[0].iter().zip(&alone).all(|(lanes, alone)| {
+            let lane: f64 = lanes.lane(k).into();
+            let alone: f64 = T::Element::lit(*alone).into();
+            lane == alone || size_of::<T::Element>() < size_of::<f64>()
+        });
+        if !same {
+            let what = "its hydrodynamics".to_string();
+            let robot = first + k;
+            return Err(BatchError::OtherForm { robot, what });
+        }
+    }
+    Ok(())
+}
+
 impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
+    /// The group's own plant; at first that of all robots.
+    fn own(&mut self, shared: &Shared, room: &ThreadRoom<T>) -> &mut OwnPlant<T> {
+        let common = || OwnPlant {
+            plant: room.plant.clone(),
+            environments: vec![shared.environment.clone(); T::LANES],
+        };
+        self.own.get_or_insert_with(|| Box::new(common()))
+    }
+
     /// One control period of the robots that can go on.
     fn step(
         &mut self,
@@ -306,12 +448,13 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
         commands: &[f64],
     ) {
         self.take_commands(shared, room, columns, commands);
-        if let Some((_, packed)) = &self.water {
-            room.plant.environment = packed.clone();
-        }
+        let plant = match &mut self.own {
+            Some(own) => &mut own.plant,
+            None => &mut room.plant,
+        };
         T::dispatch(
             #[inline(always)]
-            || room.plant.actuators.keep_thrusts(&room.ws.thrusts),
+            || plant.actuators.keep_thrusts(&room.ws.thrusts),
         );
         room.grids.clear();
         let lanes = (0..T::LANES).map(|lane| lane.min(self.robots.len() - 1));
@@ -330,10 +473,6 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
                 room.waiting[lane] &= !alike;
             }
             self.integrate(shared, room, common);
-        }
-        if self.water.is_some() {
-            let common = std::slice::from_ref(&shared.environment);
-            room.plant.environment = Environment::from_lanes(common);
         }
     }
 
@@ -389,7 +528,7 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
         };
         let grids: [StepGrid; MAX_LANES] = core::array::from_fn(|lane| own(lane % T::LANES));
         let mut group = Group {
-            plant: &room.plant,
+            plant: self.own.as_ref().map_or(&room.plant, |own| &own.plant),
             robots: &mut self.robots,
             terrain: (shared.terrain.as_ref()).filter(|_| shared.has_contact),
             model: &shared.model,

@@ -7,14 +7,13 @@ use bathyal_sim::Simulation;
 use bathyal_sim::control::Command;
 use bathyal_sim::integrate::Ode;
 use bathyal_sim::plant::Plant;
-use bathyal_sim::scenario::Setup;
+use bathyal_sim::scenario::{CoefficientSet, Setup};
 use bathyal_sim::simulation::StepError;
 use std::sync::Arc;
 
 /// Simulations of single robots.
 #[derive(Debug)]
 pub(super) struct OneByOne {
-    setup: Arc<Setup>,
     options: BatchOptions,
     robots: Vec<SingleRobot>,
     /// Plant for observations.
@@ -30,6 +29,8 @@ struct SingleRobot {
     last: Vec<f64>,
     start: Option<Vec<f64>>,
     water: Option<Environment<f64>>,
+    /// Its scenario.
+    setup: Arc<Setup>,
     external: Command,
 }
 
@@ -37,14 +38,13 @@ impl OneByOne {
     /// Robots at the scenario's start.
     pub fn new(new: &NewRobots) -> Result<Self, BatchError> {
         let mut robots = OneByOne {
-            setup: Arc::clone(&new.setup),
             options: new.options.clone(),
             robots: Vec::with_capacity(new.robots),
             plant: new.setup.plant()?,
             threads: new.threads,
         };
         for _ in 0..new.robots {
-            let robot = robots.robot(None, None)?;
+            let robot = robots.robot(Arc::clone(&new.setup), None, None)?;
             robots.robots.push(robot);
         }
         Ok(robots)
@@ -53,10 +53,11 @@ impl OneByOne {
     /// A robot at its start.
     fn robot(
         &self,
+        setup: Arc<Setup>,
         start: Option<Vec<f64>>,
         water: Option<Environment<f64>>,
     ) -> Result<SingleRobot, BatchError> {
-        let mut builder = Simulation::builder(&*self.setup);
+        let mut builder = Simulation::builder(&*setup);
         if let Some(start) = &start {
             builder = builder.start(start);
         }
@@ -75,6 +76,7 @@ impl OneByOne {
             status: Status::Running,
             start,
             water,
+            setup,
         })
     }
 }
@@ -126,10 +128,24 @@ impl Robots for OneByOne {
     fn reset(&mut self, robot: usize, seed: Option<u64>) -> Result<(), BatchError> {
         let own = &self.robots[robot];
         let water = match seed {
-            Some(seed) => Some(self.setup.environment_with_seed(seed)?),
+            Some(seed) => Some(own.setup.environment_with_seed(seed)?),
             None => own.water.clone(),
         };
-        self.robots[robot] = self.robot(own.start.clone(), water)?;
+        self.robots[robot] = self.robot(Arc::clone(&own.setup), own.start.clone(), water)?;
+        Ok(())
+    }
+
+    fn set_variants(
+        &mut self,
+        first: usize,
+        set: &CoefficientSet,
+        values: &[f64],
+    ) -> Result<(), BatchError> {
+        let rows = values.chunks_exact(set.len());
+        let setups: Result<Vec<Setup>, _> = rows.map(|row| set.setup(row)).collect();
+        for (robot, setup) in (first..).zip(setups?) {
+            self.robots[robot] = self.robot(Arc::new(setup), None, None)?;
+        }
         Ok(())
     }
 

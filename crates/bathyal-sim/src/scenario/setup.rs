@@ -3,7 +3,7 @@
 use super::functions_of_time::FunctionsOfTime;
 use super::load::multiple;
 use super::merged_robot::{MergeError, MergedRobot, RobotSource, merge, payload_name};
-use super::{RobotEntry, Scenario, ScenarioFile, initial_state, water};
+use super::{EnvironmentConfig, RobotEntry, Scenario, ScenarioFile, initial_state, water};
 use crate::control::load_feedforward::{EffortProfile, GraspedLoad};
 use crate::control::{ControlConfig, NominalModel, Operator, Sampled, build_all};
 use crate::integrate::Method;
@@ -194,7 +194,16 @@ impl Setup {
 
     /// Gravity and water with another seed; the same if nothing in them is random.
     pub fn environment_with_seed(&self, seed: u64) -> Result<Environment<f64>, FileError> {
-        let environment = water::environment(&self.scenario.environment, seed, &self.file.laws);
+        self.environment_of(&self.scenario.environment, seed)
+    }
+
+    /// Gravity and water of a description with a seed.
+    pub fn environment_of(
+        &self,
+        config: &EnvironmentConfig,
+        seed: u64,
+    ) -> Result<Environment<f64>, FileError> {
+        let environment = water::environment(config, seed, &self.file.laws);
         environment.map_err(|diagnostic| self.error(diagnostic))
     }
 

@@ -145,10 +145,12 @@ impl Bench {
                 tau: &mut done.tau,
                 wrenches: &mut done.wrenches,
                 rates: &mut done.rates,
-                power: &mut done.power,
+                power: Some(&mut done.power),
             };
             let mut actuators = self.actuators.clone();
-            actuators.evaluate(&self.command, &moment.z, context, &mut outputs);
+            let Command { efforts, thrusts } = &self.command;
+            actuators.keep_thrusts(thrusts);
+            actuators.evaluate(efforts, &moment.z, context, &mut outputs);
         });
         // The input of a free joint is a wrench on its body.
         for b in 0..self.model.body_count() {

@@ -45,7 +45,9 @@ fn compare(name: &str, set: &[&str], paths: &[&str]) {
         let value = values.values()[i];
         let h = DISTANCE * if value == 0.0 { 1.0 } else { value.abs() };
         let runs = VARIANT_STEPS.map(|step| {
-            let varied = setup.with_coefficients(&[(path, value + step * h)]).unwrap();
+            let varied = setup
+                .with_coefficients(&[(path, value + step * h)])
+                .unwrap();
             history(&varied)
         });
         let mut worst = 0.0_f64;
@@ -58,7 +60,12 @@ fn compare(name: &str, set: &[&str], paths: &[&str]) {
                 let error = (ours[i][k][entry] - theirs).abs();
                 if largest > 0.0 && error > 0.0 {
                     let e = error / largest.max(NEGLIGIBLE);
-                    if e > TOLERANCE && worst <= TOLERANCE { println!("  first entry {entry} tick {k} ours {} theirs {theirs}", ours[i][k][entry]); }
+                    if e > TOLERANCE && worst <= TOLERANCE {
+                        println!(
+                            "  first entry {entry} tick {k} ours {} theirs {theirs}",
+                            ours[i][k][entry]
+                        );
+                    }
                     worst = worst.max(error / largest.max(NEGLIGIBLE));
                 }
             }
@@ -87,11 +94,38 @@ fn bluerov2_with_arm_against_differences_of_runs() {
 
 #[test]
 fn others() {
-    compare("rov_station_keeping", &["duration=2"], &["robot.bodies[0].mass", "environment.current.x"]);
-    compare("rov_station_keeping", &["duration=2", "control=[]"], &["robot.bodies[0].mass", "environment.current.x"]);
-    compare("bluerov2_arm", &["duration=2", "control=[]"], &["robot.bodies[0].mass", "environment.current.x"]);
-    compare("remus100_run", &["duration=2", "integrator.method=rk4", "integrator.step=0.01"], &["robot.bodies[0].mass", "environment.waves.components[0].amplitude"]);
-    compare("auv_wam_vehicle", &["duration=1.2"], &["robot.bodies[0].mass", "environment.current.x"]);
+    compare(
+        "rov_station_keeping",
+        &["duration=2"],
+        &["robot.bodies[0].mass", "environment.current.x"],
+    );
+    compare(
+        "rov_station_keeping",
+        &["duration=2", "control=[]"],
+        &["robot.bodies[0].mass", "environment.current.x"],
+    );
+    compare(
+        "bluerov2_arm",
+        &["duration=2", "control=[]"],
+        &["robot.bodies[0].mass", "environment.current.x"],
+    );
+    compare(
+        "remus100_run",
+        &[
+            "duration=2",
+            "integrator.method=rk4",
+            "integrator.step=0.01",
+        ],
+        &[
+            "robot.bodies[0].mass",
+            "environment.waves.components[0].amplitude",
+        ],
+    );
+    compare(
+        "auv_wam_vehicle",
+        &["duration=1.2"],
+        &["robot.bodies[0].mass", "environment.current.x"],
+    );
     compare("puma560_move", &["duration=1"], &["robot.bodies[1].mass"]);
     compare("dual_arm_reach", &["duration=1"], &["robot.bodies[0].mass"]);
 }
