@@ -317,7 +317,11 @@ fn check(setup: &Setup) -> Result<(), SensitivityError> {
 }
 
 /// Refuses a coefficient that changes how many numbers the controllers keep.
-fn check_length(path: &str, control: &[f64], controllers: &Sampled) -> Result<(), SensitivityError> {
+fn check_length(
+    path: &str,
+    control: &[f64],
+    controllers: &Sampled,
+) -> Result<(), SensitivityError> {
     let mut state = Vec::new();
     controllers.save_state(&mut state);
     match state.len() == control.len() {
