@@ -219,7 +219,11 @@ fn a_robot_that_fails_is_marked_and_the_others_go_on() {
     batch.reset(&[true; ROBOTS], None).unwrap();
     batch.step().unwrap();
     assert_eq!(*batch.status(4).unwrap(), Status::Running);
-    assert_same_bits(row(batch.states(), 4), row(batch.states(), 3), "after a reset");
+    assert_same_bits(
+        row(batch.states(), 4),
+        row(batch.states(), 3),
+        "after a reset",
+    );
 }
 
 #[test]
@@ -249,11 +253,17 @@ fn arrays_of_other_shapes_and_robots_that_do_not_exist_are_refused() {
     let text = |error: BatchError| error.to_string();
     let mut states = batch.states().to_vec();
     let error = text(batch.step_with(&[0.0; 3], &mut states).unwrap_err());
-    assert_eq!(error, "commands has 3 numbers; expected 121 of shape (11, 11)");
+    assert_eq!(
+        error,
+        "commands has 3 numbers; expected 121 of shape (11, 11)"
+    );
     let error = text(batch.reset(&[true; 4], None).unwrap_err());
     assert_eq!(error, "mask has 4 numbers; expected 11 of shape (11, 1)");
     let error = text(batch.time(ROBOTS).unwrap_err());
-    assert_eq!(error, "there is no robot 11; the batch has 11, counted from 0");
+    assert_eq!(
+        error,
+        "there is no robot 11; the batch has 11, counted from 0"
+    );
     let error = text(batch.observer(&["bodies.vehicle.colour"]).unwrap_err());
     let begin = "there is no quantity 'bodies.vehicle.colour' to observe; there are: t, state.q";
     assert!(error.starts_with(begin), "{error}");
@@ -262,7 +272,10 @@ fn arrays_of_other_shapes_and_robots_that_do_not_exist_are_refused() {
     let mut start = row(&states, 0).to_vec();
     start[1] = f64::INFINITY;
     let error = text(batch.set_start(2, &start).unwrap_err());
-    assert_eq!(error, "start of robot 2: q.vehicle.y is inf; it must be finite");
+    assert_eq!(
+        error,
+        "start of robot 2: q.vehicle.y is inf; it must be finite"
+    );
 }
 
 #[test]
@@ -291,7 +304,10 @@ fn every_shipped_scenario_runs_in_a_batch_as_alone() {
     let mut count = 0;
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "toml") {
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "toml")
+        {
             let name = path.file_stem().unwrap().to_str().unwrap();
             let period = setup(name, &[]).scenario.sampling.period;
             same_as_alone(name, 6.0 * period, None);

@@ -1,7 +1,9 @@
 //! Environment steps per second of whole robots, beside `mujoco.rollout` of the same robot.
 
 use bathyal_batch::simulation::BatchOptions;
-use bathyal_bench::environment_steps::{CURRENT, FRICTION, position_error, rate, robot_file, setup};
+use bathyal_bench::environment_steps::{
+    CURRENT, FRICTION, position_error, rate, robot_file, setup,
+};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::process::Command;
@@ -50,7 +52,10 @@ pub fn compare(folder: &Path, rounds: usize) -> Result<Value, String> {
         let ratios = format!("{:>8.1} {:>8.1}", rate / rk4, rate / euler);
         println!("  {name:<44}{rate:>10.0} {ratios}{error}");
     };
-    println!("  {:<44}{:>10} {:>8} {:>8}", "", "steps/s", "/ RK4", "/ Euler");
+    println!(
+        "  {:<44}{:>10} {:>8} {:>8}",
+        "", "steps/s", "/ RK4", "/ Euler"
+    );
     row("bathyal, f64, RK4 of 5 ms", double_rate, Some(errors[0]));
     row("bathyal, f32, RK4 of 5 ms", single_rate, Some(errors[1]));
     row("bathyal, f64, RK4 of 20 ms", long_rate, Some(errors[2]));

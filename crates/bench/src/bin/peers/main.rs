@@ -71,7 +71,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let environment_steps = environment_steps::compare(&arguments.folder, arguments.rounds)?;
     let Arguments { json, plot, .. } = arguments;
     if let Some(file) = json {
-        std::fs::write(file, report.json(environment_steps)).map_err(|e| format!("{}: {e}", file.display()))?;
+        std::fs::write(file, report.json(environment_steps))
+            .map_err(|e| format!("{}: {e}", file.display()))?;
         println!("written to {}", file.display());
     }
     plot::draw(plot, &summary, &robots).map_err(|e| format!("{}: {e}", plot.display()))?;
