@@ -65,14 +65,6 @@ impl Location {
         })
     }
 
-    /// The key of the file in which the coefficient is, and the index in it, if it is a list.
-    pub fn entry(&self) -> Option<(&str, usize)> {
-        match self.steps.as_slice() {
-            [Step::Key(key), Step::Entry(entry), ..] => Some((key, entry.index)),
-            _ => None,
-        }
-    }
-
     /// True if one of the keys is this one.
     pub fn has_key(&self, key: &str) -> bool {
         self.keys().any(|own| own == Some(key))

@@ -42,6 +42,9 @@ const WORDS: &[&str] = &[
     "m/(rad",
 ];
 
+/// Keys of parts of a vector or matrix, which have its unit.
+const PARTS: [&str; 5] = ["x", "y", "z", "diagonal", "matrix"];
+
 /// Units of a file format, from the comments of its JSON Schema: `Displaced volume, m³.`
 #[derive(Clone, Debug)]
 pub struct Units {
@@ -68,7 +71,8 @@ impl Units {
                 })
                 .collect();
             let found = below.iter().find_map(|schema| described(schema));
-            unit = found.or(unit.filter(|_| !below.is_empty()));
+            let is_part = key.is_none_or(|key| PARTS.contains(&key));
+            unit = found.or(unit.filter(|_| is_part && !below.is_empty()));
             at = below;
         }
         unit
