@@ -173,6 +173,10 @@ pub struct Propeller {
     /// Slope of K_Q over J.
     #[serde(default)]
     pub torque_slope: f64,
+    /// [lowest, highest] J for which the coefficients hold. A run whose thrusters push mostly
+    /// outside of it is doubtful. Default: not watched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub advance_range: Option<[f64; 2]>,
 }
 
 /// Motor and shaft of a thruster, and the gains of its speed controller.
