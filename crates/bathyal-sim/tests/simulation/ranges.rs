@@ -65,7 +65,10 @@ fn propellers_outside_of_their_advance_ratios_make_a_run_doubtful() {
     let told = reason.text.split("reaches ").nth(1).unwrap();
     let (found, range) = told.split_once(", ").unwrap();
     assert_eq!(range, "the data cover 0 to 0.600");
-    assert!((found.parse::<f64>().unwrap() - j).abs() < CHANGE_OF_J, "{told}");
+    assert!(
+        (found.parse::<f64>().unwrap() - j).abs() < CHANGE_OF_J,
+        "{told}"
+    );
     assert!(reason.cure.contains("advance_range"), "{}", reason.cure);
 
     let wide = hull(", advance_range = [0.0, 0.9]", "");
