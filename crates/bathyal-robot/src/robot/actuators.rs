@@ -109,7 +109,8 @@ pub struct Thruster {
     /// the right-hand rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub torque_per_thrust: Option<f64>,
-    /// Joint of the propeller, if the propeller is a body.
+    /// Joint of the propeller, if the propeller is a body. It says which body that is, and has no
+    /// effect on runs: the joint does not turn with the thrust.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub joint: Option<String>,
     /// Motor and shaft, to include their dynamics.
