@@ -75,7 +75,10 @@ mod tests {
         let law = AssumedPower::new([f64::NEG_INFINITY, f64::INFINITY]);
         for [thrust, power] in MEASURED {
             let found = law.power(thrust * 9.80665);
-            assert!((found / power - 1.0).abs() < TOLERANCE, "{found} of {power}");
+            assert!(
+                (found / power - 1.0).abs() < TOLERANCE,
+                "{found} of {power}"
+            );
         }
     }
 
