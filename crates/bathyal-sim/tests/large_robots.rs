@@ -109,8 +109,11 @@ fn run_robot(robot: &str) {
 
 #[test]
 fn chains_are_checked_set_up_and_stepped_in_proportion_to_their_links() {
-    let tasks: [(&str, fn(&str)); 2] = [("check", check_robot), ("run", run_robot)];
-    for (name, task) in tasks {
+    for name in ["check", "run"] {
+        let task = match name {
+            "check" => check_robot,
+            _ => run_robot,
+        };
         let (short, long) = (cost(SHORT, task), cost(LONG, task));
         for (what, short, long) in [("bytes", short[0], long[0]), ("calls", short[1], long[1])] {
             let ratio = long as f64 / short as f64;
