@@ -2,6 +2,8 @@
 
 use crate::failure::{Failure, one_line, print};
 use bathyal_robot::text::significant;
+use bathyal_sim::assessment::Verdict;
+use bathyal_sim::assessment::text::verdict_rows;
 use bathyal_sim::record::{Info, Recording};
 use bathyal_sim::run::RealTime;
 use serde::Deserialize;
@@ -57,12 +59,10 @@ fn screen(info: &Info) -> String {
             Some(damage) => format!("complete     no: {damage}; {} bytes lost", info.bytes_lost),
         },
     ];
-    let verdict = info
-        .summary
-        .as_ref()
-        .and_then(|s| s["verdict"]["trust"].as_str());
-    if let Some(verdict) = verdict {
-        lines.push(format!("verdict      {verdict}"));
+    let verdict = info.summary.as_ref().map(|s| &s["verdict"]);
+    if let Some(verdict) = verdict.and_then(|verdict| Verdict::deserialize(verdict).ok()) {
+        let rows = verdict_rows(&verdict).into_iter();
+        lines.extend(rows.map(|(label, text)| format!("{label:<12} {text}")));
     }
     if !info.laws.is_empty() {
         lines.push(format!("laws         {}", info.laws.join(", ")));

@@ -284,6 +284,12 @@ fn a_run_that_blows_up_keeps_its_recording_and_says_why() {
     );
     let info = json(&bathyal(&["info", &name, "--json"]));
     assert_eq!(info["complete"], true);
+    assert!(info["summary"]["diagnosis"]["changes"][0]["suggested"].is_number());
+    let info = text(&bathyal(&["info", &name]).stdout);
+    assert!(
+        info.contains("verdict      diverged") && info.contains("cause: "),
+        "{info}"
+    );
 }
 
 #[test]

@@ -70,28 +70,40 @@ impl Source {
     /// Finds a list in place of a table: serde would assign its items to the fields by their order.
     pub(crate) fn list_for_table(&self, document: &impl Serialize) -> Option<Diagnostic> {
         let value = serde_json::to_value(document).ok()?;
-        self.list_for_table_in(&value, String::new())
+        self.list_for_table_in(&value, &mut String::new())
     }
 
-    fn list_for_table_in(&self, value: &Value, path: String) -> Option<Diagnostic> {
+    /// `path` is that of the value, and is left as it was.
+    fn list_for_table_in(&self, value: &Value, path: &mut String) -> Option<Diagnostic> {
+        let length = path.len();
         match value {
             Value::Object(fields) => {
-                if !path.is_empty() && self.positions.contains_key(&format!("{path}[0]")) {
-                    let names: Vec<&str> = fields.keys().map(String::as_str).collect();
-                    return Some(Diagnostic::new(
-                        &path,
-                        format!("{path} must be a table, not a list"),
-                        format!("name the values: {{ {} = ... }}", names.join(" = ..., ")),
-                    ));
+                if length > 0 {
+                    push_index(path, 0);
+                    let is_list = self.positions.contains_key(path.as_str());
+                    path.truncate(length);
+                    if is_list {
+                        return Some(listed_table(path, fields));
+                    }
                 }
-                let dot = if path.is_empty() { "" } else { "." };
-                fields.iter().find_map(|(key, item)| {
-                    self.list_for_table_in(item, format!("{path}{dot}{key}"))
+                let mut nested = fields.iter().filter(|(_, item)| has_parts(item));
+                nested.find_map(|(key, item)| {
+                    push_key(path, key);
+                    let found = self.list_for_table_in(item, path);
+                    path.truncate(length);
+                    found
                 })
             }
             Value::Array(items) => {
-                let mut items = items.iter().enumerate();
-                items.find_map(|(i, item)| self.list_for_table_in(item, format!("{path}[{i}]")))
+                let nested = items.iter().enumerate();
+                nested
+                    .filter(|(_, item)| has_parts(item))
+                    .find_map(|(i, item)| {
+                        push_index(path, i);
+                        let found = self.list_for_table_in(item, path);
+                        path.truncate(length);
+                        found
+                    })
             }
             _ => None,
         }
@@ -124,6 +136,34 @@ impl Source {
     pub(crate) fn excess(self: &Arc<Self>, at: usize, message: &str, help: &str) -> FileError {
         self.error_at(Some(at..at), message, Some(help.to_string()))
     }
+}
+
+fn has_parts(value: &Value) -> bool {
+    value.is_object() || value.is_array()
+}
+
+fn listed_table(path: &str, fields: &serde_json::Map<String, Value>) -> Diagnostic {
+    let names: Vec<&str> = fields.keys().map(String::as_str).collect();
+    Diagnostic::new(
+        path,
+        format!("{path} must be a table, not a list"),
+        format!("name the values: {{ {} = ... }}", names.join(" = ..., ")),
+    )
+}
+
+/// Extends the path of a table by one of its keys.
+pub(crate) fn push_key(path: &mut String, key: &str) {
+    if !path.is_empty() {
+        path.push('.');
+    }
+    path.push_str(key);
+}
+
+/// Extends the path of a list by an index.
+pub(crate) fn push_index(path: &mut String, index: usize) {
+    path.push('[');
+    path.push_str(&index.to_string());
+    path.push(']');
 }
 
 /// An error in a robot by its path, before its position in the text is known.

@@ -48,6 +48,8 @@ use bathyal_robot::{Diagnostic, Robot};
 use joint::JointActuator;
 use thruster::{ThrusterActuator, is_zero};
 
+pub use thruster::PropellerState;
+
 /// All actuators of a robot: those of joints in the order of the bodies, then the thrusters. In the
 /// lanes of `T` those of several robots.
 #[derive(Clone, Debug)]
@@ -308,6 +310,23 @@ impl Actuators<f64> {
                 true => actuator.run(*thrust, z, context, water).margin,
                 false => actuator.margin(*thrust),
             };
+        }
+    }
+
+    /// Calls `take` with the index of every thruster with a propeller, and how that one turns.
+    pub fn propellers(
+        &self,
+        command: &Command,
+        z: &[f64],
+        context: &ActuatorContext,
+        mut take: impl FnMut(usize, &PropellerState),
+    ) {
+        let water = self.water(context);
+        let thrusters = self.thrusters.iter().zip(&command.thrusts);
+        for (i, (actuator, thrust)) in thrusters.enumerate() {
+            if let Some(state) = actuator.propeller(*thrust, z, context, water) {
+                take(i, &state);
+            }
         }
     }
 

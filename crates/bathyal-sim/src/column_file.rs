@@ -112,8 +112,30 @@ pub fn columns(file: &str, bytes: Vec<u8>, names: &[String]) -> Result<Vec<Vec<f
     Ok(columns)
 }
 
+/// Columns of a file, for the recording.
+#[derive(Clone, Debug)]
+pub(crate) struct KeptTable {
+    /// The columns as CSV.
+    pub csv: String,
+    /// First and last time, s.
+    pub span: [f64; 2],
+}
+
+impl KeptTable {
+    /// Columns of these names, times first.
+    pub fn new(names: &[String], columns: &[Vec<f64>]) -> Self {
+        let times = columns.first();
+        let first = times.and_then(|times| times.first());
+        let last = times.and_then(|times| times.last());
+        KeptTable {
+            csv: to_csv(names, columns),
+            span: [first, last].map(|t| t.copied().unwrap_or_default()),
+        }
+    }
+}
+
 /// CSV of columns, which reads back as the same bits.
-pub fn to_csv(names: &[String], columns: &[Vec<f64>]) -> String {
+fn to_csv(names: &[String], columns: &[Vec<f64>]) -> String {
     let quoted = |name: &String| format!("\"{}\"", name.replace('"', "\"\""));
     let mut text = names.iter().map(quoted).collect::<Vec<_>>().join(",") + "\n";
     for row in 0..columns.first().map_or(0, Vec::len) {

@@ -187,3 +187,37 @@ fn names_that_are_scripts_stay_names_and_damage_is_told() {
     );
     std::fs::remove_file(&path).unwrap();
 }
+
+/// A four-bar linkage in steps of 0.1 s: the cause and a step that was tried stand before the first
+/// picture, in the colour of the verdict.
+#[test]
+fn the_cause_of_a_diverged_run_is_on_the_first_screen() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    let set = [
+        "integrator.step=0.1",
+        "sampling.period=0.1",
+        "recording.interval=0.1",
+    ];
+    let set = set.map(|text| text.parse().unwrap());
+    let file = ScenarioFile::read(&folder.join("four_bar_swing.toml"), &set).unwrap();
+    let path = place("diverged");
+    let summary = record(&file.setup().unwrap(), &path);
+    let cause = summary["diagnosis"]["what"].as_str().unwrap();
+    let key = summary["diagnosis"]["changes"][0]["path"].as_str().unwrap();
+    assert_eq!(key, "integrator.step");
+    let recording = Recording::open(&path).unwrap();
+    let html = Report::new(&recording).html().html;
+    is_harmless(&html);
+    let (first_screen, _) = html.split_once("<figure").unwrap();
+    let trust = summary["verdict"]["trust"].as_str().unwrap();
+    assert_ne!(trust, "trusted");
+    assert!(first_screen.contains(&format!("<div class=\"{trust}\"><dt>verdict</dt>")));
+    let (_, reasons) = first_screen
+        .split_once(&format!("<ul class=\"reasons {trust}\">"))
+        .unwrap();
+    assert!(
+        reasons.contains(cause) && reasons.contains(key),
+        "{reasons}"
+    );
+    std::fs::remove_file(path).unwrap();
+}

@@ -146,9 +146,36 @@ pub trait BodyLaw<T: BodyLawScalar = f64>: Debug + Send + Sync {
         VaryingAddedMass::constant(SymMat6::zero())
     }
 
+    /// Where in the range of its data the law is used, if its data have a range.
+    fn operating_point(&self, flow: &BodyFlow<T>) -> Option<OperatingPoint> {
+        let _ = flow;
+        None
+    }
+
     /// The same law in dual numbers, for exact derivatives; none if it is written in `f64` alone.
     fn dual(&self) -> Option<&dyn BodyLaw<Dual<8>>> {
         None
+    }
+}
+
+/// Quantity over which the data of a law are given, and the range that they cover.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OperatingPoint {
+    /// Name of the quantity, for messages.
+    pub quantity: &'static str,
+    /// Value of the quantity.
+    pub value: f64,
+    /// [lowest, highest] value for which there are data.
+    pub range: [f64; 2],
+    /// What to change if the value is outside.
+    pub cure: &'static str,
+}
+
+impl OperatingPoint {
+    /// Distance of the value from its range; zero inside.
+    pub fn distance_outside(&self) -> f64 {
+        let [low, high] = self.range;
+        (low - self.value).max(self.value - high).max(0.0)
     }
 }
 

@@ -30,7 +30,7 @@ const DEFAULT_LENGTH: f64 = 0.5;
 pub(super) fn check(loaded: &Loaded, spec: &Spec, sizes: &BodySizes, warnings: &mut Vec<Warning>) {
     for (i, body) in spec.bodies.iter().enumerate() {
         let damped = body.drag.iter().any(|law| matches!(law, Drag::Damping(_)));
-        if !damped {
+        if !damped || body.drag.iter().all(dissipates) {
             continue;
         }
         let length = sizes.known(i).unwrap_or(DEFAULT_LENGTH);
@@ -52,6 +52,20 @@ pub(super) fn check(loaded: &Loaded, spec: &Spec, sizes: &BodySizes, warnings: &
             ),
             "damping takes energy if its elements are positive and its symmetric part is positive semidefinite; Fossen's derivatives (X_u, Y_r, N_v) have the opposite signs, and lift belongs into `strip` or a law",
         ));
+    }
+}
+
+/// True if a law is known to take energy from every motion: a cylinder, or damping whose matrices
+/// are diagonal and not negative.
+fn dissipates(law: &Drag) -> bool {
+    let damps = |matrix: &[[f64; 6]; 6]| {
+        let mut elements = (0..6).flat_map(|i| (0..6).map(move |j| (i, j)));
+        elements.all(|(i, j)| matrix[i][j] == 0.0 || (i == j && matrix[i][j] > 0.0))
+    };
+    match law {
+        Drag::Cylinder(_) => true,
+        Drag::Damping(law) => damps(&law.linear) && damps(&law.quadratic),
+        Drag::Strip(_) | Drag::Own(_) => false,
     }
 }
 

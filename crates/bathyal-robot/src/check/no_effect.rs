@@ -3,8 +3,10 @@
 use super::warning::Warning;
 use crate::load::Loaded;
 use crate::robot::{Joint, JointType};
+use crate::text::list_names;
 
 pub(super) fn check(loaded: &Loaded, warnings: &mut Vec<Warning>) {
+    propeller_joints(loaded, warnings);
     for (i, body) in loaded.robot.bodies.iter().enumerate() {
         for field in idle(&body.joint) {
             let line = loaded.source.line(&format!("bodies[{i}].joint.{field}"));
@@ -19,6 +21,27 @@ pub(super) fn check(loaded: &Loaded, warnings: &mut Vec<Warning>) {
                 "remove the field, or check the type of the joint",
             ));
         }
+    }
+}
+
+/// Thrusters that name the joint of their propeller: thrust does not turn it.
+fn propeller_joints(loaded: &Loaded, warnings: &mut Vec<Warning>) {
+    let robot = &loaded.robot;
+    let moves = |name: &str| {
+        let mut bodies = robot.bodies.iter();
+        bodies.any(|body| body.joint_name() == name && body.joint.kind != JointType::Fixed)
+    };
+    let joints = robot.thrusters.iter().filter_map(|t| t.joint.as_deref());
+    let joints: Vec<&str> = joints.filter(|name| moves(name)).collect();
+    if !joints.is_empty() {
+        warnings.push(Warning::new(
+            "no_effect",
+            format!(
+                "thrusters.joint has no effect on {}: neither the command nor the thrust turns the propeller",
+                list_names(&joints)
+            ),
+            "lock the joints of propellers, or turn them by controllers of their own",
+        ));
     }
 }
 

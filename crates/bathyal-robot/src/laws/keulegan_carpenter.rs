@@ -1,7 +1,7 @@
 //! Drag and added mass of a cylinder that depend on the history of its motion.
 
 use super::{ParameterError, check_finite, check_positive};
-use bathyal::body_law::{BodyFlow, BodyLaw, VaryingAddedMass};
+use bathyal::body_law::{BodyFlow, BodyLaw, OperatingPoint, VaryingAddedMass};
 use bathyal::hydro::gauss_legendre;
 use bathyal::spatial::{Force, Mat3, Sym3, SymMat6, Vec3};
 use serde::Deserialize;
@@ -51,11 +51,11 @@ pub struct Row {
 ///
 /// Linear from KC = 12 to 15, which joins the two. The peak is at KC = 12.09, where C_A ends to fall.
 fn smooth_cylinder() -> Vec<Row> {
-    const STEADY: f64 = 0.65;
-    const C_PI: f64 = 1.5 - 0.024 * (12.0 / STEADY - 10.0);
+    const C_DS: f64 = 0.65;
+    const C_PI: f64 = 1.5 - 0.024 * (12.0 / C_DS - 10.0);
     let row = |kc: f64, psi: f64| Row {
         kc,
-        drag: STEADY * psi,
+        drag: C_DS * psi,
         added_mass: (1.0 - 0.044 * (kc - 3.0)).clamp(0.6, 1.0),
     };
     let large = |kc: f64| row(kc, 2.0 * (kc - 5.0).powf(-0.2));
@@ -69,9 +69,12 @@ fn smooth_cylinder() -> Vec<Row> {
         large(15.0),
         large(20.0),
         large(27.0),
-        row(37.0, 1.0),
+        row(STEADY, 1.0),
     ]
 }
+
+/// KC from which on coefficients are those of steady motion (ψ = 1, above).
+const STEADY: f64 = 37.0;
 
 /// Half-width of a rounded corner, as a part of the shorter of the rows' distances beside it.
 const ROUNDED: f64 = 0.25;
@@ -238,6 +241,19 @@ impl KeuleganCarpenter {
         }
     }
 
+    /// KC at given states, without a bound.
+    fn number(&self, states: &[f64]) -> f64 {
+        let (x, u) = (states[2], states[3]);
+        if u <= 0.0 {
+            return 0.0;
+        }
+        let periodic = u - x / self.memory.powi(2);
+        match periodic > 0.0 {
+            true => TAU / self.diameter * (2.0 * u * x / periodic).max(0.0).sqrt(),
+            false => f64::INFINITY,
+        }
+    }
+
     /// Coefficients at given states.
     pub fn coefficients(&self, states: &[f64]) -> Coefficients {
         let Some(square) = self.square(states) else {
@@ -364,6 +380,18 @@ impl BodyLaw for KeuleganCarpenter {
 
     fn has_added_mass(&self) -> bool {
         true
+    }
+
+    /// Of a steady motion KC is not bounded.
+    fn operating_point(&self, flow: &BodyFlow) -> Option<OperatingPoint> {
+        let end = self.last.kc;
+        let is_steady = end >= STEADY;
+        Some(OperatingPoint {
+            quantity: "the Keulegan-Carpenter number",
+            value: self.number(flow.states),
+            range: [self.first.kc, if is_steady { f64::INFINITY } else { end }],
+            cure: "give rows of `table` for these numbers; the last row holds for steady motion if its kc is 37 or more",
+        })
     }
 
     fn added_mass(&self, flow: &BodyFlow) -> VaryingAddedMass {

@@ -2,7 +2,7 @@
 
 use super::limits::check_json_limits;
 use crate::robot::Robot;
-use crate::source::{FileError, Source};
+use crate::source::{FileError, Source, push_index, push_key};
 use jsonc_parser::ast::Value;
 use jsonc_parser::common::Ranged;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub(crate) fn parse(text: &str, name: &str) -> Result<(Robot, Source), FileError
     // What serde has read nests at most 128 deep.
     let parsed = jsonc_parser::parse_to_ast(text, &Default::default(), &Default::default());
     if let Some(value) = parsed.ok().and_then(|parsed| parsed.value) {
-        note(&value, "", &mut source);
+        note(&value, &mut String::new(), &mut source);
     }
     if let Some(diagnostic) = source.list_for_table(&robot) {
         return Err(Arc::new(source).error(diagnostic));
@@ -43,25 +43,28 @@ fn offset(text: &str, line: usize, column: usize) -> usize {
     (start + column.saturating_sub(1)).min(text.len())
 }
 
-fn note(value: &Value, path: &str, source: &mut Source) {
+fn note(value: &Value, path: &mut String, source: &mut Source) {
+    let length = path.len();
     match value {
         Value::Object(object) => {
             for property in &object.properties {
-                let dot = if path.is_empty() { "" } else { "." };
-                let path = format!("{path}{dot}{}", property.name.as_str());
-                note(&property.value, &path, source);
+                push_key(path, property.name.as_str());
+                note(&property.value, path, source);
+                path.truncate(length);
             }
         }
         Value::Array(array) => {
             for (i, item) in array.elements.iter().enumerate() {
-                note(item, &format!("{path}[{i}]"), source);
+                push_index(path, i);
+                note(item, path, source);
+                path.truncate(length);
             }
         }
         _ => {}
     }
     source
         .positions
-        .insert(path.to_string(), value.start()..value.end());
+        .insert(path.clone(), value.start()..value.end());
 }
 
 /// The robot as a text that reads back as the same robot.

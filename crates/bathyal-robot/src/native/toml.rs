@@ -1,7 +1,7 @@
 //! TOML.
 
 use super::limits::check_toml_limits;
-use crate::source::{FileError, Source};
+use crate::source::{FileError, Source, push_index, push_key};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
@@ -40,7 +40,12 @@ pub fn read_toml<T: DeserializeOwned + Serialize>(
     }
     let table = DeTable::parse(text).map_err(fail)?;
     let mut endless = None;
-    note_table(table.get_ref(), "", &mut source, &mut endless);
+    note_table(
+        table.get_ref(),
+        &mut String::new(),
+        &mut source,
+        &mut endless,
+    );
     let document = T::deserialize(toml::de::Deserializer::from(table)).map_err(fail)?;
     match endless {
         Some(range) => {
@@ -55,34 +60,39 @@ pub fn read_toml<T: DeserializeOwned + Serialize>(
     }
 }
 
-/// Notes where everything stands, and the first number that is infinite or none.
+/// Notes where everything stands, and the first number that is infinite or none. `path` is that of
+/// the table, and is left as it was.
 fn note_table(
     table: &DeTable,
-    path: &str,
+    path: &mut String,
     source: &mut Source,
     endless: &mut Option<Range<usize>>,
 ) {
-    if path.len() > MAX_PATH_LENGTH {
+    let length = path.len();
+    if length > MAX_PATH_LENGTH {
         return;
     }
     for (key, value) in table.iter() {
-        let dot = if path.is_empty() { "" } else { "." };
-        let path = format!("{path}{dot}{}", key.get_ref());
+        push_key(path, key.get_ref());
         note(value, path, source, endless);
+        path.truncate(length);
     }
 }
 
 fn note(
     value: &Spanned<DeValue>,
-    path: String,
+    path: &mut String,
     source: &mut Source,
     endless: &mut Option<Range<usize>>,
 ) {
     match value.get_ref() {
-        DeValue::Table(table) => note_table(table, &path, source, endless),
+        DeValue::Table(table) => note_table(table, path, source, endless),
         DeValue::Array(array) => {
+            let length = path.len();
             for (i, item) in array.iter().enumerate() {
-                note(item, format!("{path}[{i}]"), source, endless);
+                push_index(path, i);
+                note(item, path, source, endless);
+                path.truncate(length);
             }
         }
         // JSON, the same format, cannot say these.
@@ -93,7 +103,7 @@ fn note(
     }
     source
         .positions
-        .insert(path, first_line(&source.text, value.span()));
+        .insert(path.clone(), first_line(&source.text, value.span()));
 }
 
 /// A table spans many lines; its first one is enough to find it.

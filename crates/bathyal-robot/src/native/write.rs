@@ -2,7 +2,9 @@
 
 use super::toml::read_toml;
 use crate::robot::Robot;
-use toml_edit::{Array, DocumentMut, Item, TableLike, Value};
+use serde::Serialize;
+use std::fmt::{self, Display, Write};
+use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, TableLike, Value};
 
 /// Longer tables are written over several lines.
 const WIDTH: usize = 90;
@@ -19,7 +21,50 @@ const WIDTH: usize = 90;
 /// assert!(text.ends_with("[[bodies]]\nname = \"hull\"\njoint = { type = \"free\" }\nmass = 20.0\n"));
 /// ```
 pub fn to_toml(robot: &Robot) -> String {
-    document(robot).to_string()
+    let Robot {
+        bodies,
+        limbs,
+        thrusters,
+        materials,
+        loops,
+        springs,
+        ..
+    } = robot;
+    let head = Robot {
+        bathyal_robot: robot.bathyal_robot,
+        description: robot.description.clone(),
+        sources: robot.sources.clone(),
+        water_density: robot.water_density,
+        design_speed: robot.design_speed,
+        ..Robot::new(&robot.name)
+    };
+    let mut text = document(&head).to_string();
+    write_list(&mut text, "bodies", bodies);
+    write_list(&mut text, "limbs", limbs);
+    write_list(&mut text, "thrusters", thrusters);
+    write_list(&mut text, "materials", materials);
+    write_list(&mut text, "loops", loops);
+    write_list(&mut text, "springs", springs);
+    text
+}
+
+/// Adds the items of a list, each under its own heading. A document of one item exists at a time: a
+/// document of thousands of bodies would take a hundred times the memory of its text.
+fn write_list<T: Serialize>(text: &mut String, key: &str, items: &[T]) {
+    for item in items {
+        let mut table = to_document(item).into_table();
+        table.iter_mut().for_each(|(_, inner)| open(inner));
+        let mut list = ArrayOfTables::new();
+        list.push(table);
+        let mut document = DocumentMut::new();
+        document.insert(key, Item::ArrayOfTables(list));
+        text.push('\n');
+        text.push_str(&document.to_string());
+    }
+}
+
+fn to_document(part: &impl Serialize) -> DocumentMut {
+    toml_edit::ser::to_document(part).expect("every robot can be written: its keys are strings")
 }
 
 /// A text with the changes from one robot to another: everything else in it, comments
@@ -45,8 +90,7 @@ pub fn update_toml(text: &str, before: &Robot, after: &Robot) -> String {
 }
 
 fn document(robot: &Robot) -> DocumentMut {
-    let mut document = toml_edit::ser::to_document(robot)
-        .expect("every robot can be written: its keys are strings");
+    let mut document = to_document(robot);
     for (_, item) in document.iter_mut() {
         if is_list_of_tables(item) {
             open_list(item);
@@ -59,7 +103,7 @@ fn document(robot: &Robot) -> DocumentMut {
 
 /// Gives what does not fit on a line several of them.
 fn open(item: &mut Item) {
-    if item.to_string().len() <= WIDTH {
+    if fits_on_a_line(item) {
         return;
     }
     if item.is_inline_table() {
@@ -71,13 +115,25 @@ fn open(item: &mut Item) {
             *item = Item::Table(table);
         }
     } else if let Item::Value(Value::Array(array)) = item {
-        let long = |value: &Value| value.is_inline_table() && value.to_string().len() > WIDTH;
+        let long = |value: &Value| value.is_inline_table() && !fits_on_a_line(value);
         if array.iter().any(long) {
             open_list(item);
         } else if array.iter().any(|value| !value.is_float()) {
             one_to_a_line(array);
         }
     }
+}
+
+/// True if a text has at most [`WIDTH`] bytes. No more than those are formatted.
+fn fits_on_a_line(text: &impl Display) -> bool {
+    struct Room(usize);
+    impl fmt::Write for Room {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 = self.0.checked_sub(text.len()).ok_or(fmt::Error)?;
+            Ok(())
+        }
+    }
+    write!(Room(WIDTH), "{text}").is_ok()
 }
 
 fn is_list_of_tables(item: &Item) -> bool {
@@ -190,4 +246,27 @@ fn replace(place: &mut Item, new: &Item, only_values: bool) {
         *new.decor_mut() = old.decor().clone();
     }
     *place = new;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{document, to_toml};
+    use crate::native::from_toml;
+    use std::path::Path;
+
+    #[test]
+    fn robots_written_item_by_item_have_the_text_of_the_whole_document() {
+        let gallery = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../robots");
+        let files = std::fs::read_dir(gallery)
+            .unwrap()
+            .map(|f| f.unwrap().path());
+        let mut compared = 0;
+        for path in files.filter(|p| p.extension().is_some_and(|e| e == "toml")) {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let robot = from_toml(&text).unwrap();
+            assert_eq!(to_toml(&robot), document(&robot).to_string(), "{path:?}");
+            compared += 1;
+        }
+        assert!(compared > 10);
+    }
 }

@@ -109,7 +109,8 @@ pub struct Thruster {
     /// the right-hand rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub torque_per_thrust: Option<f64>,
-    /// Joint of the propeller, if the propeller is a body.
+    /// Joint of the propeller, if the propeller is a body. It says which body that is, and has no
+    /// effect on runs: the joint does not turn with the thrust.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub joint: Option<String>,
     /// Motor and shaft, to include their dynamics.
@@ -173,6 +174,10 @@ pub struct Propeller {
     /// Slope of K_Q over J.
     #[serde(default)]
     pub torque_slope: f64,
+    /// [lowest, highest] J for which the coefficients hold. A run whose thrusters push mostly
+    /// outside of it is doubtful. Default: not watched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub advance_range: Option<[f64; 2]>,
 }
 
 /// Motor and shaft of a thruster, and the gains of its speed controller.

@@ -107,7 +107,7 @@ fn law(at: &Location, law: &ThrustLaw) -> Result<(), Diagnostic> {
             ] {
                 at.finite(field, &[value])?;
             }
-            Ok(())
+            at.range("advance_range", propeller.advance_range)
         }
     }
 }

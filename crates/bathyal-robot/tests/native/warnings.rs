@@ -340,3 +340,25 @@ fn fields_that_a_joint_does_not_use_are_told() {
         );
     }
 }
+
+#[test]
+fn joints_of_propellers_that_thrust_does_not_turn_are_told() {
+    let propeller = |kind: &str| {
+        format!(
+            "{}\n[[bodies]]\nname = \"blade\"\nparent = \"hull\"\njoint = {{ type = \"{kind}\", name = \"spin\", axis = [1, 0, 0] }}\nmass = 0.1\ninertia = {{ xx = 1e-4, yy = 1e-4, zz = 1e-4 }}\n[[thrusters]]\nname = \"screw\"\nbody = \"hull\"\njoint = \"spin\"\nposition = [0, 0, 0]\ndirection = [1, 0, 0]\nlaw = {{ direct = {{}} }}\n",
+            sound()
+        )
+    };
+    let told = |text: &str| {
+        let report = report(text);
+        let mut own = report.warnings.iter().filter(|w| w.code == "no_effect");
+        own.next().map(|warning| warning.text.clone())
+    };
+    let text = told(&propeller("revolute")).unwrap();
+    assert!(
+        text.contains("thrusters.joint") && text.contains("spin"),
+        "{text}"
+    );
+    let fixed = propeller("fixed").replace(", axis = [1, 0, 0]", "");
+    assert_eq!(told(&fixed), None);
+}

@@ -60,6 +60,7 @@ fn law() -> Any<ThrustLaw> {
         thrust_slope: number(),
         torque_intercept: number(),
         torque_slope: number(),
+        advance_range: maybe(pair()),
     });
     prop_oneof![
         Just(ThrustLaw::Direct {}),

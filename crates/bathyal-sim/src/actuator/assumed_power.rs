@@ -3,12 +3,12 @@
 use bathyal::Real;
 use bathyal::to_lanes_by_field;
 
-/// Thrust of a Blue Robotics T200 at full throttle forward, N: 5.25 kgf at 16 V. Assumed: written
-/// down from memory, and not compared with a data sheet.
+/// Thrust of a Blue Robotics T200 at full throttle forward, N: 5.25 kgf at 16 V. Measured by the maker:
+/// bluerobotics/bluerobotics.github.io, thrusters/t200_thrust_power.js, commit 43fff46.
 const T200_THRUST: f64 = 51.5;
 
-/// Its electrical power then, W: 7.6 W/N. Assumed likewise; that of a T500 at 24 V, 16.1 kgf and
-/// 1045 W by the same memory, is 6.6 W/N.
+/// Its electrical power then, W, rounded: 7.6 W/N. The same source has 381 W forward and, the largest,
+/// 389 W backward. That of a T500 at 24 V, assumed as 16.1 kgf and 1045 W, is 6.6 W/N.
 const T200_POWER: f64 = 390.0;
 
 /// Electrical power at the bollard, by actuator-disc theory with a constant figure of merit:
@@ -65,8 +65,25 @@ mod tests {
         assert!((power / 1045.0 - 1.0).abs() < 0.2, "{power}");
     }
 
+    /// Forward thrust, kgf, and electrical power, W, that the maker measured at 16 V.
+    const MEASURED: [[f64; 2]; 4] = [[2.05, 86.7], [3.05, 160.2], [4.06, 246.4], [5.25, 381.3]];
+    /// Part by which the law may differ: the figure of merit falls with throttle.
+    const TOLERANCE: f64 = 0.12;
+
     #[test]
-    fn a_t200_without_limits_needs_its_assumed_power() {
+    fn a_t200_needs_about_its_measured_power() {
+        let law = AssumedPower::new([f64::NEG_INFINITY, f64::INFINITY]);
+        for [thrust, power] in MEASURED {
+            let found = law.power(thrust * 9.80665);
+            assert!(
+                (found / power - 1.0).abs() < TOLERANCE,
+                "{found} of {power}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_t200_without_limits_needs_its_rounded_power() {
         let power = AssumedPower::new([f64::NEG_INFINITY, f64::INFINITY]);
         assert!((power.power(-51.5) - 390.0).abs() < 1e-9);
         assert_eq!(power.power(0.0), 0.0);

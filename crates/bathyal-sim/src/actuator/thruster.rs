@@ -151,6 +151,46 @@ impl ThrusterActuator<f64> {
 }
 
 /// Thrusters of the same form.
+/// A propeller at a moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PropellerState {
+    /// n, turns per second.
+    pub speed: f64,
+    /// v_a, speed through the water along the thrust, m/s.
+    pub advance: f64,
+    /// N.
+    pub thrust: f64,
+}
+
+impl ThrusterActuator<f64> {
+    /// How its propeller turns under a command, if it has one.
+    pub fn propeller(
+        &self,
+        command: f64,
+        z: &[f64],
+        context: &ActuatorContext,
+        water: Option<Vec3<f64>>,
+    ) -> Option<PropellerState> {
+        let Law::Propeller(propeller) = &self.law else {
+            return None;
+        };
+        let velocity = self.velocity(context);
+        let along =
+            dot(&self.unit.moment, &velocity.angular) + dot(&self.unit.force, &velocity.linear);
+        let advance = along - self.stream(context, water);
+        let speed = match &self.follows {
+            Follows::AtOnce => self.wanted(command, advance),
+            Follows::Lag { .. } => z[self.z.start],
+            Follows::Shaft { per_radian, .. } => per_radian * z[self.z.start],
+        };
+        Some(PropellerState {
+            speed,
+            advance,
+            thrust: propeller.thrust(speed, advance),
+        })
+    }
+}
+
 impl<T: Packed + Ordered> ToLanes<T> for ThrusterActuator<f64> {
     type Lanes = ThrusterActuator<T>;
     fn to_lanes(lanes: &[&Self]) -> ThrusterActuator<T> {

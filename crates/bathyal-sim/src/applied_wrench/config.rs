@@ -1,7 +1,7 @@
 //! Wrenches of scenario files.
 
 use super::{AppliedWrench, WrenchAxes};
-use crate::column_file::{ReadFile, columns, to_csv};
+use crate::column_file::{KeptTable, ReadFile, columns};
 use crate::control::names::within;
 use crate::trajectory::{Interpolation, SinusoidConfig, Trajectory, check_times};
 use bathyal::Model;
@@ -79,8 +79,8 @@ pub struct VectorTableConfig {
     pub columns: [String; 3],
 }
 
-/// A wrench, and its tables (force, moment) as CSV files for the recording.
-pub(crate) type Built = (AppliedWrench, [Option<String>; 2]);
+/// A wrench, and its tables: of the force and of the moment.
+pub(crate) type Built = (AppliedWrench, [Option<KeptTable>; 2]);
 
 impl AppliedWrenchConfig {
     /// Builds the wrench.
@@ -101,11 +101,11 @@ impl AppliedWrenchConfig {
             ));
         }
         let who = format!("the wrench on '{}'", self.body);
-        let mut files = [None, None];
+        let mut tables = [None, None];
         let mut build = |index: usize, field: &str, config: &Option<VectorConfig>| match config {
             Some(config) => {
-                let (vector, file) = config.build(&who, read).map_err(|d| within(field, d))?;
-                files[index] = file;
+                let (vector, kept) = config.build(&who, read).map_err(|d| within(field, d))?;
+                tables[index] = kept;
                 Ok(vector)
             }
             None => Ok(core::array::from_fn(|_| Trajectory::hold(0.0))),
@@ -117,7 +117,7 @@ impl AppliedWrenchConfig {
             moment: at(&moment, t),
             force: at(&force, t),
         });
-        Ok((wrench.at(self.point), files))
+        Ok((wrench.at(self.point), tables))
     }
 }
 
@@ -126,14 +126,14 @@ impl VectorConfig {
         &self,
         who: &str,
         read: ReadFile,
-    ) -> Result<([Trajectory; 3], Option<String>), Diagnostic> {
+    ) -> Result<([Trajectory; 3], Option<KeptTable>), Diagnostic> {
         match (&self.table, &self.sinusoid) {
             (Some(table), None) if self.value.is_empty() && self.times.is_empty() => {
                 let interpolation = self.interpolation.unwrap_or(Interpolation::NotAKnot);
-                let (vector, csv) = table
+                let (vector, kept) = table
                     .build(interpolation, who, read)
                     .map_err(|d| within("table", d))?;
-                Ok((vector, Some(csv)))
+                Ok((vector, Some(kept)))
             }
             (None, Some(sinusoid)) if self.value.len() < 2 && self.times.is_empty() => {
                 let mean = self.value.first().copied().unwrap_or_default();
@@ -184,7 +184,7 @@ impl VectorTableConfig {
         interpolation: Interpolation,
         who: &str,
         read: ReadFile,
-    ) -> Result<([Trajectory; 3], String), Diagnostic> {
+    ) -> Result<([Trajectory; 3], KeptTable), Diagnostic> {
         let mut names = vec![self.time.clone().unwrap_or("t".to_string())];
         names.extend(self.columns.iter().cloned());
         let wrong = |what: String| Diagnostic {
@@ -201,6 +201,6 @@ impl VectorTableConfig {
         })?;
         let vector =
             core::array::from_fn(|k| Trajectory::through(times, &columns[1 + k], interpolation));
-        Ok((vector, to_csv(&names, &columns)))
+        Ok((vector, KeptTable::new(&names, &columns)))
     }
 }

@@ -2,6 +2,7 @@
 
 mod chatter;
 mod motion;
+mod ranges;
 mod validity;
 
 use super::limits;
@@ -18,6 +19,7 @@ use bathyal::{Joint, Model};
 use bathyal_robot::Robot;
 use chatter::Chatter;
 use motion::Vehicle;
+use ranges::Ranges;
 use validity::Validity;
 
 /// Monitor of a run, updated at control ticks and at samples. After the first sample nothing is
@@ -48,6 +50,7 @@ pub struct Monitor {
     above: Vec<Spell>,
     surface: Option<f64>,
     validity: Validity,
+    ranges: Ranges,
     chatter: Chatter,
     /// Number of velocities.
     nv: usize,
@@ -117,6 +120,7 @@ impl Monitor {
             above: vec![Spell::default(); model.body_count()],
             surface,
             validity: Validity::new(setup, plant),
+            ranges: Ranges::new(setup, plant),
             chatter: Chatter::new(&limits::commands(robot, model)),
             nv: model.nv(),
             bodies: bodies.map(|b| model.body_name(b).to_string()).collect(),
@@ -186,6 +190,7 @@ impl Monitor {
             speed.largest.update(t, joint.velocity);
         }
         plant.write_margins(t, y, &mut self.margins, &mut self.stop_distances);
+        self.ranges.update(plant, t, dt, y);
         self.is_stopped.fill(false);
         for (joint, distance) in self.stops.iter().zip(&self.stop_distances) {
             if let Some(stopped) = self.is_stopped.get_mut(*joint) {
@@ -359,6 +364,7 @@ impl Monitor {
         step_check: Option<StepCheck>,
     ) -> Verdict {
         self.validity.reasons(balance, &mut others);
+        self.ranges.reasons([self.begin, self.last], &mut others);
         others.extend(self.chatter.reason().map(|(channel, reason)| Reason {
             subject: self.channel_name(channel),
             ..reason

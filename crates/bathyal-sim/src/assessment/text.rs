@@ -1,7 +1,8 @@
 //! Assessment as rows of text: what it is about, and the numbers.
 
 use super::{
-    ActuatorLoad, Extreme, IncidentKind, Outcome, Performance, Range, TrackingError, Verdict,
+    ActuatorLoad, Extreme, IncidentKind, Outcome, Performance, Range, Reason, TrackingError,
+    Verdict,
 };
 use bathyal_robot::text::{count, list_names, significant};
 
@@ -30,23 +31,27 @@ fn extreme(x: &Extreme, unit: &str) -> String {
     format!("{} at {} s", value(x.value.abs(), unit), short(x.t))
 }
 
+/// A reason: when, what, and the limit.
+pub fn reason_text(reason: &Reason) -> String {
+    let limit = match (reason.value, reason.threshold) {
+        (Some(_), Some(limit)) if limit > 0.0 => match reason.unit.as_str() {
+            "" => format!("; at most {} %", short(100.0 * limit)),
+            unit => format!("; at most {}", value(limit, unit)),
+        },
+        _ => String::new(),
+    };
+    let subject = match reason.subject.as_str() {
+        name if name.is_empty() || reason.text.contains(name) => String::new(),
+        name => format!("{name}: "),
+    };
+    format!("t = {} s: {subject}{}{limit}", short(reason.t), reason.text)
+}
+
 /// Rows of a verdict: itself, its reasons with their cures, and the step-size checks.
 pub fn verdict_rows(verdict: &Verdict) -> Vec<Row> {
     let mut rows = vec![("verdict".to_string(), verdict.trust.name().to_string())];
     for reason in &verdict.reasons {
-        let limit = match (reason.value, reason.threshold) {
-            (Some(_), Some(limit)) if limit > 0.0 => match reason.unit.as_str() {
-                "" => format!("; at most {} %", short(100.0 * limit)),
-                unit => format!("; at most {}", value(limit, unit)),
-            },
-            _ => String::new(),
-        };
-        let subject = match reason.subject.as_str() {
-            name if name.is_empty() || reason.text.contains(name) => String::new(),
-            name => format!("{name}: "),
-        };
-        let text = format!("t = {} s: {subject}{}{limit}", short(reason.t), reason.text);
-        rows.push((format!("  {}", reason.trust.name()), text));
+        rows.push((format!("  {}", reason.trust.name()), reason_text(reason)));
         rows.push(("  cure".to_string(), reason.cure.clone()));
     }
     if let Some(check) = &verdict.step_check {

@@ -24,6 +24,8 @@ pub mod thresholds {
     pub const STEP_ERROR: f64 = 2e-2;
     /// The same, from which on the motion is not that of the equations.
     pub const STEP_ERROR_DIVERGED: f64 = 1.0;
+    /// Share of its impulse that a thruster or a law gives outside of the range of its data.
+    pub const OUTSIDE_OF_DATA: f64 = 0.05;
     /// Share of the control samples at which a command reverses.
     pub const CHATTER: f64 = 0.3;
     /// Number of times per second that a command goes from one limit of its actuator to the other.

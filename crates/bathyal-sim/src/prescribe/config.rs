@@ -2,7 +2,7 @@
 
 use super::Prescription;
 use super::table::{AngleUnit, PrescribeTableConfig};
-use crate::column_file::ReadFile;
+use crate::column_file::{KeptTable, ReadFile};
 use crate::control::names::{self, within};
 use crate::trajectory::{PoseConfig, Quantity, TrajectoryConfig};
 use bathyal::{Joint, Model};
@@ -33,8 +33,8 @@ pub struct PrescribeConfig {
     pub table: Option<PrescribeTableConfig>,
 }
 
-/// A prescription, and the columns of its table as a CSV file for the recording.
-pub(crate) type Built = (Prescription, Option<String>);
+/// A prescription, and the columns of its table.
+pub(crate) type Built = (Prescription, Option<KeptTable>);
 
 impl PrescribeConfig {
     /// Builds the motion.
@@ -84,10 +84,10 @@ impl PrescribeConfig {
                     (false, Some(AngleUnit::Deg)) => 1f64.to_radians(),
                     _ => 1.0,
                 };
-                let (motion, csv) = table
+                let (motion, kept) = table
                     .joint(signal, scale, &who, read)
                     .map_err(|d| within("table", d))?;
-                Ok((Prescription::along(axis.body, motion), Some(csv)))
+                Ok((Prescription::along(axis.body, motion), Some(kept)))
             }
             _ => Err(Diagnostic::new(
                 "",
@@ -125,10 +125,10 @@ impl PrescribeConfig {
                 Ok((Prescription::along_path(body, built), None))
             }
             (None, None, Some(table)) => {
-                let (motion, csv) = table
+                let (motion, kept) = table
                     .body(name, &who, read)
                     .map_err(|d| within("table", d))?;
-                Ok((Prescription::along_path(body, motion), Some(csv)))
+                Ok((Prescription::along_path(body, motion), Some(kept)))
             }
             _ => Err(Diagnostic::new(
                 "",

@@ -1,7 +1,7 @@
 //! Prescribed motions from the columns of files.
 
 use super::{MAX_SAMPLE_SPEED, PrescriptionError};
-use crate::column_file::{ReadFile, columns, to_csv};
+use crate::column_file::{KeptTable, ReadFile, columns};
 use crate::trajectory::{Interpolation, PoseSamples, PoseTrajectory, Trajectory, check_times};
 use bathyal::spatial::Quaternion;
 use bathyal_robot::robot::Pose;
@@ -53,14 +53,14 @@ pub enum AngleUnit {
 }
 
 impl PrescribeTableConfig {
-    /// Motion of a joint, and its columns as CSV.
+    /// Motion of a joint, and its columns.
     pub(super) fn joint(
         &self,
         signal: &str,
         scale: f64,
         who: &str,
         read: ReadFile,
-    ) -> Result<(Trajectory, String), Diagnostic> {
+    ) -> Result<(Trajectory, KeptTable), Diagnostic> {
         for (field, names) in [
             ("orientation", &self.orientation),
             ("angular_velocity", &self.angular_velocity),
@@ -82,16 +82,16 @@ impl PrescribeTableConfig {
             Some(rates) => Trajectory::with_rates(times, &values, &scaled(rates)),
             None => Trajectory::through(times, &values, Interpolation::NotAKnot),
         };
-        Ok((motion, table.csv()))
+        Ok((motion, table.kept()))
     }
 
-    /// Motion of a body, and its columns as CSV.
+    /// Motion of a body, and its columns.
     pub(super) fn body(
         &self,
         name: &str,
         who: &str,
         read: ReadFile,
-    ) -> Result<(PoseTrajectory, String), Diagnostic> {
+    ) -> Result<(PoseTrajectory, KeptTable), Diagnostic> {
         let named = |quantity: &str, axes: &[&str]| -> Vec<String> {
             let axis = |axis: &&str| format!("bodies.{name}.{quantity}.{axis}");
             axes.iter().map(axis).collect()
@@ -145,7 +145,7 @@ impl PrescribeTableConfig {
         if let Some(column) = orientation.first() {
             table.check_turns(column, &samples.quaternions)?;
         }
-        Ok((PoseTrajectory::through(&samples), table.csv()))
+        Ok((PoseTrajectory::through(&samples), table.kept()))
     }
 
     /// Attitudes out of no, three or four columns.
@@ -230,8 +230,8 @@ struct MotionTable {
 }
 
 impl MotionTable {
-    fn csv(&self) -> String {
-        to_csv(&self.names, &self.columns)
+    fn kept(&self) -> KeptTable {
+        KeptTable::new(&self.names, &self.columns)
     }
 
     /// Checks that no two samples are too far apart.

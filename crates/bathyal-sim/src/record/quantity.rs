@@ -346,7 +346,7 @@ pub(crate) use quantities;
 #[cfg(test)]
 mod tests {
     use super::super::messages::{decode, encode_elements};
-    use super::super::schema::elements_schema;
+    use super::super::schema::named_schema;
     use super::super::signals::visit_elements;
     use super::super::{Sample, Topics};
     use super::*;
@@ -378,7 +378,8 @@ mod tests {
         assert_eq!(str::from_utf8(&message).unwrap(), text);
 
         let mut generator = SchemaGenerator::default();
-        let schema = elements_schema(Topic::Thrusters, &elements, &mut generator).to_value();
+        let schema = named_schema(Topic::Thrusters, "thrusters", &elements, &mut generator);
+        let schema: serde_json::Value = serde_json::from_slice(&schema).unwrap();
         let axis = &schema["properties"]["port"]["properties"]["axis"];
         assert_eq!(
             (&axis["unit"], &axis["description"]),

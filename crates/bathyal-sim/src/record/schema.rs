@@ -32,31 +32,56 @@ pub(super) fn schema(topic: Topic, sample: &Sample) -> (String, Vec<u8>) {
             "bathyal.inputs".to_string(),
             generator.root_schema_for::<InputSample>(),
         ),
-        _ => (
-            format!("bathyal.{}", &topic.name()[1..]),
-            elements_schema(topic, &sample.elements(topic), &mut generator),
-        ),
+        _ => {
+            let name = format!("bathyal.{}", &topic.name()[1..]);
+            match sample.elements(topic).as_slice() {
+                [(None, element)] => (name, element_schema(topic, *element, &mut generator)),
+                named => {
+                    let text = named_schema(topic, &name, named, &mut generator);
+                    return (name, text);
+                }
+            }
+        }
     };
     schema.insert("title".to_string(), json!(name));
     schema.insert("description".to_string(), json!(topic.description()));
     (name, schema.as_value().to_string().into_bytes())
 }
 
-/// Schema of the message that [`encode_elements`](super::messages::encode_elements) writes.
-pub(super) fn elements_schema(
+/// Text of the schema, with this title, of the message that
+/// [`encode_elements`](super::messages::encode_elements) writes of named elements.
+///
+/// Elements of a topic have the same quantities, so the schema of the first is copied: a robot may
+/// have thousands of bodies.
+pub(super) fn named_schema(
     topic: Topic,
+    title: &str,
     elements: &[Element],
     generator: &mut SchemaGenerator,
-) -> Schema {
-    if let [(None, element)] = elements {
-        return element_schema(topic, *element, generator);
+) -> Vec<u8> {
+    let first = elements.first();
+    let element = first.map(|(_, first)| element_schema(topic, *first, generator));
+    let element = element.map_or(String::new(), |schema| schema.as_value().to_string());
+    let mut names: Vec<&str> = elements.iter().filter_map(|(name, _)| *name).collect();
+    names.sort_unstable();
+    let described = json!({"description": topic.description(), "title": title, "type": "object"});
+    let described = described.to_string();
+    let characters: usize = names.iter().map(|name| name.len()).sum();
+    let mut text = Vec::with_capacity(
+        described.len() + characters + names.len() * (element.len() + "\"\":,".len()) + 32,
+    );
+    text.extend(described.trim_end_matches('}').bytes());
+    text.extend(b",\"properties\":{");
+    for (i, name) in names.iter().enumerate() {
+        if i > 0 {
+            text.push(b',');
+        }
+        text.extend(json!(name).to_string().bytes());
+        text.push(b':');
+        text.extend(element.bytes());
     }
-    let named = elements.iter().map(|(name, element)| {
-        let schema = element_schema(topic, *element, generator);
-        (name.unwrap_or_default().to_string(), schema.to_value())
-    });
-    let properties: Map<String, Value> = named.collect();
-    json_schema!({"type": "object", "properties": properties})
+    text.extend(b"}}");
+    text
 }
 
 fn element_schema(

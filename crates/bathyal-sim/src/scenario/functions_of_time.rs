@@ -2,7 +2,7 @@
 
 use super::{Scenario, ScenarioFile};
 use crate::applied_wrench::AppliedWrench;
-use crate::column_file::MAX_FILE_SIZE;
+use crate::column_file::{KeptTable, MAX_FILE_SIZE};
 use crate::control::names::within;
 use crate::plant::TreeMethod;
 use crate::prescribe::{PrescribedMotions, Prescription, PrescriptionError};
@@ -19,11 +19,11 @@ pub(super) struct FunctionsOfTime {
     tables: Vec<Table>,
 }
 
-/// Columns of a file as CSV.
+/// Columns of a file.
 #[derive(Clone, Debug)]
 struct Table {
     place: TablePlace,
-    csv: String,
+    kept: KeptTable,
 }
 
 /// Where a scenario names the file.
@@ -48,7 +48,7 @@ impl FunctionsOfTime {
         let read = |name: &str| read(file, name);
         for (i, config) in scenario.prescribe.iter().enumerate() {
             let path = format!("prescribe[{i}]");
-            let (prescription, csv) = config
+            let (prescription, kept) = config
                 .build(robot, model, &read)
                 .map_err(|diagnostic| within(&path, diagnostic))?;
             let wrong = |error: PrescriptionError| refused(&path, &error);
@@ -58,7 +58,7 @@ impl FunctionsOfTime {
             built.prescriptions.push(prescription);
             PrescribedMotions::new(model, built.prescriptions.clone()).map_err(wrong)?;
             let place = TablePlace::Prescribe(i);
-            built.tables.extend(csv.map(|csv| Table { place, csv }));
+            built.tables.extend(kept.map(|kept| Table { place, kept }));
         }
         if !built.prescriptions.is_empty() && loops.has_rigid() {
             return Err(refused("prescribe", &PrescriptionError::RigidLoops));
@@ -76,10 +76,10 @@ impl FunctionsOfTime {
                 .build(model, &read)
                 .map_err(|diagnostic| within(&format!("wrenches[{i}]"), diagnostic))?;
             built.wrenches.push(wrench);
-            let force = force.map(|csv| (TablePlace::Force(i), csv));
-            let moment = moment.map(|csv| (TablePlace::Moment(i), csv));
-            for (place, csv) in force.into_iter().chain(moment) {
-                built.tables.push(Table { place, csv });
+            let force = force.map(|kept| (TablePlace::Force(i), kept));
+            let moment = moment.map(|kept| (TablePlace::Moment(i), kept));
+            for (place, kept) in force.into_iter().chain(moment) {
+                built.tables.push(Table { place, kept });
             }
         }
         Ok(built)
@@ -87,7 +87,7 @@ impl FunctionsOfTime {
 
     /// Puts the tables among the files of a recording, whose scenario refers to them.
     pub fn keep_tables(&self, scenario: &mut Scenario, files: &mut Vec<(String, Vec<u8>)>) {
-        for Table { place, csv } in &self.tables {
+        for Table { place, kept } in &self.tables {
             let vector = |config: &mut Option<crate::applied_wrench::VectorConfig>, name: &str| {
                 if let Some(table) = config.as_mut().and_then(|config| config.table.as_mut()) {
                     table.file = name.to_string();
@@ -112,8 +112,19 @@ impl FunctionsOfTime {
                     name
                 }
             };
-            files.push((name, csv.clone().into_bytes()));
+            files.push((name, kept.csv.clone().into_bytes()));
         }
+    }
+
+    /// Path in the scenario, and first and last time, s, of every table.
+    pub fn table_spans(&self) -> impl Iterator<Item = (String, [f64; 2])> {
+        let path = |place: TablePlace| match place {
+            TablePlace::Prescribe(i) => format!("prescribe[{i}].table"),
+            TablePlace::Force(i) => format!("wrenches[{i}].force.table"),
+            TablePlace::Moment(i) => format!("wrenches[{i}].moment.table"),
+        };
+        let tables = self.tables.iter();
+        tables.map(move |table| (path(table.place), table.kept.span))
     }
 }
 

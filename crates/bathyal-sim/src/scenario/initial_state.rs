@@ -85,6 +85,7 @@ fn joints(
         ("joints_m", &start.joints_m, 1.0),
         ("rates", &start.rates, 1.0),
     ];
+    let mut given = Vec::new();
     for (field, values, unit) in lists {
         for (name, value) in values {
             let path = format!("{path}.{field}.{name}");
@@ -115,6 +116,7 @@ fn joints(
                 check_limits(robot, &matches, value * unit, &path)?;
             }
             for body in matches {
+                given.push((body, field == "rates", path.clone()));
                 match field {
                     "rates" => state.v[model.v_range(body).start] = *value,
                     _ => state.q[model.q_range(body).start] = value * unit,
@@ -122,8 +124,48 @@ fn joints(
             }
         }
     }
-    Ok(())
+    let contradicting =
+        |(body, is_rate, path)| contradiction((robot, model), state, body, is_rate, path);
+    given
+        .into_iter()
+        .find_map(contradicting)
+        .map_or(Ok(()), Err)
 }
+
+/// Checks a mimic joint whose start is given against that of the joint that it follows, from which
+/// it is computed.
+fn contradiction(
+    (robot, model): (&Robot, &Model<f64>),
+    state: &State<f64>,
+    body: usize,
+    is_rate: bool,
+    path: String,
+) -> Option<Diagnostic> {
+    let own = robot.bodies[body].joint_name();
+    let mimic = robot.bodies[body].joint.mimic.as_ref()?;
+    let leads = |b: &usize| robot.bodies[*b].joint_name() == mimic.joint;
+    let leader = (0..robot.bodies.len()).find(leads)?;
+    let [value, lead] = [body, leader].map(|b| match is_rate {
+        true => state.v.get(model.v_range(b).start),
+        false => state.q.get(model.q_range(b).start),
+    });
+    let (value, lead) = (*value?, *lead?);
+    let offset = if is_rate { 0.0 } else { mimic.offset };
+    let wanted = mimic.multiplier * lead + offset;
+    ((value - wanted).abs() > MIMIC_ROUNDING).then(|| {
+        Diagnostic::new(
+            path,
+            format!(
+                "the start of '{own}' is {value:.4}, but it mimics '{}', which starts with {lead:.4}: that makes {wanted:.4}",
+                mimic.joint
+            ),
+            format!("leave '{own}' out, and give the start of '{}' (rad or m)", mimic.joint),
+        )
+    })
+}
+
+/// Roundings of starts that are written with a few digits.
+const MIMIC_ROUNDING: f64 = 1e-3;
 
 /// Roundings of degrees.
 const ROUNDING: f64 = 1e-9;

@@ -187,6 +187,12 @@ impl Setup {
         (self.model.is_wet() && below).then_some(surface)
     }
 
+    /// Path in the scenario, and first and last time, s, of every table of prescribed motions and
+    /// wrenches.
+    pub(crate) fn table_spans(&self) -> impl Iterator<Item = (String, [f64; 2])> {
+        self.functions.table_spans()
+    }
+
     /// Laws and waters that robots and scenario may name.
     pub fn laws(&self) -> &Laws {
         &self.file.laws

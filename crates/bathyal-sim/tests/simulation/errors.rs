@@ -101,3 +101,31 @@ fn a_run_that_blows_up_says_when_which_body_and_why() {
     assert!(reason.contains("integrator.step"), "{reason}");
     assert!(summary.duration < 5.0 && summary.energy.kinetic.is_finite());
 }
+
+/// Depths are negative z: a start or a waypoint in the air, or a start below the seabed, is told.
+#[test]
+fn depths_of_the_wrong_sign_and_starts_below_the_seabed_are_told() {
+    let told = |position: &str, terrain: &str| {
+        let setup = super::written(&format!(
+            "bathyal_scenario = 1\nname = 'start'\nduration = 1.0\n{terrain}\n\
+             robots = [{{ file = '../robots/rov_tiburon.toml', start = {{ position = {position} }} }}]\n"
+        ));
+        let warnings = setup.warnings();
+        let own = |warning: &String| warning.contains("z is up");
+        warnings.into_iter().filter(own).collect::<Vec<_>>()
+    };
+    let deep = "[0, 0, -500]";
+    assert_eq!(told(deep, ""), [""; 0]);
+    let above = told("[0, 0, 500]", "");
+    assert_eq!(above.len(), 1, "{above:?}");
+    let words = "starts at z = 500.000 m, above the surface at z = 0: z is up, a depth of 500.000 m is -500.000";
+    assert!(above[0].contains(words), "{above:?}");
+    let seabed = |height: f64| {
+        format!("environment = {{ terrain = {{ plane = {{ height = {height:?} }} }} }}")
+    };
+    let below = told(deep, &seabed(-480.0));
+    assert_eq!(below.len(), 1, "{below:?}");
+    let words = "starts at z = -500.000 m, below the seabed at z = -480.000 m";
+    assert!(below[0].contains(words), "{below:?}");
+    assert_eq!(told(deep, &seabed(-520.0)), [""; 0]);
+}

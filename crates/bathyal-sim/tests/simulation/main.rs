@@ -16,6 +16,7 @@ mod mounted;
 mod parallel;
 mod prescribed;
 mod prescribed_in_scenarios;
+mod ranges;
 mod scenarios;
 mod sensitivity;
 mod stick_slip;

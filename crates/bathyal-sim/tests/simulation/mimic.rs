@@ -82,3 +82,37 @@ fn a_joint_beyond_its_speed_limit_is_reported() {
         "{told:?}"
     );
 }
+
+/// What a scenario says of a gripper's start is an error if it contradicts itself.
+#[test]
+fn a_start_of_a_mimic_joint_that_contradicts_its_leader_is_refused() {
+    let start = |start: &str| {
+        let scenario = format!(
+            "bathyal_scenario = 1\nname = 'grip'\nduration = 0.5\n\
+             robots = [{{ file = 'gripper.urdf', start = {{ {start} }} }}]\n"
+        );
+        let robot = gripper("lead", 0.0, "").header.robots[0].1.clone();
+        let scenario = scenario.replace("gripper.urdf", "gripper.toml");
+        let files = FileSet::memory([("gripper.toml".to_string(), robot.into_bytes())]);
+        ScenarioFile::parse(&scenario, "test.toml", &files, &[])
+            .unwrap()
+            .setup()
+            .map(|setup| setup.state.q)
+    };
+    let error = start("joints_m = { lead = 0.1, follow = 0.3 }").unwrap_err();
+    let told = error.to_string();
+    for part in [
+        "'follow' is 0.3000",
+        "'lead', which starts with 0.1000",
+        "makes -0.1900",
+    ] {
+        assert!(told.contains(part), "{told}");
+    }
+    let error = start("joints_m = { follow = 0.3 }").unwrap_err();
+    assert!(error.to_string().contains("makes 0.0100"), "{error}");
+    assert!(start("joints_m = { lead = 0.1 }, rates = { lead = 1.0, follow = 1.0 }").is_err());
+    assert_eq!(
+        start("joints_m = { lead = 0.1, follow = -0.19 }").unwrap(),
+        [0.1, -0.19]
+    );
+}

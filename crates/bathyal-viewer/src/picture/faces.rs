@@ -12,6 +12,19 @@ pub struct Faces {
     pub faces: Vec<([Corner; 3], u16, u32)>,
 }
 
+impl Faces {
+    /// Keeps at most this many of the faces, spread evenly.
+    pub fn thin(&mut self, most: usize) {
+        // Odd, so that of the pairs that make up a square both kinds stay.
+        let every = self.faces.len().div_ceil(most.max(1)) | 1;
+        let mut index = 0;
+        self.faces.retain(|_| {
+            index += 1;
+            (index - 1) % every == 0
+        });
+    }
+}
+
 /// What a face is made of.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Material {

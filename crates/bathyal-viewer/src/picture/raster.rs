@@ -54,8 +54,8 @@ fn flatten(faces: &Faces, camera: &Camera) -> Vec<Flat> {
     let mut out = Vec::new();
     for (corners, material, part) in &faces.faces {
         let seen = corners.map(|(p, n)| (camera.seen(p), n));
-        let polygon = cut(&seen, near);
-        for k in 2..polygon.len() {
+        let (polygon, count) = cut(&seen, near);
+        for k in 2..count {
             let three = [polygon[0], polygon[k - 1], polygon[k]];
             let scale = SAMPLES as f64;
             let at = three.map(|(p, _)| camera.on_picture(p).map(|x| x * scale));
@@ -74,20 +74,25 @@ fn flatten(faces: &Faces, camera: &Camera) -> Vec<Flat> {
     out
 }
 
-/// The part of a triangle that is farther than `near`.
-fn cut(corners: &[Corner; 3], near: f64) -> Vec<Corner> {
-    let mut out = Vec::with_capacity(4);
+/// The part of a triangle that is farther than `near`: its corners, and how many there are.
+fn cut(corners: &[Corner; 3], near: f64) -> ([Corner; 4], usize) {
+    let mut out = [corners[0]; 4];
+    let mut count = 0;
+    let mut push = |corner: Corner| {
+        out[count] = corner;
+        count += 1;
+    };
     for i in 0..3 {
         let (a, b) = (corners[i], corners[(i + 1) % 3]);
         if a.0[2] >= near {
-            out.push(a);
+            push(a);
         }
         if (a.0[2] >= near) != (b.0[2] >= near) {
             let t = (near - a.0[2]) / (b.0[2] - a.0[2]);
-            out.push((a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t));
+            push((a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t));
         }
     }
-    out
+    (out, count)
 }
 
 /// Whether a material that covers only some points of a pixel covers this one.

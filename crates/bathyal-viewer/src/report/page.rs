@@ -50,6 +50,8 @@ pub fn write(report: &Report) -> Written {
         "<p class=\"soft\">Robot: {robot}. Simulated with Bathyal {version}.</p></header>"
     );
     out.push_str(&facts(report));
+    let verdict = tables::verdict(report);
+    out.extend(verdict.iter().map(tables::reasons));
     if !warnings.is_empty() {
         let items: String = warnings
             .iter()
@@ -147,13 +149,11 @@ fn facts(report: &Report) -> String {
         (_, false) => "recording incomplete",
         _ => "unknown",
     };
+    let trust = tables::verdict(report).map(|verdict| verdict.trust.name());
     let facts = [
-        ("simulated time", Some(format!("{duration} s"))),
+        ("verdict", trust.map(str::to_string)),
         ("end", Some(ended.to_string())),
-        (
-            "verdict",
-            tables::assessment(report).map(|(verdict, ..)| verdict.trust.name().to_string()),
-        ),
+        ("simulated time", Some(format!("{duration} s"))),
         ("real-time factor", value("real_time_factor", 3)),
         (
             "energy balance, relative error",
@@ -163,8 +163,12 @@ fn facts(report: &Report) -> String {
     ];
     let one = |(name, value): (&str, Option<String>)| {
         let value = value?;
+        let class = match name {
+            "verdict" => format!(" class=\"{}\"", escape(&value)),
+            _ => String::new(),
+        };
         Some(format!(
-            "<div><dt>{name}</dt><dd>{}</dd></div>",
+            "<div{class}><dt>{name}</dt><dd>{}</dd></div>",
             escape(&value)
         ))
     };
@@ -192,7 +196,10 @@ fn warnings(report: &Report) -> Vec<String> {
     }
     let summary = report.recording.summary();
     let listed = summary.and_then(|s| s["warnings"].as_array());
+    // The reason why a run ended is among those of its verdict, above.
+    let reason = (tables::verdict(report).and(summary)).and_then(|s| s["reason"].as_str());
     let listed = listed.into_iter().flatten().filter_map(|w| w.as_str());
+    let listed = listed.filter(|warning| Some(*warning) != reason);
     out.extend(listed.map(str::to_string));
     out.extend(report.scene.iter().flat_map(|scene| scene.notes.clone()));
     out

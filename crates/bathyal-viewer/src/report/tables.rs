@@ -4,13 +4,15 @@ use super::Report;
 use super::text::{digits, escape, number};
 use bathyal_robot::Robot;
 use bathyal_robot::robot::JointType;
-use bathyal_sim::assessment::text::{outcome_rows, performance_rows, verdict_rows};
-use bathyal_sim::assessment::{Outcome, Performance, Verdict};
+use bathyal_sim::assessment::text::{outcome_rows, performance_rows, reason_text, verdict_rows};
+use bathyal_sim::assessment::{Outcome, Performance, Reason, Verdict};
 use bathyal_sim::record::EnergySample;
 use serde_json::Value;
 
 /// Listed subjects of events, at most.
 const MAX_EVENTS: usize = 40;
+/// Reasons on the first screen, at most.
+const MAX_REASONS: usize = 4;
 /// Listed bodies, at most.
 const MAX_BODIES: usize = 60;
 
@@ -82,10 +84,39 @@ pub fn summary(report: &Report) -> String {
 pub fn assessment(report: &Report) -> Option<(Verdict, Outcome, Performance)> {
     let summary = report.recording.summary()?;
     Some((
-        serde_json::from_value(summary["verdict"].clone()).ok()?,
+        verdict(report)?,
         serde_json::from_value(summary["outcome"].clone()).ok()?,
         serde_json::from_value(summary["performance"].clone()).ok()?,
     ))
+}
+
+/// Verdict of the summary, also of runs whose other numbers are none.
+pub fn verdict(report: &Report) -> Option<Verdict> {
+    let summary = report.recording.summary()?;
+    serde_json::from_value(summary["verdict"].clone()).ok()
+}
+
+/// Reasons for which a run is not trusted, each with its cure: the cause and the value to change if
+/// experiments have found them. Nothing for a trusted run.
+pub fn reasons(verdict: &Verdict) -> String {
+    if verdict.is_trusted() {
+        return String::new();
+    }
+    let reason = |reason: &Reason| {
+        format!(
+            "<li>{}<br/><span>{}</span></li>",
+            escape(&reason_text(reason)),
+            escape(&reason.cure)
+        )
+    };
+    let listed = verdict.reasons.iter().take(MAX_REASONS);
+    let mut items: String = listed.map(reason).collect();
+    if verdict.reasons.len() > MAX_REASONS {
+        let more = verdict.reasons.len() - MAX_REASONS;
+        items.push_str(&format!("<li>and {more} more, see below</li>"));
+    }
+    let trust = verdict.trust.name();
+    format!("<ul class=\"reasons {trust}\">{items}</ul>\n")
 }
 
 /// The same as a table.

@@ -48,6 +48,8 @@ const ELEVATION: f64 = 20.0;
 /// Azimuths that are tried, and pixels of the trial.
 const AZIMUTHS: [f64; 8] = [-125.0, -55.0, 35.0, 145.0, -35.0, 55.0, -145.0, 125.0];
 const TRIAL: [usize; 2] = [96, 60];
+/// Triangles of a trial: many more than its pixels show nothing else.
+const MAX_TRIAL_FACES: usize = 50_000;
 
 impl<'a> Views<'a> {
     /// None if nothing is known of the poses, or there is nothing to see.
@@ -172,6 +174,7 @@ impl<'a> Views<'a> {
     fn azimuth(&self, moment: usize, points: &[Vec3<f64>]) -> f64 {
         let mut stage = Stage::default();
         stage.robot(self.scene, &self.track.poses[moment], None);
+        stage.faces.thin(MAX_TRIAL_FACES);
         let parts = self.scene.bodies.iter().map(|b| b.shapes.len()).sum();
         let score = |azimuth: f64| {
             let camera = Camera::framing(points, azimuth, ELEVATION, TRIAL);

@@ -1,6 +1,6 @@
 //! All laws of a robot.
 
-use super::{BodyFlow, BodyLaw};
+use super::{BodyFlow, BodyLaw, OperatingPoint};
 use crate::bodies::Bodies;
 use crate::dynamics::WaterPower;
 use crate::environment::Environment;
@@ -154,6 +154,29 @@ impl BodyLaws {
             if let Some(index) = entry.mass {
                 take(index, &entry.law.added_mass(flow).matrix);
             }
+        });
+    }
+
+    /// Body of every law.
+    pub fn bodies(&self) -> impl Iterator<Item = usize> {
+        self.entries.iter().map(|entry| entry.body)
+    }
+
+    /// Calls `take` with the index of every law whose data have a range, its place in it and the
+    /// size of its force, N. Poses and velocities of the bodies are known.
+    pub fn operating_points(
+        &self,
+        environment: &Environment<f64>,
+        place: (f64, &Bodies<f64>),
+        states: &[f64],
+        mut take: impl FnMut(usize, &OperatingPoint, f64),
+    ) {
+        let mut index = 0;
+        self.visit(environment, place, states, |entry, flow| {
+            if let Some(point) = entry.law.operating_point(flow) {
+                take(index, &point, entry.law.force(flow).force.norm());
+            }
+            index += 1;
         });
     }
 
