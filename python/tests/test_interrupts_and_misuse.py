@@ -1,6 +1,7 @@
 """Ctrl-C, exceptions, closed simulations, controllers with a state: nothing is lost."""
 
 import gc
+import multiprocessing
 import pickle
 import signal
 import subprocess
@@ -123,6 +124,22 @@ def test_controllers_have_periods_and_states():
     run.reset()
     assert controller.sum == 0.0 and run.time == 0.0
     assert run.run()["state_hash"] == other.state_hash
+
+
+def _run_in_child(run, queue):
+    queue.put(run.run()["state_hash"])
+
+
+@pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork")
+def test_a_forked_process_goes_on_with_the_same_bits():
+    run = bathyal.Simulation(SCENARIO, duration=1.0)
+    run.advance_to(0.3)
+    context = multiprocessing.get_context("fork")
+    queue = context.Queue()
+    child = context.Process(target=_run_in_child, args=(run, queue))
+    child.start()
+    assert queue.get(timeout=30) == run.run()["state_hash"]
+    child.join()
 
 
 def test_progress_and_its_exception(capsys):

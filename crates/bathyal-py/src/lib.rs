@@ -11,6 +11,7 @@ mod environment;
 mod errors;
 mod evaluation;
 mod interrupts;
+mod json;
 mod kinematics;
 mod many_states;
 mod model;
@@ -23,6 +24,7 @@ mod shared_recorder;
 mod simulation;
 mod threads;
 mod viewer;
+mod workers;
 
 use pyo3::prelude::*;
 use std::ffi::OsString;

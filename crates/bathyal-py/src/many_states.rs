@@ -3,6 +3,7 @@
 
 use crate::evaluation::Evaluation;
 use crate::model::Model;
+use crate::workers::Worker;
 use crate::{arrays, errors, threads};
 use bathyal::Method;
 use bathyal_batch::{Batch, Options};
@@ -10,7 +11,7 @@ use numpy::{PyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rayon::prelude::*;
-use std::sync::{Mutex, PoisonError};
+use std::sync::PoisonError;
 
 /// Rows that a thread takes at once: lanes are full, and the states stay in its cache.
 const BLOCK: usize = 64;
@@ -31,16 +32,6 @@ pub struct Common<'a> {
     pub wrenches: Option<&'a [f64]>,
     pub t: f64,
 }
-
-/// Workspace of a thread.
-pub struct Worker {
-    evaluation: Evaluation,
-    /// A block of robots in lanes, where that gives the bits of one robot.
-    batch: Option<Batch>,
-}
-
-/// Workspaces that nobody uses.
-pub type Workers = Mutex<Vec<Worker>>;
 
 /// Rows of the arguments.
 struct Rows<'a> {

@@ -2,7 +2,7 @@
 
 use crate::environment::Environment;
 use crate::evaluation::Evaluation;
-use crate::many_states::Workers;
+use crate::workers::Workers;
 use crate::{arrays, errors};
 use bathyal::constraints::LoopConstraints;
 use bathyal::{Data, Dynamics, State};

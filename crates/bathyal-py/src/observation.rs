@@ -1,6 +1,7 @@
 //! What a program reads of a simulation, and changes in it.
 
-use crate::simulation::{Simulation, to_python};
+use crate::json::to_python;
+use crate::simulation::Simulation;
 use crate::{arrays, errors};
 use bathyal_robot::robot::JointMotor;
 use bathyal_sim::record::{Topics, signals};

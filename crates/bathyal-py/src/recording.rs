@@ -2,7 +2,7 @@
 
 use crate::derived_columns::DerivedColumns;
 use crate::errors;
-use crate::simulation::to_python;
+use crate::json::{from_json, to_python};
 use bathyal_sim::record::{Columns, Signal, Topic, Unit};
 use bathyal_sim::scene::Scene;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
@@ -254,10 +254,4 @@ fn library<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyModule>> {
         let message = format!("this needs {name}: pip install {name}; {error}");
         PyImportError::new_err(message)
     })
-}
-
-/// JSON as dicts and lists.
-pub fn from_json<'py>(py: Python<'py>, value: &serde_json::Value) -> PyResult<Bound<'py, PyAny>> {
-    py.import("json")?
-        .call_method1("loads", (value.to_string(),))
 }

@@ -1,8 +1,8 @@
 //! Simulation of a scenario.
 
 use crate::interrupts::{Interrupts, SIGNAL_INTERVAL};
+use crate::json::{to_json, to_python};
 use crate::python_controller::{PythonController, read_command};
-use crate::recording::from_json;
 use crate::shared_recorder::SharedRecorder;
 use crate::{errors, scenario_source};
 use bathyal_sim::control::CommandNames;
@@ -12,7 +12,6 @@ use bathyal_sim::scenario::Setup;
 use bathyal_sim::simulation::{Checkpoint, StepError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
-use serde::Serialize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
@@ -153,15 +152,6 @@ impl Simulation {
             }
         }
     }
-}
-
-/// A value as dicts and lists.
-pub fn to_python<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
-    from_json(py, &to_json(value)?)
-}
-
-fn to_json(value: &impl Serialize) -> PyResult<serde_json::Value> {
-    serde_json::to_value(value).map_err(|error| errors::simulation(error.to_string()))
 }
 
 /// The argument that gives the same scenario in another folder: a path is made absolute.

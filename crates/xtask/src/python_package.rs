@@ -43,9 +43,12 @@ pub fn build_wheel(root: &Path) -> Result<(), String> {
         MATURIN,
     ];
     run(&mut command(root, &python, &pip))?;
-    let build = "-m maturin build --release --sdist --out target/wheels";
-    let build: Vec<&str> = build.split(' ').collect();
-    run(&mut command(root, &python, &build))
+    for build in ["sdist", "build --release"] {
+        let build = format!("-m maturin {build} --out target/wheels");
+        let build: Vec<&str> = build.split(' ').collect();
+        run(&mut command(root, &python, &build))?;
+    }
+    Ok(())
 }
 
 /// Python with the libraries of the tests.

@@ -124,6 +124,8 @@ fn frames_signals_times_and_events_are_those_of_the_recording() {
                     .contains("content-security-policy: default-src 'none'")
             );
             assert!(response.head.contains("x-content-type-options: nosniff"));
+            assert!(response.head.contains("frame-ancestors 'none'"));
+            assert!(response.head.contains("x-frame-options: DENY"));
         }
         // Every library that package.json bundles ships its licence.
         let licences = served.get("/licences.txt").body;
