@@ -29,10 +29,13 @@
 mod columns;
 mod error;
 mod lane_plant;
+mod lane_robot;
 mod lane_robots;
 mod one_by_one;
+mod one_robot;
 mod period;
 mod status;
+mod variants;
 mod vectorised;
 
 pub use columns::{Columns, Observer};

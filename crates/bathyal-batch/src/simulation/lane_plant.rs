@@ -1,7 +1,8 @@
 //! Plants of several robots, one in each lane, as one system of differential equations.
 
-use super::lane_robots::LaneRobot;
-use crate::lanes::{copy_lane, put};
+use super::lane_robot::LaneRobot;
+use super::one_robot::OneRobot;
+use crate::lanes::put;
 use bathyal::real::Ordered;
 use bathyal::simd::Packed;
 use bathyal::spatial::Force;
@@ -50,14 +51,6 @@ pub(super) struct LaneWorkspace<T: Packed + Scalar> {
     pub one: OneRobot,
 }
 
-/// Room for what is evaluated robot by robot: contact and controllers.
-#[derive(Debug)]
-pub(super) struct OneRobot {
-    pub state: State<f64>,
-    pub bodies: Bodies<f64>,
-    wrenches: Vec<Force<f64>>,
-}
-
 impl<T: Packed + Scalar + Ordered> LaneWorkspace<T> {
     /// Room for robots like this one.
     pub fn new(plant: &Plant) -> Self {
@@ -77,11 +70,7 @@ impl<T: Packed + Scalar + Ordered> LaneWorkspace<T> {
             thrusts: zeros(plant.command.thrusts.len()),
             stage: zeros(nq + nv + nz),
             rates: core::array::from_fn(|_| zeros(nq + nv + nz)),
-            one: OneRobot {
-                state: State::zero(&plant.model),
-                bodies: Bodies::new(&plant.model),
-                wrenches: vec![Force::zero(); plant.model.body_count()],
-            },
+            one: OneRobot::new(plant),
         }
     }
 }
@@ -192,21 +181,5 @@ impl<T: Packed + Scalar + Ordered> Group<'_, T> {
                 robot.contacts.accept(terrain, &ws.one.bodies);
             }
         }
-    }
-}
-
-impl OneRobot {
-    /// State and bodies of the robot in a lane.
-    pub fn place<T: Packed + Scalar>(
-        &mut self,
-        model: &Model<f64>,
-        layout: Layout,
-        (t, y): (f64, &[T]),
-        lane: usize,
-    ) {
-        self.state.t = t;
-        copy_lane(&mut self.state.q, &y[..layout.nq], lane);
-        copy_lane(&mut self.state.v, &y[layout.nq..], lane);
-        self.bodies.update_velocities(model, &self.state);
     }
 }

@@ -1,19 +1,20 @@
 //! Robots in SIMD lanes: one in each lane, as many groups as needed.
 
 use super::lane_plant::{Group, LanePlant, LaneWorkspace, has_contact};
+use super::lane_robot::LaneRobot;
 use super::period::{Divergence, Steps};
-use super::{BatchError, Columns, NewRobots, Observer, Robots, Status, vectorised};
+use super::variants::{self, OwnPlant};
+use super::{BatchError, Columns, NewRobots, Observer, Robots, Status};
 use crate::lanes::{copy_lane, put};
 use bathyal::real::Ordered;
 use bathyal::simd::Packed;
-use bathyal::{Environment, Model, Real, Scalar, State};
-use bathyal_robot::FileError;
+use bathyal::{Environment, Model, Scalar};
 use bathyal_sim::Simulation;
-use bathyal_sim::contact::{ContactState, Contacts};
-use bathyal_sim::control::{Command, Controller, Sampled, View};
+use bathyal_sim::contact::ContactState;
+use bathyal_sim::control::{Command, Controller};
 use bathyal_sim::integrate::{Method, Ode, StepGrid};
 use bathyal_sim::plant::{Layout, Plant};
-use bathyal_sim::scenario::{CoefficientSet, EnvironmentConfig, Setup, Variant};
+use bathyal_sim::scenario::{CoefficientSet, Setup};
 use bathyal_sim::terrain::Terrain;
 use rayon::prelude::*;
 use std::sync::Arc;
@@ -62,28 +63,6 @@ struct LaneGroup<T: Packed + Scalar> {
     robots: Vec<LaneRobot>,
     /// What the robots are, if one of them differs from the scenario's.
     own: Option<Box<OwnPlant<T>>>,
-}
-
-/// What the robots of a group are, and the water of every lane.
-#[derive(Debug)]
-struct OwnPlant<T: Packed + Scalar> {
-    plant: LanePlant<T>,
-    environments: Vec<Environment<f64>>,
-}
-
-/// What a robot has besides its lane of the states.
-#[derive(Debug)]
-pub(super) struct LaneRobot {
-    /// Control ticks since its start.
-    ticks: u64,
-    status: Status,
-    controllers: Sampled,
-    /// State of the controllers before their first sample, if it is not that of all robots.
-    controllers_at_start: Option<Vec<f64>>,
-    /// Its water, if that is not the scenario's.
-    water: Option<Box<EnvironmentConfig>>,
-    command: Command,
-    pub contacts: Contacts,
 }
 
 /// Room of a thread.
@@ -191,30 +170,6 @@ impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
     }
 }
 
-impl LaneRobot {
-    fn new(setup: &Setup, plant: &Plant) -> Result<Self, BatchError> {
-        Ok(LaneRobot {
-            ticks: 0,
-            status: Status::Running,
-            controllers: setup.controllers()?,
-            controllers_at_start: None,
-            water: None,
-            command: plant.command.clone(),
-            contacts: plant.contacts.clone(),
-        })
-    }
-
-    /// Begins anew, out of the ground.
-    fn restart(&mut self, controllers: &[f64]) {
-        self.ticks = 0;
-        self.status = Status::Running;
-        let own = self.controllers_at_start.as_deref();
-        self.controllers.load_state(own.unwrap_or(controllers));
-        self.command.clear();
-        self.contacts.clear();
-    }
-}
-
 impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
     fn step(&mut self, columns: &Columns, commands: &[f64], states: &mut [f64]) {
         let shared = &self.shared;
@@ -280,20 +235,18 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
         set: &CoefficientSet,
         values: &[f64],
     ) -> Result<(), BatchError> {
-        let rows = values.chunks_exact(set.len());
-        let variants = rows.map(|row| set.variant(row));
-        let variants: Vec<Variant> = variants.collect::<Result<_, _>>()?;
-        for (k, variant) in variants.iter().enumerate() {
-            vectorised::check_variant(first + k, &self.setup, variant)?;
-        }
         let mut groups = Vec::new();
-        for (g, variants) in variants.chunks(T::LANES).enumerate() {
-            groups.push(self.pack(first + g * T::LANES, variants)?);
+        for (g, values) in values.chunks(T::LANES * set.len()).enumerate() {
+            let rows = values.chunks_exact(set.len());
+            let variants: Result<Vec<_>, _> = rows.map(|row| set.variant(row)).collect();
+            let base = (&*self.setup, &self.plant);
+            let ws = &mut self.rooms[0].ws;
+            groups.push(variants::pack(first + g * T::LANES, &variants?, base, ws)?);
         }
         for (g, (own, robots)) in groups.into_iter().enumerate() {
             self.set_group(first / T::LANES + g, own, robots);
         }
-        (first..first + variants.len()).try_for_each(|robot| self.reset(robot, None))
+        (first..first + values.len() / set.len()).try_for_each(|robot| self.reset(robot, None))
     }
 
     fn set_start(&mut self, robot: usize, row: &[f64]) {
@@ -333,46 +286,6 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
 }
 
 impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
-    /// Packs variants of the scenario's robot, the robots from `first` on, into lanes; returns them
-    /// with their start states.
-    fn pack(
-        &mut self,
-        first: usize,
-        variants: &[Variant],
-    ) -> Result<(OwnPlant<T>, Vec<(LaneRobot, Vec<f64>)>), BatchError> {
-        let plants: Result<Vec<Plant>, FileError> = variants.iter().map(Variant::plant).collect();
-        let mut plants = plants?;
-        for (k, plant) in plants.iter().enumerate() {
-            vectorised::check_form(first + k, plant, &self.plant)?;
-        }
-        let lanes: Vec<&Plant> = (0..T::LANES)
-            .map(|k| &plants[k.min(plants.len() - 1)])
-            .collect();
-        let own = OwnPlant {
-            plant: LanePlant::new(&lanes),
-            environments: lanes
-                .iter()
-                .map(|plant| plant.environment.clone())
-                .collect(),
-        };
-        check_packing(first, &own.plant, &mut plants, &mut self.rooms[0])?;
-        let mut robots = Vec::with_capacity(plants.len());
-        for (variant, plant) in variants.iter().zip(plants) {
-            let start = plant.begin(variant.state());
-            let controllers = variant.controllers()?;
-            let mut at_start = Vec::new();
-            controllers.save_state(&mut at_start);
-            let robot = LaneRobot {
-                controllers,
-                controllers_at_start: Some(at_start),
-                water: Some(Box::new(variant.scenario().environment.clone())),
-                ..LaneRobot::new(&self.setup, &plant)?
-            };
-            robots.push((robot, start));
-        }
-        Ok((own, robots))
-    }
-
     /// Replaces the robots of a group.
     fn set_group(&mut self, g: usize, own: OwnPlant<T>, robots: Vec<(LaneRobot, Vec<f64>)>) {
         let group = &mut self.groups[g];
@@ -384,49 +297,6 @@ impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
             self.starts[row..][..width].copy_from_slice(&start[..width]);
         }
     }
-}
-
-/// Checks that robots packed into lanes have the accelerations that they have alone, to the last
-/// bit, in a state in which everything moves: forms that lanes cannot mix are found by this.
-fn check_packing<T: Packed + Scalar + Ordered>(
-    first: usize,
-    packed: &LanePlant<T>,
-    plants: &mut [Plant],
-    room: &mut ThreadRoom<T>,
-) -> Result<(), BatchError> {
-    let layout = plants[0].layout();
-    let mut y = plants[0].begin(&State::zero(&plants[0].model));
-    for (k, v) in y[layout.nq..][..layout.nv].iter_mut().enumerate() {
-        *v = 0.1 * (1.0 + k as f64).sin();
-    }
-    let lanes: Vec<T> = y.iter().map(|x| T::lit(*x)).collect();
-    room.ws.efforts.fill(T::zero());
-    let group = Group {
-        plant: packed,
-        robots: &mut [],
-        terrain: None,
-        model: &plants[0].model.clone(),
-        active: &[],
-        layout,
-    };
-    let count = layout.nq + layout.nv + layout.nz;
-    group.rates(T::zero(), &lanes[..count], &mut room.ws, 0);
-    let mut alone = vec![0.0; plants[0].len()];
-    for (k, plant) in plants.iter_mut().enumerate() {
-        plant.terrain = None;
-        plant.rates(0.0, &y, &mut alone);
-        let same = room.ws.rates[0].iter().zip(&alone).all(|(lanes, alone)| {
-            let lane: f64 = lanes.lane(k).into();
-            let alone: f64 = T::Element::lit(*alone).into();
-            lane == alone || size_of::<T::Element>() < size_of::<f64>()
-        });
-        if !same {
-            let what = "its hydrodynamics".to_string();
-            let robot = first + k;
-            return Err(BatchError::OtherForm { robot, what });
-        }
-    }
-    Ok(())
 }
 
 impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
@@ -503,7 +373,7 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
                 let one = &mut room.ws.one;
                 one.place(&shared.model, shared.layout, at, lane);
                 robot.control(
-                    shared,
+                    (shared.terrain.as_ref(), shared.clock.period),
                     &room.external,
                     &room.ws.one,
                     &mut room.contact_states,
@@ -561,32 +431,5 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
         for (lane, row) in states.chunks_exact_mut(width).enumerate() {
             copy_lane(row, &self.y, lane);
         }
-    }
-}
-
-impl LaneRobot {
-    /// Evaluates the controllers with a command from outside, as a simulation does.
-    fn control(
-        &mut self,
-        shared: &Shared,
-        external: &Command,
-        one: &super::lane_plant::OneRobot,
-        contact_states: &mut Vec<ContactState>,
-    ) {
-        if let Some(terrain) = &shared.terrain {
-            self.contacts.states(terrain, &one.bodies, contact_states);
-        }
-        let view = View {
-            state: &one.state,
-            bodies: &one.bodies,
-            contacts: contact_states,
-            dt: match self.ticks {
-                0 => 0.0,
-                _ => shared.clock.period,
-            },
-        };
-        self.controllers.add_command(external);
-        self.command.clear();
-        self.controllers.control(&view, &mut self.command);
     }
 }
