@@ -135,7 +135,7 @@ impl KeptTable {
 }
 
 /// CSV of columns, which reads back as the same bits.
-fn to_csv(names: &[String], columns: &[Vec<f64>]) -> String {
+pub fn to_csv(names: &[String], columns: &[Vec<f64>]) -> String {
     let quoted = |name: &String| format!("\"{}\"", name.replace('"', "\"\""));
     let mut text = names.iter().map(quoted).collect::<Vec<_>>().join(",") + "\n";
     for row in 0..columns.first().map_or(0, Vec::len) {

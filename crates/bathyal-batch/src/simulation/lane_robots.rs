@@ -3,7 +3,7 @@
 use super::lane_plant::{Group, LanePlant, LaneWorkspace, has_contact};
 use super::lane_robot::LaneRobot;
 use super::period::{Divergence, Steps};
-use super::variants::{self, OwnPlant};
+use super::variants::{self, OwnPlant, StartedRobots};
 use super::{BatchError, Columns, NewRobots, Observer, Robots, Status};
 use crate::lanes::{copy_lane, put};
 use bathyal::real::Ordered;
@@ -287,7 +287,7 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
 
 impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
     /// Replaces the robots of a group.
-    fn set_group(&mut self, g: usize, own: OwnPlant<T>, robots: Vec<(LaneRobot, Vec<f64>)>) {
+    fn set_group(&mut self, g: usize, own: OwnPlant<T>, robots: StartedRobots) {
         let group = &mut self.groups[g];
         let width = group.y.len();
         group.own = Some(Box::new(own));

@@ -18,6 +18,9 @@ pub(super) struct OwnPlant<T: Packed + Scalar> {
     pub environments: Vec<Environment<f64>>,
 }
 
+/// Robots of a group, with their start states.
+pub(super) type StartedRobots = Vec<(LaneRobot, Vec<f64>)>;
+
 /// Packs variants of the scenario's robot, the robots from `first` on, into lanes; returns them with
 /// their start states.
 pub(super) fn pack<T: Packed + Scalar + Ordered>(
@@ -25,7 +28,7 @@ pub(super) fn pack<T: Packed + Scalar + Ordered>(
     variants: &[Variant],
     (setup, base): (&Setup, &Plant),
     ws: &mut LaneWorkspace<T>,
-) -> Result<(OwnPlant<T>, Vec<(LaneRobot, Vec<f64>)>), BatchError> {
+) -> Result<(OwnPlant<T>, StartedRobots), BatchError> {
     let mut plants = Vec::with_capacity(variants.len());
     for (k, variant) in variants.iter().enumerate() {
         vectorised::check_variant(first + k, setup, variant)?;
