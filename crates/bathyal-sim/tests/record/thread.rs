@@ -81,16 +81,3 @@ fn a_thread_writes_the_bytes_that_the_caller_would_write() {
     }
     panic!("{ATTEMPTS} recordings took longer than a second each");
 }
-
-#[test]
-fn a_dropped_recorder_leaves_every_sample_that_it_was_given() {
-    let file = TemporaryFile::new("dropped-thread.mcap");
-    let mut recorder = McapRecorder::create(&file, &header()).unwrap();
-    for i in 0..200 {
-        recorder.write(&arbitrary(i)).unwrap();
-    }
-    drop(recorder);
-    let recording = bathyal_sim::record::Recording::open(&file).unwrap();
-    assert!(!recording.is_complete());
-    assert_eq!(crate::common::assert_prefix(&recording), 200);
-}
