@@ -24,7 +24,8 @@
 //!   robots and every other file that was read.
 //! - **A killed process leaves a readable file.** The file only grows: a chunk is made in memory
 //!   and appended whole, with its checksum, at least every [`CHUNK_SAMPLES`] samples and with the
-//!   first sample after a second of wall-clock time. What is lost is the last chunk.
+//!   first sample after a second of wall-clock time. What is lost is the last chunk, and the few
+//!   samples that wait for the thread that writes.
 //! - **The messages are a pure function of the calls** to [`McapRecorder`]: same samples, same messages,
 //!   byte for byte and in the same order. Only where one chunk ends and the next begins depends on
 //!   the clock, so two files of equal runs have equal messages but may differ as files.
@@ -40,6 +41,7 @@ mod index;
 mod info;
 mod input;
 mod lookup;
+mod mcap_recorder;
 mod messages;
 mod numbers;
 #[cfg(feature = "parquet")]
@@ -56,6 +58,8 @@ mod table;
 mod topic;
 mod topics;
 mod writer;
+#[cfg(feature = "threads")]
+mod writer_thread;
 
 pub use columns::{Columns, Rows};
 pub use compare::{Comparison, Difference, compare};
@@ -65,6 +69,7 @@ pub use header::Header;
 pub use info::Info;
 pub use input::{Input, InputSample};
 pub use lookup::{QuantityIndex, UnknownQuantity};
+pub use mcap_recorder::McapRecorder;
 pub(crate) use quantity::{Quantities, QuantityType, Value, ValueMut};
 pub use quantity::{Quantity, Shape, Unit};
 pub use reader::{Events, Inputs, Logs, Recording, Samples};
@@ -78,4 +83,4 @@ pub use signals::{Signal, signals, values};
 pub use table::Table;
 pub use topic::Topic;
 pub use topics::Topics;
-pub use writer::{CHUNK_SAMPLES, McapRecorder, SyncPolicy};
+pub use writer::{CHUNK_SAMPLES, SyncPolicy};

@@ -5,6 +5,7 @@ mod counting_allocator;
 
 use bathyal_sim::Simulation;
 use bathyal_sim::integrate::CancelToken;
+use bathyal_sim::record::McapRecorder;
 use bathyal_sim::scenario::{Override, ScenarioFile};
 use std::path::Path;
 
@@ -53,6 +54,43 @@ fn steps_and_observations_allocate_nothing_after_the_first() {
         all.is_empty(),
         "scenario, steps, (first step, allocations): {all:?}"
     );
+}
+
+/// Steps after which allocations of a recording run are counted.
+const WARM_UP: u64 = 100;
+/// Buffers of a writing thread. It takes one more whenever it lags further behind than before, on a
+/// busy machine after the warm-up too.
+const BUFFERS: usize = 64;
+
+#[test]
+fn recorded_samples_allocate_nothing_once_the_buffers_are_there() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/bluerov2_arm.toml");
+    let set = ["duration=10", "recording.interval=0.02"].map(|text| text.parse().unwrap());
+    let setup = ScenarioFile::read(&path, &set).unwrap().setup().unwrap();
+    let name = format!("bathyal-no-allocation-{}.mcap", std::process::id());
+    let file = std::env::temp_dir().join(name);
+    let mut recorder = McapRecorder::create(&file, &setup.header).unwrap();
+    let builder = Simulation::builder(&setup).recorder(&mut recorder);
+    let mut simulation = builder.build().unwrap();
+    let (mut found, mut quiet) = (Vec::new(), 0);
+    while !simulation.is_finished() {
+        let before = counting_allocator::allocations();
+        simulation.step().unwrap();
+        let here = counting_allocator::allocations() - before;
+        // Events are rare, and handed over as they are.
+        if simulation.events().is_empty() && simulation.control_ticks() > WARM_UP {
+            quiet += 1;
+            if here > 0 {
+                found.push((simulation.control_ticks(), here));
+            }
+        }
+    }
+    assert!(simulation.recorded_samples() > 4 * WARM_UP);
+    assert!(quiet > 2 * WARM_UP, "{quiet} steps without events");
+    drop(simulation);
+    recorder.finish(&serde_json::Value::Null).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    assert!(found.len() <= BUFFERS, "(step, allocations): {found:?}");
 }
 
 /// A current that no thruster of the vehicle can hold against.

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::quantity::{Quantities, Quantity, Wxyz, Xyz};
 use super::sample::Element;
-use super::{Level, Sample, Topic, Topics};
+use super::{Level, RecordError, Sample, Topic, Topics};
 
 /// Simulated time in whole nanoseconds, as in `foxglove.Time`.
 #[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
@@ -84,17 +84,20 @@ impl Line {
     }
 }
 
-/// Simulated time in whole nanoseconds; none if a recording cannot hold it.
-pub(super) fn nanoseconds(time: f64) -> Option<u64> {
+/// Simulated time in whole nanoseconds; an error if a recording cannot hold it.
+pub(super) fn time(time: f64) -> Result<u64, RecordError> {
     let nanoseconds = (time * 1e9).round();
-    (time >= 0.0 && nanoseconds < u64::MAX as f64).then_some(nanoseconds as u64)
+    match time >= 0.0 && nanoseconds < u64::MAX as f64 {
+        true => Ok(nanoseconds as u64),
+        false => Err(RecordError::Time { time }),
+    }
 }
 
 /// True if a sample has a message on a topic.
 pub(super) fn is_written(topic: Topic, sample: &Sample) -> bool {
     match topic {
         Topic::Tf => !sample.bodies.is_empty(),
-        _ => !sample.elements(topic).is_empty(),
+        _ => sample.element(topic, 0).is_some(),
     }
 }
 

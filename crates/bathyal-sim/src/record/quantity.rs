@@ -173,6 +173,20 @@ impl Value<'_> {
     }
 }
 
+impl Value<'_> {
+    /// True if every component that the sample has is finite.
+    pub(crate) fn is_finite(self) -> bool {
+        let all = |numbers: &[f64]| numbers.iter().all(|x| x.is_finite());
+        match self {
+            Value::Number(x) => x.is_finite(),
+            Value::Flag(_) | Value::OptionalVector(None) => true,
+            Value::Vector(v) | Value::OptionalVector(Some(v)) => all(v),
+            Value::Quaternion(q) => all(q),
+            Value::List(list) => all(list),
+        }
+    }
+}
+
 impl Serialize for Value<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -261,6 +275,8 @@ pub trait Quantities {
     fn declared(&self) -> &'static [Quantity];
     /// Values in the order of the declaration.
     fn values(&self) -> Vec<Value<'_>>;
+    /// True if all values are finite.
+    fn is_finite(&self) -> bool;
     /// Value at an index of the declaration.
     fn value(&self, index: usize) -> Value<'_>;
     /// Places of the values in the order of the declaration.
@@ -298,11 +314,26 @@ macro_rules! quantities {
         })*
     ) => {
         $(#[$about])*
-        #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+        #[derive(Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
         #[serde(default)]
         pub struct $name {
             $($(#[$doc])* pub $field: $kind,)*
             $($(#[doc = $description] pub $quantity: $type,)*)*
+        }
+
+        impl Clone for $name {
+            fn clone(&self) -> Self {
+                $name {
+                    $($field: self.$field.clone(),)*
+                    $($($quantity: self.$quantity.clone(),)*)*
+                }
+            }
+
+            /// Copies into the memory that `self` has; allocates only where it is too small.
+            fn clone_from(&mut self, source: &Self) {
+                $(self.$field.clone_from(&source.$field);)*
+                $($(self.$quantity.clone_from(&source.$quantity);)*)*
+            }
         }
 
         impl $name {
@@ -327,6 +358,11 @@ macro_rules! quantities {
             fn values(&self) -> Vec<$crate::record::Value<'_>> {
                 use $crate::record::QuantityType;
                 vec![$($(self.$quantity.value(),)*)*]
+            }
+
+            fn is_finite(&self) -> bool {
+                use $crate::record::QuantityType;
+                true $($(&& self.$quantity.value().is_finite())*)*
             }
 
             fn value(&self, index: usize) -> $crate::record::Value<'_> {

@@ -1,6 +1,6 @@
 //! Receivers of the samples and events of a run.
 
-use super::{EventSample, InputSample, McapRecorder, RecordError, Sample};
+use super::{EventSample, InputSample, RecordError, Sample};
 
 /// Receiver of the samples and events of a run, in the order of time: a file, a list in memory, a
 /// comparison.
@@ -35,20 +35,6 @@ impl<R: Recorder + ?Sized> Recorder for &mut R {
 
     fn input(&mut self, input: &InputSample) -> Result<(), RecordError> {
         (**self).input(input)
-    }
-}
-
-impl Recorder for McapRecorder {
-    fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {
-        self.write(sample)
-    }
-
-    fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
-        McapRecorder::event(self, event)
-    }
-
-    fn input(&mut self, input: &InputSample) -> Result<(), RecordError> {
-        McapRecorder::input(self, input)
     }
 }
 

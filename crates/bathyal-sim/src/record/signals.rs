@@ -82,6 +82,35 @@ pub(super) fn visit_elements<'a>(
     }
 }
 
+/// Checks that JSON can represent every number of the chosen topics. Without an error nothing is
+/// allocated.
+pub(super) fn check_finite(sample: &Sample, topics: &Topics) -> Result<(), RecordError> {
+    let is_finite = |topic: Topic| {
+        let mut elements = (0..).map_while(|i| sample.element(topic, i));
+        elements.all(|(_, quantities)| quantities.is_finite())
+    };
+    if Topic::ALL
+        .into_iter()
+        .all(|t| !topics.has(t) || is_finite(t))
+    {
+        return Ok(());
+    }
+    let mut found = None;
+    visit(sample, topics, |name, value| {
+        if let Some(value) = value.filter(|v| !v.is_finite()) {
+            found.get_or_insert((name, value));
+        }
+    });
+    match found {
+        None => Ok(()),
+        Some((name, value)) => Err(RecordError::NotFinite {
+            field: name.to_string(),
+            time: sample.t,
+            value,
+        }),
+    }
+}
+
 /// Signals of a sample of these topics, in the order of an exported table.
 pub fn signals(sample: &Sample, topics: &Topics) -> Vec<Signal> {
     let mut signals = Vec::new();
@@ -157,9 +186,8 @@ fn lengths(sample: &Sample) -> [usize; 3] {
 }
 
 fn names(sample: &Sample, topic: Topic) -> impl Iterator<Item = &str> {
-    sample
-        .elements(topic)
-        .into_iter()
+    (0..)
+        .map_while(move |i| sample.element(topic, i))
         .filter_map(|(name, _)| name)
 }
 

@@ -1,4 +1,4 @@
-//! Writing a recording.
+//! Writer of the bytes of a recording.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -19,7 +19,6 @@ use super::header::{
     FILES, FORMAT, HEADER_END, HeaderEnd, METADATA, RECORD_LIMIT, ROBOT_SUFFIX, ROBOTS, SCENARIO,
     SCENE, SUMMARY,
 };
-use super::signals::{Layout, visit};
 use super::storage::IN_MEMORY;
 use super::{
     EventSample, Header, InputSample, Level, RecordError, Sample, Topic, Topics, messages, schema,
@@ -77,11 +76,12 @@ impl Write for Destination {
     }
 }
 
-/// Writer of a recording. See the [module](super) for what it promises.
+/// Writer of the messages of a recording, which are a pure function of the calls. What it is given
+/// has been checked.
 ///
-/// A recorder that is dropped without [`finish`](McapRecorder::finish) leaves what it was given, as a
+/// A writer that is dropped without [`finish`](McapWriter::finish) leaves what it was given, as a
 /// file that says of itself that it was cut.
-pub struct McapRecorder {
+pub(super) struct McapWriter {
     path: PathBuf,
     /// The file of `output`, whose lock it holds; none in memory.
     file: Option<File>,
@@ -91,7 +91,8 @@ pub struct McapRecorder {
     /// None once the file is closed.
     output: Option<Output>,
     topics: Topics,
-    layout: Option<Layout>,
+    /// True once the channels of samples are open.
+    has_samples: bool,
     channels: BTreeMap<Topic, u16>,
     /// Messages so far, by topic.
     counts: BTreeMap<Topic, u32>,
@@ -103,33 +104,38 @@ pub struct McapRecorder {
     chunk_opened: Stopwatch,
 }
 
-impl McapRecorder {
+impl McapWriter {
     /// Opens the file, overwriting what was there, and writes the header to disk. The file has
     /// its name only when the header is in it: what has the name can be read.
-    pub fn create(path: impl AsRef<Path>, header: &Header) -> Result<McapRecorder, RecordError> {
-        let path = path.as_ref();
-        let topics = Topics::choose(&header.topics)?;
+    pub fn create(path: &Path, header: &Header, topics: Topics) -> Result<McapWriter, RecordError> {
         let unnamed = OutputFile::create(path).map_err(RecordError::output(path))?;
         let path = unnamed.path().to_path_buf();
-        let clone = || unnamed.file().try_clone();
-        let output = clone().map_err(RecordError::io(&path, "create it"))?;
-        let file = clone().map_err(RecordError::io(&path, "create it"))?;
-        let output = Destination::File(BufWriter::new(output));
-        let mut recorder = McapRecorder::open(path, output, Some(file), topics, header)?;
-        recorder.sync_file()?;
-        unnamed
-            .name()
-            .map_err(RecordError::output(&recorder.path))?;
-        sync_folder_of(&recorder.path);
-        Ok(recorder)
+        let file = unnamed.file().try_clone();
+        let file = file.map_err(RecordError::io(&path, "create it"))?;
+        let mut writer = McapWriter::into_file(path, file, header, topics)?;
+        writer.sync_file()?;
+        unnamed.name().map_err(RecordError::output(&writer.path))?;
+        sync_folder_of(&writer.path);
+        Ok(writer)
     }
 
-    /// Starts a recording in memory, of which
-    /// [`finish_in_memory`](McapRecorder::finish_in_memory) returns the bytes.
-    pub fn in_memory(header: &Header) -> Result<McapRecorder, RecordError> {
-        let topics = Topics::choose(&header.topics)?;
+    /// Starts a recording in an open file.
+    pub(super) fn into_file(
+        path: PathBuf,
+        file: File,
+        header: &Header,
+        topics: Topics,
+    ) -> Result<McapWriter, RecordError> {
+        let output = file.try_clone();
+        let output = output.map_err(RecordError::io(&path, "create it"))?;
+        let output = Destination::File(BufWriter::new(output));
+        McapWriter::open(path, output, Some(file), topics, header)
+    }
+
+    /// Starts a recording in memory, of which [`finish`](McapWriter::finish) returns the bytes.
+    pub fn in_memory(header: &Header, topics: Topics) -> Result<McapWriter, RecordError> {
         let memory = Destination::Memory(Vec::new());
-        McapRecorder::open(PathBuf::from(IN_MEMORY), memory, None, topics, header)
+        McapWriter::open(PathBuf::from(IN_MEMORY), memory, None, topics, header)
     }
 
     fn open(
@@ -138,7 +144,7 @@ impl McapRecorder {
         file: Option<File>,
         topics: Topics,
         header: &Header,
-    ) -> Result<McapRecorder, RecordError> {
+    ) -> Result<McapWriter, RecordError> {
         // Without seeking, a chunk is made in memory and appended whole.
         let options = WriteOptions::new()
             .profile("")
@@ -153,14 +159,14 @@ impl McapRecorder {
         let output = options
             .create(NoSeek::new(destination))
             .map_err(RecordError::write(&path))?;
-        let mut recorder = McapRecorder {
+        let mut writer = McapWriter {
             file,
             path,
             output: Some(output),
             sync: SyncPolicy::default(),
             synced: Stopwatch::start(),
             topics,
-            layout: None,
+            has_samples: false,
             channels: BTreeMap::new(),
             counts: BTreeMap::new(),
             now: 0,
@@ -169,36 +175,26 @@ impl McapRecorder {
             chunk_bytes: 0,
             chunk_opened: Stopwatch::start(),
         };
-        recorder.write_header(header)?;
-        recorder.flush()?;
-        Ok(recorder)
+        writer.write_header(header)?;
+        writer.flush()?;
+        Ok(writer)
     }
 
-    /// The same recorder, with another choice of when chunks are written to the disk.
-    pub fn with_sync(mut self, sync: SyncPolicy) -> McapRecorder {
+    /// Chooses when chunks are written to the disk.
+    pub fn set_sync(&mut self, sync: SyncPolicy) {
         self.sync = sync;
-        self
     }
 
-    /// Records a sample. A sample that is refused leaves nothing in the file.
-    pub fn write(&mut self, sample: &Sample) -> Result<(), RecordError> {
-        let now = self.time(sample.t)?;
-        self.check_finite(sample)?;
-        match &self.layout {
-            Some(layout) => {
-                if let Some((_, what)) = layout.difference(sample) {
-                    let time = sample.t;
-                    return Err(RecordError::Layout { time, what });
+    /// Writes a sample.
+    pub fn sample(&mut self, sample: &Sample) -> Result<(), RecordError> {
+        let now = messages::time(sample.t)?;
+        if !self.has_samples {
+            for topic in Topic::ALL {
+                if self.topics.has(topic) && messages::is_written(topic, sample) {
+                    self.open_channel(topic, sample)?;
                 }
             }
-            None => {
-                self.layout = Some(Layout::new(sample, &self.topics)?);
-                for topic in Topic::ALL {
-                    if self.topics.has(topic) && messages::is_written(topic, sample) {
-                        self.open_channel(topic, sample)?;
-                    }
-                }
-            }
+            self.has_samples = true;
         }
         for topic in Topic::ALL {
             if self.topics.has(topic) && messages::is_written(topic, sample) {
@@ -214,9 +210,9 @@ impl McapRecorder {
         self.flush_if_due()
     }
 
-    /// Records an event.
+    /// Writes an event.
     pub fn event(&mut self, event: &EventSample) -> Result<(), RecordError> {
-        let now = self.time(event.t)?;
+        let now = messages::time(event.t)?;
         self.open_channel(Topic::Events, &Sample::default())?;
         self.message.clear();
         let encoded = serde_json::to_writer(&mut self.message, event);
@@ -225,9 +221,9 @@ impl McapRecorder {
         self.flush_if_due()
     }
 
-    /// Records an input of a program.
+    /// Writes an input of a program.
     pub fn input(&mut self, input: &InputSample) -> Result<(), RecordError> {
-        let now = self.time(input.t)?;
+        let now = messages::time(input.t)?;
         self.open_channel(Topic::Inputs, &Sample::default())?;
         self.message.clear();
         let encoded = serde_json::to_writer(&mut self.message, input);
@@ -236,7 +232,7 @@ impl McapRecorder {
         self.flush_if_due()
     }
 
-    /// Records a line of text, at the latest time that was recorded.
+    /// Writes a line of text, at the latest time that was recorded.
     pub fn log(&mut self, level: Level, text: &str) -> Result<(), RecordError> {
         let now = self.now;
         self.open_channel(Topic::Log, &Sample::default())?;
@@ -271,14 +267,9 @@ impl McapRecorder {
         synced.map_err(RecordError::io(&self.path, "write it to the disk"))
     }
 
-    /// Ends the recording with the summary of the run and the indices.
-    pub fn finish(self, summary: &Value) -> Result<(), RecordError> {
-        self.finish_in_memory(summary).map(|_| ())
-    }
-
     /// Ends the recording with the summary of the run and the indices, and returns its bytes if it
-    /// is [in memory](McapRecorder::in_memory); of a file, none.
-    pub fn finish_in_memory(mut self, summary: &Value) -> Result<Vec<u8>, RecordError> {
+    /// is [in memory](McapWriter::in_memory); of a file, none.
+    pub fn finish(&mut self, summary: &Value) -> Result<Vec<u8>, RecordError> {
         self.attach(SUMMARY, "application/json", summary.to_string().as_bytes())?;
         let Some(mut output) = self.output.take() else {
             return Ok(Vec::new());
@@ -413,27 +404,6 @@ impl McapRecorder {
         if due { self.flush() } else { Ok(()) }
     }
 
-    fn check_finite(&self, sample: &Sample) -> Result<(), RecordError> {
-        let mut found = None;
-        visit(sample, &self.topics, |name, value| {
-            if let Some(value) = value.filter(|v| !v.is_finite()) {
-                found.get_or_insert((name, value));
-            }
-        });
-        match found {
-            None => Ok(()),
-            Some((name, value)) => Err(RecordError::NotFinite {
-                field: name.to_string(),
-                time: sample.t,
-                value,
-            }),
-        }
-    }
-
-    fn time(&self, time: f64) -> Result<u64, RecordError> {
-        messages::nanoseconds(time).ok_or(RecordError::Time { time })
-    }
-
     fn encoded(&self, result: Result<(), serde_json::Error>) -> Result<(), RecordError> {
         result
             .map_err(std::io::Error::from)
@@ -451,7 +421,7 @@ impl McapRecorder {
     }
 }
 
-impl Drop for McapRecorder {
+impl Drop for McapWriter {
     fn drop(&mut self) {
         if let Some(mut output) = self.output.take() {
             // There is nobody to tell of an error here: whoever wants to know calls `finish`.

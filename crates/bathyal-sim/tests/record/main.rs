@@ -9,4 +9,5 @@ mod others;
 mod round_trip;
 mod scenes;
 mod tables;
+mod thread;
 mod versions;
