@@ -25,7 +25,7 @@ use serde::de::DeserializeOwned;
 /// let setup = ScenarioFile::read(&path, &[])?.setup()?;
 /// let set = CoefficientSet::new(&setup, &["robot.bodies.vehicle.mass", "environment.current.x"])?;
 /// let heavier = set.variant(&[1.1 * set.values()[0], 0.2])?;
-/// assert!(heavier.model().total_mass() > setup.model.total_mass());
+/// assert!(heavier.robot().bodies[0].mass > setup.robot.bodies[0].mass);
 /// assert!(set.plant(&[-1.0, 0.2]).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
