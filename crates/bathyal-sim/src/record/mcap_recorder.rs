@@ -52,7 +52,7 @@ impl McapRecorder {
     }
 
     #[cfg_attr(not(feature = "threads"), allow(unused_variables))]
-    pub(super) fn new(topics: Topics, writer: McapWriter, in_thread: bool) -> McapRecorder {
+    fn new(topics: Topics, writer: McapWriter, in_thread: bool) -> McapRecorder {
         McapRecorder {
             topics,
             layout: None,
@@ -199,5 +199,53 @@ impl Recorder for McapRecorder {
 
     fn input(&mut self, input: &InputSample) -> Result<(), RecordError> {
         McapRecorder::input(self, input)
+    }
+}
+
+#[cfg(all(test, unix, feature = "threads"))]
+mod tests {
+    use super::*;
+
+    /// Samples after which a writer whose file takes nothing must have failed: more than the queue
+    /// holds, and a chunk.
+    const SAMPLES: usize = 2 * super::super::CHUNK_SAMPLES;
+
+    /// A recorder into a pipe that nobody reads any more.
+    fn broken() -> McapRecorder {
+        let (reader, pipe) = std::io::pipe().unwrap();
+        let file = std::fs::File::from(std::os::fd::OwnedFd::from(pipe));
+        let header = Header::default();
+        let writer = McapWriter::into_file("pipe.mcap".into(), file, &header, Topics::all());
+        let writer = writer.unwrap();
+        drop(reader);
+        McapRecorder::new(Topics::all(), writer, true)
+    }
+
+    fn sample(i: usize) -> Sample {
+        Sample {
+            t: i as f64,
+            ..Sample::default()
+        }
+    }
+
+    #[test]
+    fn an_error_of_the_thread_reaches_the_run() {
+        let mut recorder = broken();
+        let mut written = (0..SAMPLES).map(|i| recorder.write(&sample(i)));
+        let error = written.find_map(Result::err).expect("the pipe is broken");
+        let text = error.to_string();
+        assert!(
+            text.starts_with("pipe.mcap: cannot write the recording"),
+            "{text}"
+        );
+        assert!(recorder.write(&sample(SAMPLES)).is_err() || recorder.flush().is_err());
+    }
+
+    #[test]
+    fn an_error_of_the_thread_reaches_the_end_of_a_run() {
+        let mut recorder = broken();
+        recorder.write(&sample(0)).unwrap();
+        let error = recorder.finish(&serde_json::Value::Null).unwrap_err();
+        assert!(error.to_string().starts_with("pipe.mcap: "), "{error}");
     }
 }
