@@ -58,10 +58,14 @@ pub fn compare(folder: &Path, rounds: usize) -> Result<Value, String> {
     );
     row("bathyal, f64, RK4 of 5 ms", double_rate, Some(errors[0]));
     row("bathyal, f32, RK4 of 5 ms", single_rate, Some(errors[1]));
-    row("bathyal, f64, RK4 of 20 ms", long_rate, Some(errors[2]));
+    row(
+        "bathyal, f64, RK4 of 20 ms, viscous friction",
+        long_rate,
+        Some(errors[2]),
+    );
     row("MuJoCo rollout, RK4 of 5 ms", rk4, None);
     row("MuJoCo rollout, Euler of 5 ms", euler, None);
-    println!("  errors: position after 10 s, against steps of 0.5 ms in f64\n");
+    println!("  errors: position after 10 s, against a tenth of the step in f64\n");
     Ok(json!({
         "double": double_rate, "single": single_rate, "long_step": long_rate,
         "mujoco_rk4": rk4, "mujoco_euler": euler, "position_errors": errors,
