@@ -28,10 +28,6 @@ pub fn robot_file() -> PathBuf {
     root().join("robots/bluerov2_alpha.toml")
 }
 
-/// The longest step, s, with which Coulomb friction is stable: near rest it brakes within 2 ms, which
-/// RK4 follows in steps of up to 2.8 times that. In longer ones there is viscous friction alone.
-const MAX_STEP: f64 = 0.0055;
-
 /// The scenario in steps of RK4 of this length, s.
 pub fn setup(step: f64) -> Result<Setup, Box<dyn Error>> {
     let overrides = [
@@ -47,7 +43,6 @@ pub fn setup(step: f64) -> Result<Setup, Box<dyn Error>> {
     file.scenario.control.clear();
     let mut robot = file.setup()?.robot;
     let [viscous, coulomb] = FRICTION;
-    let coulomb = if step > MAX_STEP { 0.0 } else { coulomb };
     for body in &mut robot.bodies {
         body.joint.friction = Some(Friction { viscous, coulomb });
     }
@@ -88,7 +83,7 @@ pub fn rate(setup: &Setup, robots: usize, options: &BatchOptions) -> Result<f64,
 }
 
 /// Largest difference of the positions of vehicles after 10 s, m, between steps of one length and
-/// a tenth of it, in double precision and with the same friction.
+/// a tenth of it, in double precision.
 pub fn position_error(step: f64, options: &BatchOptions) -> Result<f64, Box<dyn Error>> {
     const ROBOTS: usize = 16;
     let mut setup = setup(step)?;

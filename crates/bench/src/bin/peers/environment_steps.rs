@@ -15,23 +15,21 @@ const ROBOTS: usize = 256;
 const PEER_ROBOTS: usize = 64;
 const PEER_PERIODS: usize = 25;
 
-/// Steps of the integrators, s.
+/// Step of the integrators, s.
 const STEP: f64 = 0.005;
-const LONG_STEP: f64 = 0.02;
 
 /// Measures, prints a table and returns it.
 pub fn compare(folder: &Path, rounds: usize) -> Result<Value, String> {
     let told = |error: Box<dyn std::error::Error>| error.to_string();
     let double = BatchOptions::default().threads(1);
     let single = double.clone().single_precision();
-    let (short, long) = (setup(STEP).map_err(told)?, setup(LONG_STEP).map_err(told)?);
-    let mut best = [0.0_f64; 5];
+    let setup = setup(STEP).map_err(told)?;
+    let mut best = [0.0_f64; 4];
     for _ in 0..rounds.clamp(1, 4) {
         let peer = mujoco(folder)?;
         let round = [
-            rate(&short, ROBOTS, &double).map_err(told)?,
-            rate(&short, ROBOTS, &single).map_err(told)?,
-            rate(&long, ROBOTS, &double).map_err(told)?,
+            rate(&setup, ROBOTS, &double).map_err(told)?,
+            rate(&setup, ROBOTS, &single).map_err(told)?,
             peer[0],
             peer[1],
         ];
@@ -39,13 +37,9 @@ pub fn compare(folder: &Path, rounds: usize) -> Result<Value, String> {
             *best = best.max(now);
         }
     }
-    let [double_rate, single_rate, long_rate, rk4, euler] = best;
-    let error = |step, options: &BatchOptions| position_error(step, options).map_err(told);
-    let errors = [
-        error(STEP, &double)?,
-        error(STEP, &single)?,
-        error(LONG_STEP, &double)?,
-    ];
+    let [double_rate, single_rate, rk4, euler] = best;
+    let error = |options: &BatchOptions| position_error(STEP, options).map_err(told);
+    let errors = [error(&double)?, error(&single)?];
     println!("environment steps per second on one core: BlueROV2 with arm, control period 20 ms");
     let row = |name: &str, rate: f64, error: Option<f64>| {
         let error = error.map_or(String::new(), |e| format!("{:>10.1e} m", e));
@@ -58,16 +52,11 @@ pub fn compare(folder: &Path, rounds: usize) -> Result<Value, String> {
     );
     row("bathyal, f64, RK4 of 5 ms", double_rate, Some(errors[0]));
     row("bathyal, f32, RK4 of 5 ms", single_rate, Some(errors[1]));
-    row(
-        "bathyal, f64, RK4 of 20 ms, viscous friction",
-        long_rate,
-        Some(errors[2]),
-    );
     row("MuJoCo rollout, RK4 of 5 ms", rk4, None);
     row("MuJoCo rollout, Euler of 5 ms", euler, None);
     println!("  errors: position after 10 s, against a tenth of the step in f64\n");
     Ok(json!({
-        "double": double_rate, "single": single_rate, "long_step": long_rate,
+        "double": double_rate, "single": single_rate,
         "mujoco_rk4": rk4, "mujoco_euler": euler, "position_errors": errors,
     }))
 }
