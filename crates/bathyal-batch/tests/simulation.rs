@@ -190,6 +190,9 @@ fn robots_start_where_they_are_told_to_in_water_of_their_own_seed() {
         assert_same_bits(row(batch.states(), robot), alone.y(), &what);
     }
     assert_ne!(row(batch.states(), 0), row(batch.states(), 1));
+    let other = Simulation::builder(&setup).start(&[0.0; 3]).build();
+    let error = other.unwrap_err().to_string();
+    assert!(error.contains("the start has 3 numbers"), "{error}");
 }
 
 #[test]

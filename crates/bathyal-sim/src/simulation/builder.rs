@@ -227,10 +227,7 @@ impl<'r> SimulationBuilder<'_, 'r> {
     }
 
     /// Starts at another state: y without works, see [`crate::plant::Layout`]. A recording does not
-    /// hold it.
-    ///
-    /// # Panics
-    /// At [`SimulationBuilder::build`], if it is one of another robot.
+    /// hold it. One of another length is an error of [`SimulationBuilder::build`].
     pub fn start(mut self, y: &[f64]) -> Self {
         self.start = Some(y.to_vec());
         self
@@ -301,7 +298,12 @@ impl<'r> SimulationBuilder<'_, 'r> {
         let mut y = plant.begin(&setup.state);
         if let Some(start) = self.start {
             inputs.not_recorded.push("the start".to_string());
-            y[..plant.controlled()].copy_from_slice(&start);
+            let (found, expected) = (start.len(), plant.controlled());
+            if found != expected {
+                let message = format!("the start has {found} numbers; the state has {expected}");
+                return Err(setup.error(Diagnostic::new("", message, "")));
+            }
+            y[..expected].copy_from_slice(&start);
         }
         plant.accept(0.0, &mut y);
         plant.update_bodies(0.0, &y);
