@@ -40,6 +40,8 @@ function number(text) {
 /** Moves the pointer over the first plot, to a part of its time; gives the values in its legend. */
 async function hover(part) {
   const plot = page.locator(".plot").first();
+  // A plot that has just been added still moves the others.
+  await settled(page);
   const box = await plot.locator(".u-over").boundingBox();
   await page.mouse.move(box.x + part * box.width, box.y + box.height / 2);
   await settled(page);
