@@ -229,24 +229,19 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
         Ok(())
     }
 
-    fn set_variants(
-        &mut self,
-        first: usize,
-        set: &CoefficientSet,
-        values: &[f64],
-    ) -> Result<(), BatchError> {
+    fn set_variants(&mut self, set: &CoefficientSet, values: &[f64]) -> Result<(), BatchError> {
         let mut groups = Vec::new();
         for (g, values) in values.chunks(T::LANES * set.len()).enumerate() {
             let rows = values.chunks_exact(set.len());
             let variants: Result<Vec<_>, _> = rows.map(|row| set.variant(row)).collect();
             let base = (&*self.setup, &self.plant);
             let ws = &mut self.rooms[0].ws;
-            groups.push(variants::pack(first + g * T::LANES, &variants?, base, ws)?);
+            groups.push(variants::pack(g * T::LANES, &variants?, base, ws)?);
         }
         for (g, (own, robots)) in groups.into_iter().enumerate() {
-            self.set_group(first / T::LANES + g, own, robots);
+            self.set_group(g, own, robots);
         }
-        (first..first + values.len() / set.len()).try_for_each(|robot| self.reset(robot, None))
+        (0..self.count).try_for_each(|robot| self.reset(robot, None))
     }
 
     fn set_start(&mut self, robot: usize, row: &[f64]) {

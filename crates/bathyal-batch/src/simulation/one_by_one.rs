@@ -135,15 +135,10 @@ impl Robots for OneByOne {
         Ok(())
     }
 
-    fn set_variants(
-        &mut self,
-        first: usize,
-        set: &CoefficientSet,
-        values: &[f64],
-    ) -> Result<(), BatchError> {
+    fn set_variants(&mut self, set: &CoefficientSet, values: &[f64]) -> Result<(), BatchError> {
         let rows = values.chunks_exact(set.len());
         let setups: Result<Vec<Setup>, _> = rows.map(|row| set.setup(row)).collect();
-        for (robot, setup) in (first..).zip(setups?) {
+        for (robot, setup) in setups?.into_iter().enumerate() {
             self.robots[robot] = self.robot(Arc::new(setup), None, None)?;
         }
         Ok(())

@@ -28,16 +28,7 @@ pub trait Ordered: Real {
     fn choose(mask: Self::Mask, yes: Self, no: Self) -> Self;
 
     /// The size of self with the sign of another.
-    #[inline(always)]
-    fn copysign(self, sign: Self) -> Self {
-        let size = self.abs();
-        // Of −0 the reciprocal is negative.
-        let negative = sign.less(Self::zero());
-        let negative_zero = sign
-            .equals(Self::zero())
-            .and(sign.recip().less(Self::zero()));
-        Self::choose(negative.or(negative_zero), -size, size)
-    }
+    fn copysign(self, sign: Self) -> Self;
 
     /// True where self is neither infinite nor not a number.
     #[inline(always)]
