@@ -20,6 +20,7 @@ mod articulated;
 mod articulated_body;
 mod chains;
 mod checked;
+mod common_frame;
 mod crb;
 mod derivatives;
 mod eval_context;
@@ -32,6 +33,7 @@ mod link_power;
 mod loads;
 mod mass_matrix;
 mod state;
+mod tree;
 mod water_power;
 mod workspace;
 

@@ -1,44 +1,56 @@
 //! Exact derivatives of forward and inverse dynamics.
 //!
 //! ```text
-//! state ─► composites ─► columns ─► products ─► ∂τ ─► solve ─► ∂v̇
-//!              laws ────────┘
+//! state ─► laws ─► composites ─► columns ─► products ─► ∂τ
+//!             └──► articulated slopes ─► joint rows ─► sweeps ─► ∂v̇
 //! ```
 //!
 //! A change of q_j carries all that hangs on joint j along; the forces on its links that follow
-//! in their own frames depends on them only through composites, and on j only through
+//! in their own frames depend on them only through composites, and on j only through
 //! three vectors (Carpentier and Mansard 2018; Singh, Russell and Wensing 2022). Every
 //! element of ∂τ/∂q and ∂τ/∂v is then a product of vectors in a common frame. Water
 //! enters as in the dynamics itself: velocities are relative to it, added mass is mass,
-//! and drag has a slope. Forward, ∂v̇ = −M⁻¹ ∂τ, with the factors that the
-//! Articulated-Body method has found already.
+//! and drag has a slope.
+//!
+//! Forward, M ∂v̇ = −∂τ is solved as the Articulated-Body method solves it, without ∂τ: in the place
+//! of composites are articulated inertias and slopes, which leave room for the joints beyond to give
+//! way, and what is left of a column is a sweep inwards and one outwards.
 //!
 //! Configurations are differentiated on the manifold: direction k moves q the way the
 //! velocity component k would.
 
+mod articulated_slopes;
 mod columns;
 mod composites;
+mod joint_rows;
 mod laws;
+mod motions;
 mod parameters;
 mod products;
-mod solve;
+mod sweeps;
 mod tangent;
-mod tree;
 
 pub use parameters::{inverse_parameter_derivative, parameter_derivative};
 pub use tangent::{Direction, MassFactors, TangentDynamics};
 
 use super::eval_context::EvalContext;
-use super::{Inputs, State, Workspace, accelerations, articulated, inverse, outward};
+use super::tree::Tree;
+use super::{
+    InLanes, Inputs, State, Width, Workspace, accelerations, articulated, in_f64_lanes, inverse,
+    outward,
+};
 use crate::dispatch::best;
 use crate::environment::Environment;
 use crate::model::Model;
 use crate::spatial::{Force, Pose, SymMat6};
+use articulated_slopes::ArticulatedSlopes;
 use columns::{Carrier, Column, Place};
 use composites::Composite;
+use joint_rows::{Joint, JointRows};
 use laws::Laws;
+use motions::LinkMotion;
 use products::Matrices;
-use tree::Tree;
+use sweeps::{SweepWorkspace, Sweeps};
 
 /// Derivatives of v̇ (or τ) by configuration, velocity and input (or acceleration).
 ///
@@ -168,9 +180,10 @@ struct DerivativeWorkspace {
     poses: Vec<Pose<f64>>,
     composites: Vec<Composite>,
     columns: Vec<Column>,
-    /// D⁻¹ of M = U D Uᵀ.
-    inverse_pivots: Vec<f64>,
     matrices: Matrices,
+    slopes: Vec<ArticulatedSlopes>,
+    joint_rows: JointRows,
+    sweeps: SweepWorkspace,
 }
 
 impl DerivativeWorkspace {
@@ -179,6 +192,9 @@ impl DerivativeWorkspace {
         let tree = Tree::new(model);
         DerivativeWorkspace {
             matrices: Matrices::new(&tree),
+            slopes: vec![ArticulatedSlopes::zero(); links],
+            joint_rows: JointRows::new(&tree),
+            sweeps: SweepWorkspace::new(&tree),
             tree,
             ws: Workspace::new(model),
             loads: vec![Force::zero(); links],
@@ -187,7 +203,6 @@ impl DerivativeWorkspace {
             poses: vec![Pose::identity(); links],
             composites: vec![Composite::zero(); links],
             columns: vec![Column::ZERO; n],
-            inverse_pivots: vec![0.0; n],
         }
     }
 
@@ -227,15 +242,82 @@ impl DerivativeWorkspace {
                 inverse::forces_of_motion::<_, false>(context, &vdot, &mut self.ws);
             },
         );
-        self.write_columns::<true>(context, environment, &vdot);
+        self.write_joint_rows(context, environment, &vdot);
         self.vdot = vdot;
-        let (tree, matrices) = (&self.tree, &mut self.matrices);
-        matrices.fill(tree, &self.columns);
-        matrices.solve(tree, &self.columns, &self.inverse_pivots);
-        let (rows, stride) = (&matrices.rows, matrices.stride);
-        tree.unpack(rows, stride, -1.0, &mut out.by_q);
-        tree.unpack(&rows[out.n..], stride, -1.0, &mut out.by_v);
-        tree.unpack(&rows[2 * out.n..], stride, 1.0, &mut out.by_input);
+        if in_f64_lanes(Width::Wide, self.sweeps(out)).is_none() {
+            self.sweeps(out).run::<f64>();
+        }
+    }
+
+    fn sweeps<'a>(&'a mut self, out: &'a mut Derivatives) -> Sweeps<'a> {
+        Sweeps {
+            tree: &self.tree,
+            joints: &self.joint_rows,
+            workspace: &mut self.sweeps,
+            out,
+        }
+    }
+
+    /// Everything about each degree of freedom whose joint gives way, tip to base.
+    fn write_joint_rows(
+        &mut self,
+        context: &EvalContext<f64>,
+        environment: &Environment<f64>,
+        vdot: &[f64],
+    ) {
+        let DerivativeWorkspace {
+            ws, poses, slopes, ..
+        } = self;
+        composites::place(context, ws, poses);
+        let spoken = self.laws.update(context, environment, ws, poses);
+        let laws = spoken.then_some(&self.laws);
+        let (tree, links) = (&self.tree, &context.model.links);
+        best(
+            #[inline(always)]
+            || {
+                for (i, link) in links.iter().enumerate() {
+                    let (k, pose) = (&ws.kinematics[i], &poses[i]);
+                    let own = Composite::own(link, k, pose, context.surroundings.field);
+                    let gravity = ws.kinematics[tree.roots[i]].gravity;
+                    let laws = laws.map(|laws| laws.of(i));
+                    slopes[i].set_link(&own, pose, gravity, laws);
+                }
+                for (i, link) in links.iter().enumerate().rev() {
+                    let joint = &tree.joints[i];
+                    let own = joint.first..joint.end;
+                    let motion = LinkMotion::new(context, vdot, ws, i);
+                    let inertia = match link.is_terminal {
+                        true => &link.inertia,
+                        false => &ws.articulated[i].inertia,
+                    };
+                    let (pose, force) = (&poses[i], &ws.forces[i]);
+                    match link.parent {
+                        Some(p) => {
+                            let (below, carried) = slopes.split_at_mut(i);
+                            let joint = Joint::<false> {
+                                link,
+                                pose,
+                                motion,
+                                inertia,
+                                force,
+                            };
+                            let parent = Some(&mut below[p]);
+                            joint.write(own, &mut carried[0], parent, &mut self.joint_rows);
+                        }
+                        None => {
+                            let joint = Joint::<true> {
+                                link,
+                                pose,
+                                motion,
+                                inertia,
+                                force,
+                            };
+                            joint.write(own, &mut slopes[i], None, &mut self.joint_rows);
+                        }
+                    }
+                }
+            },
+        );
     }
 
     /// ∂τ at given accelerations, and ∂τ/∂v̇ = M.
@@ -250,7 +332,7 @@ impl DerivativeWorkspace {
             #[inline(always)]
             || inverse::wet::<_, false>(context, vdot, &mut self.ws),
         );
-        self.write_columns::<false>(context, environment, vdot);
+        self.write_columns(context, environment, vdot);
         let (tree, matrices) = (&self.tree, &mut self.matrices);
         matrices.fill(tree, &self.columns);
         for (link, joint) in context.model.links.iter().zip(&tree.joints) {
@@ -264,17 +346,24 @@ impl DerivativeWorkspace {
         tree.unpack(&matrices.coupling, out.n, 1.0, &mut out.by_input);
     }
 
-    /// Everything about each degree of freedom, tip to base. Forward, it is coupled to
-    /// others by articulated inertias, else by composite ones.
-    fn write_columns<const FORWARD: bool>(
+    /// Everything about each degree of freedom, tip to base.
+    fn write_columns(
         &mut self,
         context: &EvalContext<f64>,
         environment: &Environment<f64>,
         vdot: &[f64],
     ) {
-        let DerivativeWorkspace { ws, poses, .. } = self;
-        composites::prepare(context, ws, poses, &mut self.composites);
+        let DerivativeWorkspace {
+            ws,
+            poses,
+            composites,
+            ..
+        } = self;
+        composites::place(context, ws, poses);
         let spoken = self.laws.update(context, environment, ws, poses);
+        if spoken {
+            self.laws.add_carried();
+        }
         let mut task = Columns {
             context,
             vdot,
@@ -283,19 +372,22 @@ impl DerivativeWorkspace {
             laws: spoken.then_some(&self.laws),
             tree: &self.tree,
             columns: &mut self.columns,
-            inverse_pivots: &mut self.inverse_pivots,
         };
         best(
             #[inline(always)]
             || {
+                for (i, link) in context.model.links.iter().enumerate() {
+                    let (k, field) = (&ws.kinematics[i], context.surroundings.field);
+                    composites[i] = Composite::own(link, k, &poses[i], field);
+                }
                 for (i, link) in context.model.links.iter().enumerate().rev() {
                     match link.parent {
                         Some(p) => {
-                            let (below, own) = self.composites.split_at_mut(i);
+                            let (below, own) = composites.split_at_mut(i);
                             below[p].add(link, &ws.kinematics[i], &own[0]);
-                            task.write::<FORWARD, false>(i, &self.composites[i]);
+                            task.write::<false>(i, &composites[i]);
                         }
-                        None => task.write::<FORWARD, true>(i, &self.composites[i]),
+                        None => task.write::<true>(i, &composites[i]),
                     }
                 }
             },
@@ -312,12 +404,11 @@ struct Columns<'a> {
     laws: Option<&'a Laws>,
     tree: &'a Tree,
     columns: &'a mut [Column],
-    inverse_pivots: &'a mut [f64],
 }
 
 impl Columns<'_> {
     #[inline(always)]
-    fn write<const FORWARD: bool, const ROOT: bool>(&mut self, i: usize, composite: &Composite) {
+    fn write<const ROOT: bool>(&mut self, i: usize, composite: &Composite) {
         let ws = self.ws;
         let at = Place::<ROOT> {
             pose: &self.poses[i],
@@ -325,11 +416,13 @@ impl Columns<'_> {
             gravity: ws.kinematics[self.tree.roots[i]].gravity,
             laws: self.laws.map(|laws| laws.of(i)),
         };
-        let carrier = Carrier::<ROOT>::new(self.context, self.vdot, ws, i, composite);
+        let carrier = Carrier::<ROOT> {
+            motion: LinkMotion::new(self.context, self.vdot, ws, i),
+            composite,
+            force: &ws.forces[i],
+        };
         let link = &self.context.model.links[i];
         let joint = self.tree.joints[i].first..self.tree.joints[i].end;
-        let columns = &mut self.columns[joint.clone()];
-        let pivots = &mut self.inverse_pivots[joint];
-        columns::write::<FORWARD, ROOT>(link, &carrier, &at, columns, pivots);
+        columns::write::<ROOT>(link, &carrier, &at, &mut self.columns[joint]);
     }
 }

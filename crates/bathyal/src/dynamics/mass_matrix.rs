@@ -1,10 +1,11 @@
 //! The joint-space inertia matrix, added mass included, by composite bodies.
 
 use super::Scalar;
+use super::common_frame::CommonFrame;
 use super::joints;
 use super::workspace::Workspace;
-use crate::model::{Kind, Model};
-use crate::spatial::{Force, Motion, RigidInertia, SymMat6};
+use crate::model::{JointTransform, Kind, Link, Model};
+use crate::spatial::{Force, Mat3, Motion, RigidInertia, SymMat6, Vec3, three};
 
 /// M: a symmetric matrix, nv × nv, by rows (row-major), in the layout of the velocities.
 ///
@@ -67,9 +68,17 @@ impl<T: Scalar> MassMatrix<T> {
 }
 
 /// The elements of M that are wanted, while they are written.
-trait Elements<T> {
-    /// Are elements between different joints wanted?
+trait Elements<T: Scalar> {
+    /// Are elements between different joints wanted from columns that are carried down?
     const COUPLING: bool;
+
+    /// Places a link, parents first.
+    #[inline(always)]
+    fn place(&mut self, _: usize, _: &Link<T>, _: &JointTransform<T>) {}
+
+    /// Takes the `k`-th unit motion of a joint and the force that it needs.
+    #[inline(always)]
+    fn set_column(&mut self, _: usize, _: &Link<T>, _k: usize, _: (&Motion<T>, &Force<T>)) {}
 
     /// Writes the elements (i, j) and (j, i).
     fn set(&mut self, i: usize, j: usize, x: T);
@@ -85,6 +94,12 @@ trait Elements<T> {
 struct Rows<'a, T> {
     n: usize,
     elements: &'a mut [T],
+}
+
+/// All elements, those between different joints in one frame.
+struct InCommonFrame<'a, T> {
+    rows: Rows<'a, T>,
+    frame: &'a mut CommonFrame<T>,
 }
 
 /// The elements (i, i).
@@ -110,6 +125,35 @@ impl<T: Scalar> Elements<T> for Rows<'_, T> {
     #[inline(always)]
     fn add_rotor(&mut self, i: usize, x: T) {
         self.elements[i * self.n + i] += x;
+    }
+}
+
+impl<T: Scalar> Elements<T> for InCommonFrame<'_, T> {
+    const COUPLING: bool = false;
+
+    #[inline(always)]
+    fn place(&mut self, i: usize, link: &Link<T>, transform: &JointTransform<T>) {
+        self.frame.place(i, link, transform);
+    }
+
+    #[inline(always)]
+    fn set_column(&mut self, i: usize, link: &Link<T>, k: usize, own: (&Motion<T>, &Force<T>)) {
+        self.frame.set(i, link, k, own);
+    }
+
+    #[inline(always)]
+    fn set(&mut self, i: usize, j: usize, x: T) {
+        self.rows.set(i, j, x);
+    }
+
+    #[inline(always)]
+    fn set_block(&mut self, i: usize, block: &SymMat6<T>) {
+        self.rows.set_block(i, block);
+    }
+
+    #[inline(always)]
+    fn add_rotor(&mut self, i: usize, x: T) {
+        self.rows.add_rotor(i, x);
     }
 }
 
@@ -214,9 +258,23 @@ pub(crate) fn mass_matrix_here<T: Scalar>(
     T::dispatch(
         #[inline(always)]
         || {
-            elements.fill(T::zero());
             let n = model.nv();
-            recursion(model, q, ws, &mut Rows { n, elements });
+            if let Some(mut frame) = ws.common_frame.take() {
+                let rows = Rows {
+                    n,
+                    elements: &mut *elements,
+                };
+                let frame_rows = &mut InCommonFrame {
+                    rows,
+                    frame: &mut frame,
+                };
+                recursion(model, q, ws, frame_rows);
+                frame.write_couplings(elements);
+                ws.common_frame = Some(frame);
+            } else {
+                elements.fill(T::zero());
+                recursion(model, q, ws, &mut Rows { n, elements });
+            }
         },
     );
 }
@@ -230,6 +288,7 @@ fn recursion<T: Scalar>(
 ) {
     for (i, link) in model.links.iter().enumerate() {
         link.update_transform(q, &mut ws.kinematics[i].transform);
+        out.place(i, link, &ws.kinematics[i].transform);
     }
     if model.wet {
         wet(model, ws, out);
@@ -272,6 +331,8 @@ fn dry<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut impl Elemen
         let k = ws.rigid_composites[i];
         if link.turns_on_world() {
             out.set(link.v, link.v, k.rotational[(2, 2)]);
+            let axis = joints::motion(link, |_| T::one());
+            out.set_column(i, link, 0, (&axis, &Force::zero()));
             continue;
         }
         if let Some(p) = link.parent {
@@ -291,6 +352,8 @@ fn dry<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut impl Elemen
 /// An inertia that can tell the force of a unit motion of a joint.
 pub(super) trait Composite<T> {
     fn third_column(&self) -> Force<T>;
+    /// The forces of the three unit turns.
+    fn angular_columns(&self) -> [Force<T>; 3];
     fn times(&self, m: &Motion<T>) -> Force<T>;
     fn to_sym6(&self) -> SymMat6<T>;
 }
@@ -299,6 +362,14 @@ impl<T: Scalar> Composite<T> for SymMat6<T> {
     #[inline(always)]
     fn third_column(&self) -> Force<T> {
         SymMat6::third_column(self)
+    }
+    #[inline(always)]
+    fn angular_columns(&self) -> [Force<T>; 3] {
+        let a = &self.angular;
+        three!(|k| Force {
+            moment: Vec3([a[(0, k)], a[(1, k)], a[(2, k)]]),
+            force: Vec3(self.coupling.0[k]),
+        })
     }
     #[inline(always)]
     fn times(&self, m: &Motion<T>) -> Force<T> {
@@ -315,6 +386,14 @@ impl<T: Scalar> Composite<T> for RigidInertia<T> {
     fn third_column(&self) -> Force<T> {
         let (i, h) = (&self.rotational, self.first_moment);
         Force::from_array([i[(0, 2)], i[(1, 2)], i[(2, 2)], -h[1], h[0], T::zero()])
+    }
+    #[inline(always)]
+    fn angular_columns(&self) -> [Force<T>; 3] {
+        let (i, h) = (&self.rotational, Mat3::skew(self.first_moment));
+        three!(|k| Force {
+            moment: Vec3([i[(0, k)], i[(1, k)], i[(2, k)]]),
+            force: Vec3(h.0[k]),
+        })
     }
     #[inline(always)]
     fn times(&self, m: &Motion<T>) -> Force<T> {
@@ -339,8 +418,22 @@ fn columns<T: Scalar>(
     let link = &model.links[i];
     let unit = |k: usize| joints::motion(link, |j| if j == k { T::one() } else { T::zero() });
     match &link.kind {
-        Kind::Revolute { .. } => contribution(model, i, link.v, composite.third_column(), ws, out),
+        Kind::Revolute { .. } => {
+            let force = composite.third_column();
+            out.set_column(i, link, 0, (&unit(0), &force));
+            contribution(model, i, link.v, force, ws, out);
+        }
+        Kind::Ball => {
+            let forces = composite.angular_columns();
+            for (k, force) in forces.into_iter().enumerate() {
+                out.set_column(i, link, k, (&unit(k), &force));
+                contribution(model, i, link.v + k, force, ws, out);
+            }
+        }
         Kind::Free { user } => {
+            for k in 0..6 {
+                out.set_column(i, link, k, (&unit(k), &Force::zero()));
+            }
             let own = composite.to_sym6();
             let block = match user {
                 Some(pose) => own.moved(&pose.rotation, pose.position),
@@ -348,10 +441,10 @@ fn columns<T: Scalar>(
             };
             out.set_block(link.v, &block);
         }
-        _ => {
-            for k in 0..model.joint(link.body).nv() {
-                contribution(model, i, link.v + k, composite.times(&unit(k)), ws, out);
-            }
+        Kind::Prismatic { .. } | Kind::Screw { .. } => {
+            let force = composite.times(&unit(0));
+            out.set_column(i, link, 0, (&unit(0), &force));
+            contribution(model, i, link.v, force, ws, out);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Workspace of an evaluation: intermediate results, one struct per stage.
 
 use super::Scalar;
+use super::common_frame::CommonFrame;
 use super::state::{Inputs, State};
 use crate::model::{JointTransform, Link, Model};
 use crate::spatial::{Force, Mat3, Motion, Pose, RigidInertia, SymMat6, Vec3, three};
@@ -29,6 +30,8 @@ pub struct Workspace<T> {
     pub(crate) forces: Vec<Force<T>>,
     /// Ω = ω̃˙ + ω̃ ω̃ of the inverse dynamics on land.
     pub(crate) turning: Vec<Mat3<T>>,
+    /// Of robots whose mass matrix is found in one frame.
+    pub(crate) common_frame: Option<Box<CommonFrame<T>>>,
     /// The axis that a link's parent turns about on the world, in the link's frame.
     pub(crate) parent_axes: Vec<Motion<T>>,
     pub(crate) composites: Vec<SymMat6<T>>,
@@ -124,6 +127,7 @@ impl<T: Scalar> Workspace<T> {
             no_inputs: Inputs::zero(model),
             forces: vec![zero; n],
             turning: vec![Mat3::zero(); n],
+            common_frame: CommonFrame::new(model),
             parent_axes: vec![Motion::zero(); n],
             composites: vec![SymMat6::zero(); n],
             rigid_composites: vec![RigidInertia::zero(); n],

@@ -1,10 +1,11 @@
 //! All that a link carries as one body, and where it is.
 
 use crate::dispatch::best;
+use crate::dynamics::common_frame::pose_on;
 use crate::dynamics::eval_context::EvalContext;
 use crate::dynamics::workspace::{Kinematics, Workspace};
-use crate::model::{JointPlacement, Kind, Link, LinkDrag};
-use crate::spatial::{Force, Mat3, Motion, Pose, Sym3, SymMat6, Turn, Vec3};
+use crate::model::{Link, LinkDrag};
+use crate::spatial::{Force, Mat3, Motion, Pose, Sym3, SymMat6, Vec3};
 
 /// The force law of a link and all it carries, for small changes of its motion:
 ///
@@ -39,7 +40,12 @@ impl Composite {
 
     /// Of a link alone. In water that is sampled the laws say all about drag.
     #[inline(always)]
-    fn own(link: &Link<f64>, k: &Kinematics<f64>, pose: &Pose<f64>, sampled: bool) -> Self {
+    pub(super) fn own(
+        link: &Link<f64>,
+        k: &Kinematics<f64>,
+        pose: &Pose<f64>,
+        sampled: bool,
+    ) -> Self {
         let mut slope = rate_of_inertia(&link.inertia, &k.velocity);
         if !sampled {
             for drag in &link.drag {
@@ -70,71 +76,19 @@ impl Composite {
     }
 }
 
-/// Poses of all links in the common frame of their tree, that of its root, and the
-/// links' own part of the composites.
-pub(super) fn prepare(
-    context: &EvalContext<f64>,
-    ws: &Workspace<f64>,
-    poses: &mut [Pose<f64>],
-    composites: &mut [Composite],
-) {
+/// Poses of all links in the common frame of their tree, that of its root.
+pub(super) fn place(context: &EvalContext<f64>, ws: &Workspace<f64>, poses: &mut [Pose<f64>]) {
     best(
         #[inline(always)]
         || {
             for (i, link) in context.model.links.iter().enumerate() {
-                let k = &ws.kinematics[i];
                 poses[i] = match link.parent {
-                    Some(p) => jointed_pose(link, k, poses[p]),
+                    Some(p) => pose_on(link, &ws.kinematics[i].transform, poses[p]),
                     None => Pose::identity(),
                 };
-                composites[i] = Composite::own(link, k, &poses[i], context.surroundings.field);
             }
         },
     );
-}
-
-#[inline(always)]
-fn jointed_pose(link: &Link<f64>, k: &Kinematics<f64>, parent: Pose<f64>) -> Pose<f64> {
-    let mut pose = parent;
-    let shift = match &link.kind {
-        Kind::Ball => return inside(&parent, &k.transform.pose),
-        Kind::Revolute { shift, .. } => shift.unwrap_or(0.0),
-        _ => k.transform.shift,
-    };
-    match &link.placement {
-        JointPlacement::Here => {}
-        JointPlacement::Screws { branch, x } => {
-            if let Some((z, _)) = branch {
-                screw(&mut pose, &z.turn, z.shift);
-            }
-            screw(&mut pose, &x.0.turn, x.0.shift);
-        }
-        JointPlacement::Pose(placement) => pose = inside(&pose, placement),
-    }
-    screw(&mut pose, &k.transform.turn, shift);
-    pose
-}
-
-/// The pose of a frame that `inner` places in another.
-#[inline(always)]
-fn inside(outer: &Pose<f64>, inner: &Pose<f64>) -> Pose<f64> {
-    Pose {
-        rotation: outer.rotation * inner.rotation,
-        position: outer.point_to_parent(inner.position),
-    }
-}
-
-/// Goes on through a planar screw.  [15M, 9A]
-#[inline(always)]
-fn screw<const AXIS: usize>(pose: &mut Pose<f64>, turn: &Turn<f64, AXIS>, shift: f64) {
-    let (i, j) = ((AXIS + 1) % 3, (AXIS + 2) % 3);
-    let r = &mut pose.rotation.0;
-    for (row, p) in r.iter_mut().zip(&mut pose.position.0) {
-        *p = row[AXIS].mul_add(shift, *p);
-        let (a, b) = (row[i], row[j]);
-        row[i] = turn.cos.mul_add(a, turn.sin * b);
-        row[j] = turn.cos.mul_add(b, -(turn.sin * a));
-    }
 }
 
 /// V ×* I − I V×: how an inertia changes in a frame that stays, while its body moves.

@@ -33,6 +33,11 @@ impl Map6 {
     }
 
     #[inline(always)]
+    pub(super) fn column(&self, j: usize) -> &Force<f64> {
+        &self.0[j]
+    }
+
+    #[inline(always)]
     pub(super) fn transpose_times(&self, m: &Motion<f64>) -> Force<f64> {
         Force::from_array(core::array::from_fn(|j| m.dot(&self.0[j])))
     }
@@ -64,7 +69,8 @@ impl Map6 {
     }
 }
 
-/// Contribution of the laws of a link and all it carries to B^C and P^C, common frame.
+/// Contribution of the laws of a link to B and P, or of it and all it carries to B^C and P^C, in the
+/// common frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slopes {
     pub by_velocity: Map6,
@@ -109,7 +115,7 @@ impl Laws {
         &self.slopes[link]
     }
 
-    /// Evaluates and adds up all laws; false if there is nothing to say.
+    /// Evaluates all laws; false if there is nothing to say.
     ///
     /// Reads `kinematics`.
     pub(super) fn update(
@@ -135,6 +141,16 @@ impl Laws {
                         self.in_uniform(i, k, &poses[i])
                     };
                 }
+            },
+        );
+        true
+    }
+
+    /// Adds to every link what it carries.
+    pub(super) fn add_carried(&mut self) {
+        best(
+            #[inline(always)]
+            || {
                 for (i, link) in self.model.links.iter().enumerate().rev() {
                     if let Some(p) = link.parent {
                         let carried = self.slopes[i];
@@ -144,7 +160,6 @@ impl Laws {
                 }
             },
         );
-        true
     }
 
     /// Derivatives of hydrodynamic forces beyond inertia and weight, by velocity and by pose.

@@ -1,30 +1,19 @@
 //! The matrices, pair by pair: products of motions and reactions.
 
 use super::columns::{Column, Pair};
-use super::tree::{LANES, Tree};
 use crate::dispatch::best;
+use crate::dynamics::tree::{LANES, Tree};
 use core::ops::Range;
-
-/// Columns whose running sums stay in registers at once.
-pub(super) const SUM_WIDTH: usize = 2 * LANES;
-
-/// Running sums of six components for `SUM_WIDTH` columns, at the end of a chain.
-pub(super) type Sums = [[f64; SUM_WIDTH]; 6];
-
-pub(super) const ZERO_SUMS: Sums = [[0.0; SUM_WIDTH]; 6];
 
 /// The matrices of an evaluation in the order of the tree.
 #[derive(Clone, Debug)]
 pub(super) struct Matrices {
-    /// Rows of [∂τ/∂q | ∂τ/∂v | 1], each nv × nv, side by side; solved, of
-    /// [M⁻¹ ∂τ/∂q | M⁻¹ ∂τ/∂v | M⁻¹].
+    /// Rows of [∂τ/∂q | ∂τ/∂v], each nv × nv, side by side.
     pub rows: Vec<f64>,
     /// The length of a row.
     pub stride: usize,
-    /// Rows of U and Uᵀ, or of M: with the gain of `Column::contribution`.
+    /// Rows of M.
     pub coupling: Vec<f64>,
-    /// Of each chain, while columns are solved by running sums.
-    pub sums: Vec<Sums>,
     /// Products that go through memory, so that compilers make them side by side.
     pairs: Vec<Pair>,
 }
@@ -32,28 +21,21 @@ pub(super) struct Matrices {
 impl Matrices {
     pub(super) fn new(tree: &Tree) -> Self {
         let n = tree.order.len();
-        let chains = if tree.by_sums { tree.chains.len() } else { 0 };
-        let stride = (3 * n).next_multiple_of(LANES);
+        let stride = (2 * n).next_multiple_of(LANES);
         Matrices {
             rows: vec![0.0; n * stride],
             stride,
             coupling: vec![0.0; n * n],
-            sums: vec![ZERO_SUMS; chains],
             pairs: vec![Pair::ZERO; n],
         }
     }
 
-    /// ∂τ/∂q, ∂τ/∂v, and the coupling of the joints.
+    /// ∂τ/∂q, ∂τ/∂v and M.
     pub(super) fn fill(&mut self, tree: &Tree, columns: &[Column]) {
         best(
             #[inline(always)]
             || {
-                let n = columns.len();
-                let rows = &mut self.rows;
-                rows.fill(0.0);
-                for k in 0..n {
-                    rows[k * self.stride + 2 * n + k] = 1.0;
-                }
+                self.rows.fill(0.0);
                 for joint in &tree.joints {
                     let chain = &tree.chains[tree.chain_of[joint.first]];
                     for k in joint.first..joint.end {

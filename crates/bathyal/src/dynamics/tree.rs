@@ -4,6 +4,7 @@
 //! that hangs on a joint is one range. Joints that follow one another without a branch
 //! form a chain, and all that is said about zeros is said about chains.
 
+use crate::Real;
 use crate::dispatch::best;
 use crate::model::Model;
 use core::ops::Range;
@@ -26,8 +27,6 @@ pub(super) struct Tree {
     pub chains: Vec<Chain>,
     /// The chain of each degree of freedom.
     pub chain_of: Vec<usize>,
-    /// True if M⁻¹ takes fewer operations by running sums than by rows of U.
-    pub by_sums: bool,
 }
 
 /// The degrees of freedom of a joint, `first..end`, and of all it carries, `first..last`.
@@ -41,29 +40,20 @@ pub(super) struct Span {
 /// Joints in a row.
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
+    /// Its links.
+    pub links: Range<usize>,
     /// Its own degrees of freedom.
     pub own: Range<usize>,
-    /// Its own and all it carries.
-    pub carried: Range<usize>,
+    /// All that its branches have.
+    pub branches: Range<usize>,
     /// All below it, towards the root.
     pub below: Vec<Range<usize>>,
-    /// Where its rows of [∂τ/∂q | ∂τ/∂v | U⁻¹] have elements, in full groups of columns:
-    /// below and carried; the same; carried.
-    pub filled: Vec<Range<usize>>,
-    /// The same of M⁻¹ times that: the whole tree it stands in, three times.
-    pub reached: Vec<Range<usize>>,
-    /// The chains it carries, as a range of chains.
-    pub branches: Range<usize>,
     /// The chain that carries it.
     pub parent: Option<usize>,
 }
 
-/// Multiplications of the solution by running sums for each one by rows of U, of which there are as
-/// many as joints below: two products of six components.
-const SUMS_PER_ROW: usize = 12;
-
 impl Tree {
-    pub(super) fn new(model: &Model<f64>) -> Self {
+    pub(super) fn new<T: Real>(model: &Model<T>) -> Self {
         let links = &model.links;
         let mut joints: Vec<Span> = Vec::with_capacity(links.len());
         let mut order = Vec::with_capacity(model.nv());
@@ -87,19 +77,12 @@ impl Tree {
             roots.push(link.parent.map_or(i, |p| roots[p]));
         }
         let parents: Vec<_> = links.iter().map(|link| link.parent).collect();
-        let (chains, chain_of_link) = chains(&parents, &joints, order.len());
+        let (chains, chain_of_link) = chains(&parents, &joints);
         let mut chain_of = vec![0; order.len()];
         for (joint, chain) in joints.iter().zip(chain_of_link) {
             chain_of[joint.first..joint.end].fill(chain);
         }
-        // Elements of U: pairs of degrees of freedom that carry one another.
-        let carried = |joint: &Span| -> usize {
-            let each = joint.first..joint.end;
-            each.map(|k| joint.last - k - 1).sum()
-        };
-        let elements: usize = joints.iter().map(carried).sum();
         Tree {
-            by_sums: elements > SUMS_PER_ROW * order.len(),
             ordered: order.is_sorted(),
             order,
             joints,
@@ -107,6 +90,15 @@ impl Tree {
             chains,
             chain_of,
         }
+    }
+
+    /// Pairs of degrees of freedom of which one carries the other.
+    pub(super) fn couplings(&self) -> usize {
+        let carried = |joint: &Span| -> usize {
+            let each = joint.first..joint.end;
+            each.map(|k| joint.last - k - 1).sum()
+        };
+        self.joints.iter().map(carried).sum()
     }
 
     /// scale · rows, from the order of the tree into the layout of the velocities.
@@ -147,61 +139,37 @@ fn copy_scaled(row: &[f64], scale: f64, out: &mut [f64]) {
 }
 
 /// The chains of a tree of links, and the chain of every link.
-fn chains(parents: &[Option<usize>], joints: &[Span], n: usize) -> (Vec<Chain>, Vec<usize>) {
+fn chains(parents: &[Option<usize>], joints: &[Span]) -> (Vec<Chain>, Vec<usize>) {
     let mut children = vec![0; parents.len()];
     for p in parents.iter().flatten() {
         children[*p] += 1;
     }
     let mut chains: Vec<Chain> = Vec::new();
     let mut chain_of: Vec<usize> = Vec::with_capacity(parents.len());
-    for (joint, parent) in joints.iter().zip(parents) {
+    for (i, (joint, parent)) in joints.iter().zip(parents).enumerate() {
         if let Some(p) = parent
             && children[*p] == 1
         {
             let chain = chain_of[*p];
+            chains[chain].links.end = i + 1;
             chains[chain].own.end = joint.end;
+            chains[chain].branches.start = joint.end;
             chain_of.push(chain);
             continue;
         }
         let base = parent.map(|p| &chains[chain_of[p]]);
-        let carried = joint.first..joint.last;
         let mut below = base.map_or_else(Vec::new, |b| b.below.clone());
         below.extend(base.map(|b| b.own.clone()));
-        let reached = match base {
-            Some(base) => base.reached.clone(),
-            None => groups([0, n, 2 * n].map(|shift| moved(&carried, shift))),
-        };
-        let related = [&below[..], core::slice::from_ref(&carried)].concat();
-        let both = [0, n].map(|shift| related.iter().map(move |r| moved(r, shift)));
-        let last = moved(&carried, 2 * n);
         chains.push(Chain {
+            links: i..i + 1,
             own: joint.first..joint.end,
-            filled: groups(both.into_iter().flatten().chain([last])),
-            reached,
+            branches: joint.end..joint.last,
             below: merged(below),
-            carried,
-            branches: 0..0,
             parent: parent.map(|p| chain_of[p]),
         });
         chain_of.push(chains.len() - 1);
     }
-    let starts: Vec<usize> = chains.iter().map(|c| c.own.start).collect();
-    for (i, chain) in chains.iter_mut().enumerate() {
-        let end = starts.partition_point(|start| *start < chain.carried.end);
-        chain.branches = i + 1..end;
-    }
     (chains, chain_of)
-}
-
-/// A range further on.
-fn moved(range: &Range<usize>, by: usize) -> Range<usize> {
-    range.start + by..range.end + by
-}
-
-/// Ascending ranges made full groups.
-fn groups(ranges: impl IntoIterator<Item = Range<usize>>) -> Vec<Range<usize>> {
-    let full = |r: Range<usize>| r.start / LANES * LANES..r.end.next_multiple_of(LANES);
-    merged(ranges.into_iter().map(full))
 }
 
 /// Ascending ranges with those that touch or overlap made one.
