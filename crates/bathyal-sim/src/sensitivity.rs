@@ -7,26 +7,31 @@
 //!
 //! The steps are those of the run itself, and what is differentiated is the step, not the equation:
 //! the results are the derivatives of what the run computes. The dynamics is differentiated by dual
-//! numbers ([`bathyal::TangentDynamics`]). Actuators, stops, friction, laws of bodies, applied
-//! wrenches and controllers are differentiated each for itself by differences of fourth order, with
-//! errors of about 1e-10 of their slopes, and chained with the former.
+//! numbers ([`bathyal::TangentDynamics`]), and so are actuators, stops and friction. Laws of bodies,
+//! applied wrenches and controllers are differentiated each for itself by differences of fourth
+//! order, with errors of about 1e-10 of their slopes, and chained with the former.
 
 mod column;
 mod error;
+mod plant_derivative;
 mod point;
+mod tangent_actuators;
 mod variation;
 
 pub use error::SensitivityError;
+pub use plant_derivative::PlantDerivative;
 
 use crate::control::{Command, ControlConfig, Controller, Sampled};
 use crate::integrate::{Method, Ode, StepGrid};
 use crate::plant::{Layout, Plant};
-use crate::scenario::{CoefficientSet, Setup};
+use crate::scenario::{CoefficientSet, NEAR_STEP, RELATIVE_STEP, Setup, Variant};
+use bathyal::MassFactors;
 use bathyal::integrate::rk4;
-use bathyal::model::five_point_rate;
-use bathyal::{MassFactors, TangentDynamics};
+use bathyal::real::five_point_rate;
+use bathyal_robot::coefficients::CoefficientError;
 use column::{Column, Probe, Stage};
-use point::{ControlPoint, PlantPoint, control};
+use point::{ControlPoint, control};
+use tangent_actuators::check_form;
 use variation::VariedPlants;
 
 /// A run with its sensitivities, advanced from control tick to control tick.
@@ -78,22 +83,11 @@ impl Sensitivities {
         let controllers = setup.controllers()?;
         let y = plant.begin(&setup.state);
         let layout = plant.layout();
-        let inner = layout.len() - layout.works;
         let mut columns = Vec::with_capacity(paths.len());
-        for (i, path) in paths.iter().enumerate() {
-            let variation = set.variation(i)?;
-            let tangent = set.tangent_of(i, &variation)?;
-            let starts = variation.variants.each_ref();
-            let starts = starts.map(|variant| variant.plant().map(|p| p.begin(variant.state())));
-            let [a, b, c, d] = starts;
-            let starts = [a?, b?, c?, d?];
-            let dy = (0..inner)
-                .map(|k| five_point_rate(starts.each_ref().map(|y| y[k]), variation.step));
-            let dy = dy.collect();
-            let mut varied = VariedPlants::new(&variation)?;
-            let control = varied.initial_control();
-            check_length(path, &control, &controllers)?;
-            columns.push(Column::new(tangent, Some(varied), &plant, (dy, control)));
+        for i in 0..paths.len() {
+            let mut column = column(&set, i, (&plant, &controllers))?;
+            column.write_result();
+            columns.push(column);
         }
         let mut control = Vec::new();
         controllers.save_state(&mut control);
@@ -138,10 +132,8 @@ impl Sensitivities {
                     model.configuration_rate(&self.y[..nq], &unit, &mut dy[..nq]);
                 }
             }
-            let (model, environment) = (self.plant.model.cast(), self.plant.environment.cast());
-            let tangent = TangentDynamics::new(model, environment);
-            let control = vec![0.0; self.control.len()];
-            let column = Column::new(tangent, None, &self.plant, (dy, control));
+            let mut column = Column::of_state(dy, self.control.len(), &self.plant);
+            column.write_result();
             self.columns.push(column);
         }
         self
@@ -169,12 +161,12 @@ impl Sensitivities {
 
     /// ∂y/∂p by a coefficient, without works.
     pub fn by_coefficient(&self, index: usize) -> &[f64] {
-        &self.columns[..self.paths.len()][index].y
+        &self.columns[..self.paths.len()][index].result
     }
 
     /// ∂y/∂y₀ by an entry of [δq | v | states of actuators | states of laws], without works.
     pub fn by_initial_state(&self, index: usize) -> &[f64] {
-        &self.columns[self.paths.len()..][index].y
+        &self.columns[self.paths.len()..][index].result
     }
 
     /// True if the duration has passed.
@@ -204,6 +196,9 @@ impl Sensitivities {
             self.t = grid.time(k);
             self.plant.accept(self.t, &mut self.y);
         }
+        for column in &mut self.columns {
+            column.write_result();
+        }
         match self.plant.diverged() {
             Some((t, _)) => Err(SensitivityError::Diverged { t }),
             None => Ok(()),
@@ -231,37 +226,22 @@ impl Sensitivities {
     /// A step of length h, before it is accepted.
     fn integrate(&mut self, h: f64) {
         let layout = self.layout;
-        let inner = layout.nq + layout.nv..layout.len() - layout.works;
+        let controlled = layout.len() - layout.works;
         for index in 0..4 {
-            let (t, y) = match index {
-                0 => (self.t, &self.y),
-                _ => (self.t + rk4::NODES[index - 1] * h, &self.stage),
+            let point = match index {
+                0 => (self.t, &self.y[..]),
+                _ => (self.t + rk4::NODES[index - 1] * h, &self.stage[..]),
             };
-            self.plant.rates(t, y, &mut self.k[index]);
-            let Ok(inputs) = self.plant.inputs() else {
-                return; // Rates have just been evaluated, and with them the forces.
-            };
-            let state = self.plant.cached_state();
-            self.factors.update(&self.plant.model, &state.q);
-            let stage = Stage {
-                index,
-                point: PlantPoint {
-                    t,
-                    y,
-                    command: &self.plant.command,
-                    inner: inner.clone(),
-                },
-                state,
-                inputs,
-                vdot: &self.k[index][layout.nq..layout.nq + layout.nv],
-                factors: &self.factors,
-            };
-            for column in &mut self.columns {
-                column.rates(&stage, &layout, &mut self.probe);
-            }
+            let (columns, probe) = (&mut self.columns, &mut self.probe);
+            let plant = (&mut self.plant, &mut self.factors);
+            Stage::evaluate(index, plant, point, &mut self.k[index], |stage| {
+                for column in columns {
+                    column.rates(stage, &layout, probe);
+                }
+            });
             if let Some(node) = rk4::NODES.get(index) {
-                let controlled = &mut self.stage[..inner.end];
-                rk4::stage(controlled, &self.y, h * node, &self.k[index]);
+                let stage = &mut self.stage[..controlled];
+                rk4::stage(stage, &self.y, h * node, &self.k[index]);
                 for column in &mut self.columns {
                     column.next_stage(index, h * node);
                 }
@@ -272,6 +252,35 @@ impl Sensitivities {
             column.update(h, &self.y[..layout.nq]);
         }
     }
+}
+
+/// The derivative by a coefficient at the start of a run.
+fn column(
+    set: &CoefficientSet,
+    index: usize,
+    (plant, controllers): (&Plant, &Sampled),
+) -> Result<Column, SensitivityError> {
+    let path = &set.paths()[index];
+    let variation = set.variation(index, RELATIVE_STEP)?;
+    let tangent = set.tangent_of(index, &variation, 1.0)?;
+    let [a, b, c, d] = variation.variants.each_ref().map(Variant::plant);
+    let plants = [a?, b?, c?, d?];
+    check_form(plant, &plants).map_err(|reason| refused(path, reason))?;
+    let starts = [0, 1, 2, 3].map(|k| plants[k].begin(variation.variants[k].state()));
+    let layout = plant.layout();
+    let dy = (0..layout.len() - layout.works)
+        .map(|k| five_point_rate(starts.each_ref().map(|y| y[k]), 1.0));
+    let dy = dy.collect();
+    let mut varied = VariedPlants::new(&set.variation(index, NEAR_STEP)?, variation.step)?;
+    let control = varied.initial_control();
+    check_length(path, &control, controllers)?;
+    let coefficient = (variation.step, &plants[..], varied);
+    Ok(Column::by_coefficient(
+        tangent,
+        coefficient,
+        plant,
+        (dy, control),
+    ))
 }
 
 /// Refuses what is not differentiated.
@@ -321,17 +330,22 @@ fn check_length(
     path: &str,
     control: &[f64],
     controllers: &Sampled,
-) -> Result<(), SensitivityError> {
+) -> Result<(), CoefficientError> {
     let mut state = Vec::new();
     controllers.save_state(&mut state);
     match state.len() == control.len() {
         true => Ok(()),
-        false => Err(
-            bathyal_robot::coefficients::CoefficientError::NotDifferentiable {
-                path: path.to_string(),
-                reason: "it changes the state of the controllers".to_string(),
-            }
-            .into(),
-        ),
+        false => {
+            let reason = "it changes the state of the controllers";
+            Err(refused(path, reason.to_string()))
+        }
+    }
+}
+
+/// A coefficient by which nothing can be differentiated.
+fn refused(path: &str, reason: String) -> CoefficientError {
+    CoefficientError::NotDifferentiable {
+        path: path.to_string(),
+        reason,
     }
 }

@@ -3,10 +3,12 @@
 #[path = "../../bathyal/tests/counting_allocator/mod.rs"]
 mod counting_allocator;
 
+use bathyal::{Direction, Inputs, MassFactors};
 use bathyal_sim::Simulation;
 use bathyal_sim::integrate::CancelToken;
 use bathyal_sim::record::McapRecorder;
-use bathyal_sim::scenario::{Override, ScenarioFile};
+use bathyal_sim::scenario::{CoefficientSet, Override, ScenarioFile};
+use bathyal_sim::sensitivity::PlantDerivative;
 use std::path::Path;
 
 /// Steps of a scenario with commands from outside, observations and a token that could cancel.
@@ -54,6 +56,43 @@ fn steps_and_observations_allocate_nothing_after_the_first() {
         all.is_empty(),
         "scenario, steps, (first step, allocations): {all:?}"
     );
+}
+
+/// Derivatives by a coefficient of the body, of the water, and of a thruster.
+#[test]
+fn derivatives_by_coefficients_allocate_nothing() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/bluerov2_arm.toml");
+    let setup = ScenarioFile::read(&path, &[]).unwrap().setup().unwrap();
+    let paths = [
+        "robot.bodies.vehicle.mass",
+        "environment.current.x",
+        "robot.thrusters[0].time_constant",
+    ];
+    let set = CoefficientSet::new(&setup, &paths).unwrap();
+    let (model, environment) = (&setup.model, &setup.environment);
+    let (inputs, none) = (Inputs::zero(model), Direction::zero(model));
+    let mut factors = MassFactors::new(model);
+    let vdot = vec![0.3; model.nv()];
+    let mut plant = setup.plant().unwrap();
+    let mut y = plant.begin(&setup.state);
+    let mut state = setup.state.clone();
+    for (i, path) in paths.iter().enumerate() {
+        let mut tangent = set.tangent_dynamics(i).unwrap();
+        let mut derivative = PlantDerivative::new(&setup, path).unwrap();
+        for round in 0..3 {
+            state.t += 0.1;
+            state.v[3] += 0.1;
+            y[model.nq() + 3] += 0.1;
+            plant.command.thrusts[0] += 2.0;
+            let before = counting_allocator::allocations();
+            let robot = (model, environment);
+            tangent.forward_derivative(robot, &state, &inputs, &none, &mut factors);
+            tangent.inverse_derivative(&state, &vdot, &inputs, &none);
+            derivative.rates(state.t, &y, &plant.command);
+            let here = counting_allocator::allocations() - before;
+            assert!(round == 0 || here == 0, "{path}: {here} allocations");
+        }
+    }
 }
 
 /// Steps after which allocations of a recording run are counted.

@@ -17,7 +17,7 @@ mod varying;
 pub use check::principal_moments;
 pub use error::{InputError, SpecError};
 pub use parameters::{BodyParameters, Parameter};
-pub use rates::{NoRates, VARIANT_STEPS, five_point_rate};
+pub use rates::NoRates;
 
 pub(crate) use frames::orthonormal;
 

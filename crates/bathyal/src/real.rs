@@ -6,12 +6,14 @@
 //! where each lane is another robot.
 
 mod counted;
+mod differences;
 mod dual;
 mod float;
 mod ordered;
 pub(crate) mod trig;
 
 pub use counted::{Counted, Operations};
+pub use differences::{VARIANT_STEPS, five_point_rate};
 pub use dual::Dual;
 pub use ordered::{Mask, Ordered};
 pub use trig::sines_and_cosines;
@@ -53,7 +55,8 @@ pub trait Real:
     /// The number `x`, the same in every lane.
     fn lit(x: f64) -> Self;
 
-    /// The number `number(i)` in lane i; a scalar without lanes takes `number(0)`.
+    /// The number `number(i)` in lane i; a scalar without lanes takes `number(0)`, and a dual number
+    /// its derivative from the others, see [`Dual`].
     #[inline(always)]
     fn from_lanes(number: impl Fn(usize) -> f64) -> Self {
         Self::lit(number(0))

@@ -38,6 +38,7 @@ pub(crate) use lanes::{Lanes, Register};
 
 use crate::environment::WaterScalar;
 use crate::hydro::LawScalar;
+use crate::real::{Dual, Real};
 
 /// A scalar whose lanes can be reached one by one.
 pub trait Packed: WaterScalar + LawScalar {
@@ -49,6 +50,21 @@ pub trait Packed: WaterScalar + LawScalar {
     fn lane(&self, i: usize) -> Self::Element;
     /// Puts a number into lane `i`.
     fn set_lane(&mut self, i: usize, x: Self::Element);
+
+    /// True if the bits of all lanes are the same.
+    #[inline(always)]
+    fn has_bits_of(self, other: Self) -> bool {
+        let bits = |x: &Self, i: usize| Into::<f64>::into(x.lane(i)).to_bits();
+        (0..Self::LANES).all(|i| bits(&self, i) == bits(&other, i))
+    }
+
+    /// A function of each lane's number, `value(i, x)`, as of [`crate::Real::from_lanes`]; dual
+    /// numbers need its `slope` in the first lane too.
+    #[inline(always)]
+    fn map_lanes(self, value: impl Fn(usize, f64) -> f64, slope: impl Fn(f64) -> f64) -> Self {
+        let _ = slope;
+        Self::from_lanes(|i| value(i, self.lane(i).into()))
+    }
 
     /// Lane by lane.
     #[inline(always)]
@@ -79,3 +95,26 @@ macro_rules! float_is_packed {
 }
 float_is_packed!(f64);
 float_is_packed!(f32);
+
+/// One lane, of the value.
+impl Packed for Dual<1> {
+    type Element = f64;
+    const LANES: usize = 1;
+    #[inline(always)]
+    fn lane(&self, _: usize) -> f64 {
+        self.value
+    }
+    #[inline(always)]
+    fn set_lane(&mut self, _: usize, x: f64) {
+        *self = Dual::lit(x);
+    }
+    fn has_bits_of(self, other: Self) -> bool {
+        let bits = |x: Self| [x.value, x.derivatives[0]].map(f64::to_bits);
+        bits(self) == bits(other)
+    }
+    fn map_lanes(self, value: impl Fn(usize, f64) -> f64, slope: impl Fn(f64) -> f64) -> Self {
+        let mut mapped = Self::from_lanes(|i| value(i, self.value));
+        mapped.derivatives[0] += slope(self.value) * self.derivatives[0];
+        mapped
+    }
+}

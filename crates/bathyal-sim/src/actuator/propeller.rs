@@ -40,7 +40,7 @@ impl<T: Ordered> Propeller<T> {
     /// True if it depends on the speed through the water.
     #[inline(always)]
     pub fn feels_advance(&self) -> bool {
-        let depends = |slope: T| slope.equals(T::zero()).not().any();
+        let depends = |slope: T| slope.vanishes().not().any();
         depends(self.thrust[1]) || depends(self.torque[1])
     }
 

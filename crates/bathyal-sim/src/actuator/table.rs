@@ -32,24 +32,46 @@ impl Table {
         [self.thrust[0], self.thrust[self.thrust.len() - 1]]
     }
 
-    /// Thrust of a command; beyond the ends that of the ends.
-    pub fn thrust(&self, command: f64) -> f64 {
-        let above = self.command.partition_point(|c| *c <= command);
-        between(&self.command, &self.thrust, above, command)
+    /// Between which points a command is: before the point of this index.
+    fn segment(&self, command: f64) -> usize {
+        self.command.partition_point(|c| *c <= command)
     }
 
-    /// The command for a thrust; of several that with the smallest size.
-    pub fn command(&self, thrust: f64) -> f64 {
-        let not_below = self.thrust.partition_point(|t| *t < thrust);
-        let above = self.thrust.partition_point(|t| *t <= thrust);
-        let first = between(&self.thrust, &self.command, not_below, thrust);
-        let last = between(&self.thrust, &self.command, above, thrust);
+    /// Thrust of a command in a segment; beyond the ends that of the ends.
+    fn thrust(&self, segment: usize, command: f64) -> f64 {
+        between(&self.command, &self.thrust, segment, command)
+    }
+
+    /// Between which points a thrust is: before the points of these indices, which differ if it is
+    /// that of several points.
+    fn segments(&self, thrust: f64) -> [usize; 2] {
+        [
+            self.thrust.partition_point(|t| *t < thrust),
+            self.thrust.partition_point(|t| *t <= thrust),
+        ]
+    }
+
+    /// The command for a thrust in its segments; of several that with the smallest size.
+    fn command(&self, segments: [usize; 2], thrust: f64) -> f64 {
+        let [first, last] = segments.map(|k| between(&self.thrust, &self.command, k, thrust));
         if first > 0.0 {
             first
         } else if last < 0.0 {
             last
         } else if thrust.is_nan() {
             thrust
+        } else {
+            0.0
+        }
+    }
+
+    /// ∂command/∂thrust, of the command that is taken.
+    fn command_slope(&self, segments: [usize; 2], thrust: f64) -> f64 {
+        let [first, last] = segments;
+        if between(&self.thrust, &self.command, first, thrust) > 0.0 {
+            slope(&self.thrust, &self.command, first)
+        } else if between(&self.thrust, &self.command, last, thrust) < 0.0 {
+            slope(&self.thrust, &self.command, last)
         } else {
             0.0
         }
@@ -74,13 +96,24 @@ impl LaneTables {
     /// [`Table::thrust`].
     #[inline(always)]
     pub fn thrust<T: Packed>(&self, command: T) -> T {
-        T::from_lanes(|i| self.of_lane(i).thrust(command.lane(i).into()))
+        let segment = |i: usize, x: f64| self.of_lane(i % T::LANES).segment(x);
+        command.map_lanes(
+            |i, x| self.of_lane(i).thrust(segment(i, x), x),
+            |x| {
+                let own = self.of_lane(0);
+                slope(&own.command, &own.thrust, segment(0, x))
+            },
+        )
     }
 
     /// [`Table::command`].
     #[inline(always)]
     pub fn command<T: Packed>(&self, thrust: T) -> T {
-        T::from_lanes(|i| self.of_lane(i).command(thrust.lane(i).into()))
+        let segments = |i: usize, x: f64| self.of_lane(i % T::LANES).segments(x);
+        thrust.map_lanes(
+            |i, x| self.of_lane(i).command(segments(i, x), x),
+            |x| self.of_lane(0).command_slope(segments(0, x), x),
+        )
     }
 
     fn of_lane(&self, lane: usize) -> &Table {
@@ -108,4 +141,12 @@ fn between(xs: &[f64], ys: &[f64], next: usize, x: f64) -> f64 {
     }
     let (x0, y0) = (xs[next - 1], ys[next - 1]);
     y0 + (ys[next] - y0) * ((x - x0) / (xs[next] - x0))
+}
+
+/// Slope of y between the points `next` − 1 and `next`; beyond the ends zero.
+fn slope(xs: &[f64], ys: &[f64], next: usize) -> f64 {
+    if next == 0 || next == xs.len() {
+        return 0.0;
+    }
+    (ys[next] - ys[next - 1]) / (xs[next] - xs[next - 1])
 }

@@ -248,9 +248,7 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
     /// Keeps what a command means for [`ThrusterActuator::run_kept`].
     #[inline(always)]
     pub fn keep(&mut self, command: T) {
-        let bits = |x: T, i: usize| Into::<f64>::into(x.lane(i)).to_bits();
-        let (kept, lanes) = (self.kept.command, 0..T::LANES);
-        if lanes.into_iter().any(|i| bits(kept, i) != bits(command, i)) {
+        if !self.kept.command.has_bits_of(command) {
             let wanted = self.wanted(command, T::zero());
             self.kept = Kept { command, wanted };
         }
@@ -394,11 +392,10 @@ fn dot<T: Ordered>(a: &Vec3<T>, b: &Vec3<T>) -> T {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-/// True if all lanes of a vector are zero.
+/// True if a vector is zero in all lanes, with its derivatives.
 #[inline(always)]
 pub(super) fn is_zero<T: Ordered>(x: Vec3<T>) -> bool {
-    let zero = |x: T| x.equals(T::zero());
-    let all = zero(x[0]).and(zero(x[1])).and(zero(x[2]));
+    let all = x[0].vanishes().and(x[1].vanishes()).and(x[2].vanishes());
     !all.not().any()
 }
 

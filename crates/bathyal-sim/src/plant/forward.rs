@@ -2,13 +2,28 @@
 
 use super::Plant;
 use crate::energy_balance::PassiveWorks;
+use bathyal::spatial::Force;
 
 impl Plant {
-    /// Forces of actuators, joints, laws and applied wrenches at (t, y), into the inputs of
-    /// [`Plant::data`]; of the rates those of the states of actuators and laws alone.
-    pub(crate) fn forces(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
-        let mut rates = self.layout().parts_mut(rates);
-        self.apply_forces(t, y, &mut rates);
+    /// True if there are laws of bodies or applied wrenches.
+    pub(crate) fn has_outer_forces(&self) -> bool {
+        !self.laws.is_empty() || !self.wrenches.is_empty()
+    }
+
+    /// Forces of laws and applied wrenches alone at (t, y), into the inputs of [`Plant::data`]; of
+    /// the rates those of the states of laws alone.
+    pub(crate) fn outer_forces(&mut self, t: f64, y: &[f64], rates: &mut [f64]) {
+        self.set_state(t, y, true);
+        let (_, bodies, inputs) = self.data.forces_mut();
+        inputs.tau.fill(0.0);
+        inputs.wrenches.fill(Force::zero());
+        for wrench in &self.wrenches {
+            wrench.add(t, bodies, &mut inputs.wrenches);
+        }
+        if !self.laws.is_empty() {
+            let layout = self.layout();
+            self.apply_laws(layout.parts(y).laws, layout.parts_mut(rates).laws);
+        }
     }
 
     /// v̇ at the present state under the present inputs, by the method of the dynamics. Sets the

@@ -3,16 +3,18 @@
 use super::coefficient_set::{CoefficientSet, Variant};
 use super::coefficients::CoefficientFile;
 use bathyal::TangentDynamics;
-use bathyal::model::VARIANT_STEPS;
+use bathyal::real::VARIANT_STEPS;
 use bathyal_robot::coefficients::CoefficientError;
 
 /// Distance of variants, relative to the coefficient: 2⁻¹⁰. Parameters of the model are polynomials
 /// of degree four at most in a coefficient, whose differences are exact; they lose three of sixteen
 /// digits. Of a function like 1/p the difference has an error of 4e-12.
-const RELATIVE_STEP: f64 = 1.0 / 1024.0;
+pub(crate) const RELATIVE_STEP: f64 = 1.0 / 1024.0;
 
-/// Distance of variants of a coefficient that is zero, in its unit.
-const STEP_FROM_ZERO: f64 = 1.0 / 1024.0;
+/// Distance of variants of controllers, relative to the coefficient: 2⁻¹⁶. Their forces have kinks
+/// where the flow that they assume reverses, which differences should not reach across; it costs
+/// three digits more.
+pub(crate) const NEAR_STEP: f64 = 1.0 / 65536.0;
 
 /// Keys of scenarios by which nothing can be differentiated, because they decide about steps, and
 /// not about the robot or its surroundings.
@@ -35,8 +37,13 @@ pub(crate) struct Variation {
 }
 
 impl CoefficientSet<'_> {
-    /// Variants about a coefficient, the others at the values of the files.
-    pub(crate) fn variation(&self, index: usize) -> Result<Variation, CoefficientError> {
+    /// Variants about a coefficient, a distance apart that is relative to its value, or in its unit
+    /// if that is zero; the others at the values of the files.
+    pub(crate) fn variation(
+        &self,
+        index: usize,
+        relative_step: f64,
+    ) -> Result<Variation, CoefficientError> {
         let refused = |reason: String| CoefficientError::NotDifferentiable {
             path: self.paths()[index].clone(),
             reason,
@@ -51,8 +58,8 @@ impl CoefficientSet<'_> {
         }
         let value = self.values()[index];
         let step = match value == 0.0 {
-            true => STEP_FROM_ZERO,
-            false => RELATIVE_STEP * value.abs(),
+            true => relative_step,
+            false => relative_step * value.abs(),
         };
         let at = |steps: f64| {
             let mut values = self.values().to_vec();
@@ -93,14 +100,16 @@ impl CoefficientSet<'_> {
     /// # Errors
     /// If the coefficient changes joints, frames, shapes or laws.
     pub fn tangent_dynamics(&self, index: usize) -> Result<TangentDynamics, CoefficientError> {
-        self.tangent_of(index, &self.variation(index)?)
+        let variation = self.variation(index, RELATIVE_STEP)?;
+        self.tangent_of(index, &variation, variation.step)
     }
 
-    /// The same from variants.
+    /// The same from variants that are taken to be `step` apart.
     pub(crate) fn tangent_of(
         &self,
         index: usize,
         variation: &Variation,
+        step: f64,
     ) -> Result<TangentDynamics, CoefficientError> {
         let refused = |reason: String| CoefficientError::NotDifferentiable {
             path: self.paths()[index].clone(),
@@ -111,7 +120,7 @@ impl CoefficientSet<'_> {
                 "it is a parameter of a hydrodynamic law".to_string(),
             ));
         }
-        let (setup, step) = (self.base(), variation.step);
+        let setup = self.base();
         let variants = variation.variants.each_ref();
         let model = setup.model.with_rates(variants.map(Variant::model), step);
         let model = model.map_err(|reason| refused(reason.to_string()))?;

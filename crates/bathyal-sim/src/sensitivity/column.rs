@@ -1,30 +1,37 @@
 //! Derivatives of a run along one direction: of a coefficient, or of the initial state.
 
 use super::point::{ControlPoint, PlantPoint, control};
+use super::tangent_actuators::TangentActuators;
 use super::variation::VariedPlants;
 use crate::control::{Command, Sampled};
+use crate::integrate::Ode;
 use crate::plant::{Layout, Plant};
 use bathyal::integrate::rk4;
-use bathyal::model::{VARIANT_STEPS, five_point_rate};
+use bathyal::real::{VARIANT_STEPS, five_point_rate};
 use bathyal::{Direction, Inputs, MassFactors, State, TangentDynamics};
 
-/// Distance along a direction at which forces and controllers are evaluated, relative to state and
-/// command: an error of its fourth power beside a rounding of 1e-16 divided by it.
+/// Distance along a direction at which laws and controllers are evaluated, relative to the state: an
+/// error of its fourth power beside a rounding of 1e-16 divided by it.
 const STEP: f64 = 1e-5;
 
-/// Derivatives along a direction.
+/// Derivatives along a direction, per step of the coefficient's variants.
 #[derive(Debug)]
 pub(super) struct Column {
+    /// The step, or 1.
+    unit: f64,
     /// δy.
-    pub y: Vec<f64>,
+    y: Vec<f64>,
+    /// The same per unit of the coefficient, at the last control tick.
+    pub result: Vec<f64>,
     /// Change of the controllers' state.
-    pub control: Vec<f64>,
+    control: Vec<f64>,
     /// Change of the command that is held.
-    pub command: Command,
-    /// The dynamics with the coefficient's derivatives.
+    command: Command,
+    /// The dynamics with the coefficient's derivatives, and the actuators.
     tangent: TangentDynamics,
+    actuators: TangentActuators,
     /// Of a coefficient.
-    pub varied: Option<VariedPlants>,
+    varied: Option<VariedPlants>,
     stage: Vec<f64>,
     k: [Vec<f64>; 4],
     direction: Direction,
@@ -56,6 +63,39 @@ pub(super) struct Stage<'a> {
     pub factors: &'a MassFactors,
 }
 
+impl Stage<'_> {
+    /// Evaluates a plant at (t, y) under its command, and hands the stage of this number on.
+    pub fn evaluate(
+        index: usize,
+        (plant, factors): (&mut Plant, &mut MassFactors),
+        (t, y): (f64, &[f64]),
+        rates: &mut [f64],
+        take: impl FnOnce(&Stage),
+    ) {
+        plant.rates(t, y, rates);
+        let Ok(inputs) = plant.inputs() else {
+            return; // Rates have just been evaluated, and with them the forces.
+        };
+        let state = plant.cached_state();
+        factors.update(&plant.model, &state.q);
+        let layout = plant.layout();
+        let Layout { nq, nv, nz, .. } = layout;
+        take(&Stage {
+            index,
+            point: PlantPoint {
+                t,
+                y,
+                command: &plant.command,
+                laws: nq + nv + nz..layout.len() - layout.works,
+            },
+            state,
+            inputs,
+            vdot: &rates[nq..nq + nv],
+            factors,
+        });
+    }
+}
+
 impl Probe {
     pub fn new(plant: Plant, controllers: Sampled) -> Self {
         let inputs = plant.data().inputs().clone();
@@ -71,40 +111,27 @@ impl Probe {
         }
     }
 
-    /// Rates of forces and of the states of actuators and laws along a direction.
-    fn forces(&mut self, point: &PlantPoint, column: (&[f64], &Command), rates: &mut [f64]) -> f64 {
-        let (dy, command) = column;
-        let eps = step(&[
-            (point.y, dy),
-            (&point.command.efforts, &command.efforts),
-            (&point.command.thrusts, &command.thrusts),
-        ]);
+    /// Adds the rates of forces and states of laws along a direction of y.
+    fn add_outer_forces(
+        &mut self,
+        point: &PlantPoint,
+        dy: &[f64],
+        inputs: &mut Inputs<f64>,
+        rates: &mut [f64],
+    ) {
+        let eps = step(&[(point.y, dy)]);
         for k in 0..4 {
-            let h = eps * VARIANT_STEPS[k];
-            moved(&mut self.y, point.y, dy, h);
-            let own = &mut self.plant.command;
-            moved(
-                &mut own.efforts,
-                &point.command.efforts,
-                &command.efforts,
-                h,
-            );
-            moved(
-                &mut own.thrusts,
-                &point.command.thrusts,
-                &command.thrusts,
-                h,
-            );
+            moved(&mut self.y, point.y, dy, eps * VARIANT_STEPS[k]);
             self.rates[k].resize(point.y.len(), 0.0);
-            self.plant.forces(point.t, &self.y, &mut self.rates[k]);
-            let inputs = self.plant.data().inputs();
-            self.inputs[k].tau.copy_from_slice(&inputs.tau);
-            self.inputs[k].wrenches.copy_from_slice(&inputs.wrenches);
+            let plant = &mut self.plant;
+            plant.outer_forces(point.t, &self.y, &mut self.rates[k]);
+            let wrenches = &plant.data().inputs().wrenches;
+            self.inputs[k].wrenches.clone_from(wrenches);
         }
-        for i in point.inner.clone() {
+        add_rates(self.inputs.each_ref(), inputs, eps);
+        for i in point.laws.clone() {
             rates[i] = five_point_rate(self.rates.each_ref().map(|rates| rates[i]), eps);
         }
-        eps
     }
 
     /// Rates of command and controllers' state along a direction of both states.
@@ -141,6 +168,17 @@ impl Probe {
     }
 }
 
+/// Adds the rates of wrenches at the variants.
+pub(super) fn add_rates(variants: [&Inputs<f64>; 4], to: &mut Inputs<f64>, step: f64) {
+    for (b, wrench) in to.wrenches.iter_mut().enumerate() {
+        let own = variants.map(|inputs| inputs.wrenches[b]);
+        for i in 0..3 {
+            wrench.moment[i] += five_point_rate(own.map(|own| own.moment[i]), step);
+            wrench.force[i] += five_point_rate(own.map(|own| own.force[i]), step);
+        }
+    }
+}
+
 /// The distance along a direction that changes no entry by more than [`STEP`] of 1 and its size.
 fn step(parts: &[(&[f64], &[f64])]) -> f64 {
     let entries = parts.iter().flat_map(|(at, along)| at.iter().zip(*along));
@@ -161,21 +199,47 @@ fn moved(to: &mut Vec<f64>, at: &[f64], along: &[f64], h: f64) {
 }
 
 impl Column {
-    pub fn new(
+    /// A direction of the initial state.
+    pub fn of_state(y: Vec<f64>, control: usize, plant: &Plant) -> Self {
+        let (model, environment) = (plant.model.cast(), plant.environment.cast());
+        let tangent = TangentDynamics::new(model, environment);
+        let actuators = TangentActuators::new(plant, &[], tangent.model());
+        Column::with_parts(plant, (tangent, actuators), (y, vec![0.0; control]))
+    }
+
+    /// A direction with dynamics and variants by a coefficient, of which `unit` is the step and
+    /// `plants` are the variants, from rates of y and of the controllers' state.
+    pub fn by_coefficient(
         tangent: TangentDynamics,
-        varied: Option<VariedPlants>,
+        (unit, plants, varied): (f64, &[Plant], VariedPlants),
         plant: &Plant,
+        start: (Vec<f64>, Vec<f64>),
+    ) -> Self {
+        let actuators = TangentActuators::new(plant, plants, tangent.model());
+        Column {
+            unit,
+            varied: Some(varied),
+            ..Column::with_parts(plant, (tangent, actuators), start)
+        }
+    }
+
+    fn with_parts(
+        plant: &Plant,
+        (tangent, actuators): (TangentDynamics, TangentActuators),
         (y, control): (Vec<f64>, Vec<f64>),
     ) -> Self {
         let n = y.len();
         let mut direction = Direction::zero(&plant.model);
         direction.inputs.clone_from(plant.data().inputs());
         Column {
+            unit: 1.0,
+            result: vec![0.0; n],
             y,
             control,
             command: Command::zero(plant.command.efforts.len(), plant.command.thrusts.len()),
             tangent,
-            varied,
+            actuators,
+            varied: None,
             stage: vec![0.0; n],
             k: [0; 4].map(|_| vec![0.0; n]),
             direction,
@@ -197,22 +261,15 @@ impl Column {
             _ => &self.stage,
         };
         let k = &mut self.k[stage.index];
-        let eps = probe.forces(&stage.point, (dy, &self.command), k);
-        let inputs = &mut self.direction.inputs;
-        let all = |read: &dyn Fn(&Inputs<f64>) -> f64| {
-            five_point_rate(probe.inputs.each_ref().map(read), eps)
-        };
-        for (i, tau) in inputs.tau.iter_mut().enumerate() {
-            *tau = all(&|own| own.tau[i]);
-        }
-        for (b, wrench) in inputs.wrenches.iter_mut().enumerate() {
-            for i in 0..3 {
-                wrench.moment[i] = all(&|own| own.wrenches[b].moment[i]);
-                wrench.force[i] = all(&|own| own.wrenches[b].force[i]);
+        let (point, inputs) = (&stage.point, &mut self.direction.inputs);
+        let along = (dy.as_slice(), &self.command);
+        self.actuators
+            .forces(&self.tangent, (point, layout), along, inputs, k);
+        if probe.plant.has_outer_forces() {
+            probe.add_outer_forces(point, dy, inputs, k);
+            if let Some(varied) = &mut self.varied {
+                varied.add_outer_forces(point, inputs, k);
             }
-        }
-        if let Some(varied) = &mut self.varied {
-            varied.add_forces(&stage.point, inputs, k);
         }
         let (nq, nv) = (layout.nq, layout.nv);
         self.direction.q.copy_from_slice(&dy[..nq]);
@@ -233,6 +290,16 @@ impl Column {
         k[nq..nq + nv].copy_from_slice(rates);
     }
 
+    /// ∂ẏ/∂p of the first stage of the last step.
+    pub fn first_rates(&self) -> impl Iterator<Item = f64> {
+        self.k[0].iter().map(|rate| rate / self.unit)
+    }
+
+    /// Keeps the state: what remains is the derivative by the coefficient alone.
+    pub fn keep_state(&mut self) {
+        self.y.fill(0.0);
+    }
+
     /// To the next stage, `h` after the beginning of the step.
     pub fn next_stage(&mut self, index: usize, h: f64) {
         rk4::stage(&mut self.stage, &self.y, h, &self.k[index]);
@@ -242,5 +309,12 @@ impl Column {
     pub fn update(&mut self, h: f64, q: &[f64]) {
         rk4::update(&mut self.y, h, &self.k);
         self.tangent.normalize(q, &mut self.y[..q.len()]);
+    }
+
+    /// Writes the result, at the start and at the end of a control period.
+    pub fn write_result(&mut self) {
+        for (result, y) in self.result.iter_mut().zip(&self.y) {
+            *result = y / self.unit;
+        }
     }
 }

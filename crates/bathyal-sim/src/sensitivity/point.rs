@@ -1,4 +1,4 @@
-//! Points at which forces and controllers are evaluated.
+//! Points at which laws and controllers are evaluated.
 
 use crate::control::{Command, Controller, Sampled, View};
 use crate::plant::Plant;
@@ -10,8 +10,8 @@ pub(super) struct PlantPoint<'a> {
     pub t: f64,
     pub y: &'a [f64],
     pub command: &'a Command,
-    /// States of actuators and laws in y.
-    pub inner: Range<usize>,
+    /// States of laws in y.
+    pub laws: Range<usize>,
 }
 
 /// A control tick.

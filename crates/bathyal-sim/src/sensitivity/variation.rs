@@ -1,16 +1,18 @@
 //! Plants and controllers about a coefficient.
 
+use super::column::add_rates;
 use super::point::{ControlPoint, PlantPoint, control};
 use crate::control::{Command, Controller, Sampled};
 use crate::plant::Plant;
 use crate::scenario::Variation;
 use bathyal::Inputs;
-use bathyal::model::five_point_rate;
+use bathyal::real::five_point_rate;
 use bathyal_robot::FileError;
 
 /// Plants and controllers with a coefficient at four values about its own.
 #[derive(Debug)]
 pub(super) struct VariedPlants {
+    /// Distance of the first two, in units of which rates are.
     step: f64,
     plants: Vec<Plant>,
     controllers: Vec<Sampled>,
@@ -20,14 +22,15 @@ pub(super) struct VariedPlants {
 }
 
 impl VariedPlants {
-    pub fn new(variation: &Variation) -> Result<Self, FileError> {
+    /// Rates are those per `unit` of the coefficient.
+    pub fn new(variation: &Variation, unit: f64) -> Result<Self, FileError> {
         let (mut plants, mut controllers) = (Vec::new(), Vec::new());
         for variant in &variation.variants {
             plants.push(variant.plant()?);
             controllers.push(variant.controllers()?);
         }
         Ok(VariedPlants {
-            step: variation.step,
+            step: variation.step / unit,
             plants,
             controllers,
             rates: Default::default(),
@@ -52,27 +55,20 @@ impl VariedPlants {
         five_point_rate(values(self), self.step)
     }
 
-    /// Adds the rates of forces and of the states of actuators and laws at a point.
-    pub fn add_forces(&mut self, point: &PlantPoint, inputs: &mut Inputs<f64>, rates: &mut [f64]) {
+    /// Adds the rates of forces and states of laws at a point.
+    pub fn add_outer_forces(
+        &mut self,
+        point: &PlantPoint,
+        inputs: &mut Inputs<f64>,
+        rates: &mut [f64],
+    ) {
         for (plant, own) in self.plants.iter_mut().zip(&mut self.rates) {
             own.resize(point.y.len(), 0.0);
-            plant.command.clone_from(point.command);
-            plant.forces(point.t, point.y, own);
+            plant.outer_forces(point.t, point.y, own);
         }
-        let all = |read: &dyn Fn(&Inputs<f64>) -> f64| {
-            let values = [0, 1, 2, 3].map(|k| read(self.plants[k].data().inputs()));
-            five_point_rate(values, self.step)
-        };
-        for (i, tau) in inputs.tau.iter_mut().enumerate() {
-            *tau += all(&|own| own.tau[i]);
-        }
-        for (b, wrench) in inputs.wrenches.iter_mut().enumerate() {
-            for i in 0..3 {
-                wrench.moment[i] += all(&|own| own.wrenches[b].moment[i]);
-                wrench.force[i] += all(&|own| own.wrenches[b].force[i]);
-            }
-        }
-        for i in point.inner.clone() {
+        let own = [0, 1, 2, 3].map(|k| self.plants[k].data().inputs());
+        add_rates(own, inputs, self.step);
+        for i in point.laws.clone() {
             rates[i] += self.rate(|own| own.rates.each_ref().map(|rates| rates[i]));
         }
     }

@@ -4,6 +4,7 @@ mod arms;
 mod bits;
 mod changes;
 mod closed_forms;
+mod coefficient_derivatives;
 mod coefficients;
 mod energy_balance;
 mod errors;

@@ -2,8 +2,7 @@
 
 use super::{AnyWater, Environment, Field, Flowing, Gravity, Water, WaterSample};
 use crate::Real;
-use crate::model::five_point_rate;
-use crate::real::{Counted, Dual};
+use crate::real::{Counted, Dual, five_point_rate};
 use crate::spatial::Vec3;
 use std::sync::Arc;
 
@@ -66,7 +65,7 @@ fn plus_rate(mut own: Vec3<Dual<1>>, variants: [Vec3<f64>; 4], step: f64) -> Vec
 
 impl Environment<f64> {
     /// Gravity and water in dual numbers whose derivatives are those by a coefficient, from variants
-    /// with the coefficient at [`crate::model::VARIANT_STEPS`] times `step` from where it is. None if
+    /// with the coefficient at [`crate::real::VARIANT_STEPS`] times `step` from where it is. None if
     /// the kind of the water changes.
     pub fn with_rates(
         &self,

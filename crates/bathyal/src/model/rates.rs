@@ -8,18 +8,8 @@ use super::assemble::compile_drag;
 use super::parameters::{Parameter, slot};
 use super::{BodyInfo, Model};
 use crate::hydro::{Cylinder, Damping};
-use crate::real::Dual;
+use crate::real::{Dual, five_point_rate};
 use crate::spec::Drag;
-
-/// Multiples of the step at which variants are made, in the order of [`five_point_rate`].
-pub const VARIANT_STEPS: [f64; 4] = [1.0, -1.0, 2.0, -2.0];
-
-/// f′ = (8 (f₁ − f₋₁) − (f₂ − f₋₂)) / 12 h of the values at [`VARIANT_STEPS`]: exact for polynomials
-/// of degree four, else with an error of h⁴ f⁽⁵⁾/30.
-pub fn five_point_rate(values: [f64; 4], step: f64) -> f64 {
-    let [a, b, c, d] = values;
-    (8.0 * (a - b) - (c - d)) / (12.0 * step)
-}
 
 /// Reason for which a model has no rates.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -40,7 +30,7 @@ pub enum NoRates {
 
 impl Model<f64> {
     /// The model in dual numbers whose derivatives are those by a coefficient, from variants with
-    /// the coefficient at [`VARIANT_STEPS`] times `step` from where it is. Hydrodynamic models of
+    /// the coefficient at [`crate::real::VARIANT_STEPS`] times `step` from where it is. Hydrodynamic models of
     /// users' own are taken as they are.
     ///
     /// # Errors

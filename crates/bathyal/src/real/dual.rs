@@ -1,6 +1,6 @@
 //! Forward-mode dual numbers: a value and its exact derivatives along `N` directions.
 
-use super::Real;
+use super::{Ordered, Real, five_point_rate};
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 
 /// A value with its derivatives along `N` directions.
@@ -14,6 +14,17 @@ use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 /// let z = x * x * y;
 /// assert_eq!(z.value, 20.0);
 /// assert_eq!(z.derivatives[..2], [20.0, 4.0]);
+/// ```
+///
+/// Of several numbers ([`Real::from_lanes`], and all that is packed into lanes) the first is the
+/// value; the next four are what it becomes at [`super::VARIANT_STEPS`] of a coefficient, and give
+/// the derivative by it, per step, along the first direction.
+///
+/// ```
+/// use bathyal::{Dual, Real};
+/// let p = [3.0, 4.0, 2.0, 5.0, 1.0]; // at steps 0, 1, −1, 2, −2
+/// let square: Dual<1> = Real::from_lanes(|i| p[i % p.len()] * p[i % p.len()]);
+/// assert_eq!((square.value, square.derivatives), (9.0, [6.0]));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dual<const N: usize> {
@@ -124,6 +135,12 @@ macro_rules! dual_is_real {
                 }
             }
             #[inline(never)]
+            fn from_lanes(number: impl Fn(usize) -> f64) -> Self {
+                let mut packed = Self::lit(number(0));
+                packed.derivatives[0] = five_point_rate([1, 2, 3, 4].map(number), 1.0);
+                packed
+            }
+            #[inline(never)]
             fn mul_add(self, b: Self, c: Self) -> Self {
                 let value = self.value.mul_add(b.value, c.value);
                 let product = self.combine(b, value, b.value, self.value);
@@ -183,6 +200,37 @@ macro_rules! dual_is_real {
             }
         }
     };
+}
+
+/// Comparisons are those of the values.
+impl<const N: usize> Ordered for Dual<N>
+where
+    Self: Real,
+{
+    type Mask = bool;
+    #[inline(always)]
+    fn less(self, other: Self) -> bool {
+        self.value < other.value
+    }
+    #[inline(always)]
+    fn equals(self, other: Self) -> bool {
+        self.value == other.value
+    }
+    #[inline(always)]
+    fn vanishes(self) -> bool {
+        self.value == 0.0 && self.derivatives == [0.0; N]
+    }
+    #[inline(always)]
+    fn choose(mask: bool, yes: Self, no: Self) -> Self {
+        if mask { yes } else { no }
+    }
+    #[inline(always)]
+    fn copysign(self, sign: Self) -> Self {
+        match self.value.is_sign_negative() == sign.value.is_sign_negative() {
+            true => self,
+            false => -self,
+        }
+    }
 }
 
 dual_is_real!(1);

@@ -24,6 +24,12 @@ pub trait Ordered: Real {
     /// self = other; false where one of them is not a number, and true of −0 and 0.
     fn equals(self, other: Self) -> Self::Mask;
 
+    /// True where self is zero, and all of its derivatives, if it has some.
+    #[inline(always)]
+    fn vanishes(self) -> Self::Mask {
+        self.equals(Self::zero())
+    }
+
     /// `yes` in the lanes of the mask, `no` in the others.
     fn choose(mask: Self::Mask, yes: Self, no: Self) -> Self;
 

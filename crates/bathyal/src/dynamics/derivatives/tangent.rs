@@ -106,6 +106,16 @@ impl TangentDynamics {
         }
     }
 
+    /// The robot.
+    pub fn model(&self) -> &Model<Dual<1>> {
+        &self.model
+    }
+
+    /// Gravity and water.
+    pub fn environment(&self) -> &Environment<Dual<1>> {
+        &self.environment
+    }
+
     /// δr: the change of the inputs of inverse dynamics at fixed accelerations, along a direction of
     /// state and wrenches and of the parameters. `direction.inputs.tau` is not read.
     ///
