@@ -3,6 +3,7 @@
 
 mod arrays;
 mod batch_simulation;
+mod coefficients;
 mod derivatives;
 mod derived_columns;
 mod description;
@@ -16,7 +17,6 @@ mod kinematics;
 mod many_states;
 mod model;
 mod observation;
-mod parameter_names;
 mod python_controller;
 mod recording;
 mod scenario_source;

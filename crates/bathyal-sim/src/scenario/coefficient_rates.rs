@@ -4,15 +4,7 @@ use super::coefficient_set::{CoefficientSet, Variant};
 use super::coefficients::CoefficientFile;
 use bathyal::TangentDynamics;
 use bathyal::model::VARIANT_STEPS;
-use bathyal_robot::coefficients::CoefficientError;
-
-/// Distance of variants, relative to the coefficient: 2⁻¹⁰. Parameters of the model are polynomials
-/// of degree four at most in a coefficient, whose differences are exact; they lose three of sixteen
-/// digits. Of a function like 1/p the difference has an error of 4e-12.
-const RELATIVE_STEP: f64 = 1.0 / 1024.0;
-
-/// Distance of variants of a coefficient that is zero, in its unit.
-const STEP_FROM_ZERO: f64 = 1.0 / 1024.0;
+use bathyal_robot::coefficients::{CoefficientError, variant_step};
 
 /// Keys of scenarios by which nothing can be differentiated, because they decide about steps, and
 /// not about the robot or its surroundings.
@@ -50,10 +42,7 @@ impl CoefficientSet<'_> {
             }
         }
         let value = self.values()[index];
-        let step = match value == 0.0 {
-            true => STEP_FROM_ZERO,
-            false => RELATIVE_STEP * value.abs(),
-        };
+        let step = variant_step(value);
         let at = |steps: f64| {
             let mut values = self.values().to_vec();
             values[index] = value + steps * step;
