@@ -19,7 +19,9 @@ from bathyal.envs import SimulationEnv, StationKeeping, VectorSimulationEnv
 ROBOTS, STEPS, EPOCHS, PARTS = 256, 64, 6, 8
 DISCOUNT, TRACE, CLIP, ENTROPY = 0.98, 0.95, 0.2, 0.001
 RATE, WIDTH = 1e-3, 64
-UPDATES = 600
+# Updates in an unsteady current, which costs little to simulate, then in a current and waves.
+CALM, WAVES = 200, 80
+STEP = 0.01  # s, of the integrator while learning: four times that of the scenario, which judges
 SETTLED = 100  # decisions, 5 s
 JUDGED = range(1000, 1016)  # seeds of the episodes that judge
 
@@ -149,32 +151,39 @@ def rollout(envs, agent, observation, ended):
     return flat, observation, ended
 
 
-def learn(updates=UPDATES, seed=1, report=print):
+def learn(calm=CALM, waves=WAVES, seed=1, report=print):
     """The policy after so many updates: the same seed gives the same one."""
-    envs = VectorSimulationEnv(StationKeeping(waves=True), ROBOTS)
-    agent = Agent(envs.single_observation_space.shape[0], 6, seed)
-    observation, _ = envs.reset(seed=1000 * ROBOTS * seed)
-    ended = np.zeros(ROBOTS, bool)
-    for update in range(updates):
-        rows, observation, ended = rollout(envs, agent, observation, ended)
-        rate = RATE * (1.0 - 0.9 * update / updates)
-        advantage = rows["advantage"]
-        advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
-        for _ in range(EPOCHS):
-            for part in np.array_split(agent.rng.permutation(len(advantage)), PARTS):
-                agent.update(
-                    rows["x"][part],
-                    rows["action"][part],
-                    rows["density"][part],
-                    advantage[part],
-                    rows["return"][part],
-                    rate,
-                )
-        if update % 20 == 0:
-            spent = time.process_time() / 60.0
-            mean = rows["reward"].mean()
-            report(f"update {update}: mean reward {mean:.3f}, {spent:.1f} CPU minutes", flush=True)
+    agent = Agent(25, 6, seed)
+    for first, count, task in [
+        (0, calm, StationKeeping(integrator={"step": STEP})),
+        (calm, waves, StationKeeping(integrator={"step": STEP}, waves=True)),
+    ]:
+        envs = VectorSimulationEnv(task, ROBOTS)
+        observation, _ = envs.reset(seed=1000 * ROBOTS * seed)
+        ended = np.zeros(ROBOTS, bool)
+        for update in range(first, first + count):
+            rows, observation, ended = rollout(envs, agent, observation, ended)
+            improve(agent, rows, RATE * (1.0 - 0.9 * update / (calm + waves)))
+            if update % 20 == 0:
+                spent, mean = time.process_time() / 60.0, rows["reward"].mean()
+                report(f"update {update}: mean reward {mean:.3f}, {spent:.1f} CPU minutes", flush=True)
     return agent
+
+
+def improve(agent, rows, rate):
+    """Several passes over the experience, in random parts."""
+    advantage = rows["advantage"]
+    advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
+    for _ in range(EPOCHS):
+        for part in np.array_split(agent.rng.permutation(len(advantage)), PARTS):
+            agent.update(
+                rows["x"][part],
+                rows["action"][part],
+                rows["density"][part],
+                advantage[part],
+                rows["return"][part],
+                rate,
+            )
 
 
 def error_of(act, task, seeds=JUDGED):
@@ -212,12 +221,13 @@ def shipped_error(waves=True, seeds=JUDGED):
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--updates", type=int, default=UPDATES)
+    parser.add_argument("--calm", type=int, default=CALM, help="updates in a current alone")
+    parser.add_argument("--waves", type=int, default=WAVES, help="updates in waves")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", help="file of the policy, .npz")
     arguments = parser.parse_args()
     begin = time.monotonic()
-    agent = learn(arguments.updates, arguments.seed)
+    agent = learn(arguments.calm, arguments.waves, arguments.seed)
     spent = (time.monotonic() - begin) / 60.0
     print(f"learned in {spent:.1f} minutes, {time.process_time() / 60.0:.1f} CPU minutes")
     if arguments.save:

@@ -1,5 +1,5 @@
 """Measures the costs of Python: imports, calls, batches and the vector environment, beside a vector
-environment of Gymnasium on MuJoCo if that is installed.
+environment of Gymnasium on MuJoCo if that is installed (`pip install mujoco==4.0.0`).
 
     python python/examples/measure.py
 
@@ -16,6 +16,9 @@ from pathlib import Path
 import numpy as np
 
 import bathyal
+
+# Of the joints of MuJoCo's robot, N m s/rad and N m, as `cargo xtask peers` has it.
+FRICTION = 0.005, 0.02
 
 
 def least(work, repetitions, count=1):
@@ -103,7 +106,7 @@ def mujoco_environment(rate, count=16):
         """Position, velocity and reward of the vehicle; the arm hangs loose."""
 
         def __init__(self, integrator):
-            text = mjcf(robot, step, integrator, 0.1, 0.0, scenario.environment.current.x)
+            text = mjcf(robot, step, integrator, *FRICTION, scenario.environment.current.x)
             self.model = mujoco.MjModel.from_xml_string(text)
             self.data = mujoco.MjData(self.model)
             size = self.model.nq + self.model.nv

@@ -400,7 +400,9 @@ fn coefficients_of_some_robots_leave_the_others_alone() {
         let new = || BatchSimulation::with_options(&setup, ROBOTS, &options).unwrap();
         let (mut changed, mut same) = (new(), new());
         let seeds: Vec<u64> = (0..ROBOTS as u64).collect();
-        let values: Vec<f64> = (0..ROBOTS).flat_map(|k| [13.0 + 0.05 * k as f64, 0.1]).collect();
+        let values: Vec<f64> = (0..ROBOTS)
+            .flat_map(|k| [13.0 + 0.05 * k as f64, 0.1])
+            .collect();
         let mask: Vec<bool> = (0..ROBOTS).map(|k| k % 3 == 1).collect();
         for batch in [&mut changed, &mut same] {
             batch.set_coefficients(&paths, &values).unwrap();

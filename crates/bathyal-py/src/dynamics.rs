@@ -1,10 +1,10 @@
 //! Forward, inverse and hybrid dynamics, and the mass matrix.
 
-use crate::environment::Environment;
 use crate::arrays::{self, Vectors};
+use crate::environment::Environment;
+use crate::errors;
 use crate::many_states::{Common, Query};
 use crate::model::Model;
-use crate::errors;
 use bathyal::PrescribedJoints;
 use numpy::PyArray1;
 use pyo3::prelude::*;

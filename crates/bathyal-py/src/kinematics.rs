@@ -2,8 +2,8 @@
 
 use crate::arrays::{self, Vectors};
 use crate::environment::Environment;
-use crate::model::Model;
 use crate::errors;
+use crate::model::Model;
 use bathyal::{Bodies, Stage};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

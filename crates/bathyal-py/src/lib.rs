@@ -14,6 +14,7 @@ mod evaluation;
 mod interrupts;
 mod json;
 mod kinematics;
+mod known_coefficients;
 mod many_states;
 mod model;
 mod observation;

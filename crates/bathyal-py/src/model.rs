@@ -1,8 +1,8 @@
 //! A robot, its names and its files.
 
-use crate::coefficients::KnownCoefficients;
 use crate::environment::Environment;
 use crate::evaluation::Evaluation;
+use crate::known_coefficients::KnownCoefficients;
 use crate::workers::Workers;
 use crate::{arrays, errors};
 use bathyal::constraints::LoopConstraints;

@@ -9,9 +9,8 @@ import numpy as np
 from pettingzoo import ParallelEnv
 
 from .._bathyal import Simulation
-from .._errors import SimulationError
 from .._scenario import Robot, Scenario
-from .task import Layout, Task, in_axes, length, mean_square, rotation
+from .task import Layout, Task, advance, in_axes, length, mean_square, rotation
 from .tasks import JOINTS, THRUSTERS, folded_arm, horizontal_current
 
 if TYPE_CHECKING:
@@ -92,7 +91,7 @@ class _Carrying(Task):
         along = np.array([-np.sin(turn), np.cos(turn), 0.0])
         pipe = rotation(seen[f"{PIPE}.orientation"])
         seen["error"] = length(seen["goal"] - seen[f"{PIPE}.position"])
-        seen["turn"] = 1.0 - np.sum(along * pipe[:, 1])
+        seen["turn"] = np.asarray(1.0 - np.sum(along * pipe[:, 1]))
         own = []
         for agent, other in zip(self.AGENTS, reversed(self.AGENTS)):
             side = self.AGENTS[agent] * self.GRIP
@@ -117,7 +116,7 @@ class _Carrying(Task):
         return bool(seen["error"] > 5.0 or any(fallen))
 
 
-class Carrying(ParallelEnv[str, Any, Any]):
+class Carrying(ParallelEnv[str, Any, Any]):  # type: ignore[misc, unused-ignore]
     """Two BlueROV2s take a pipe, which hangs from them in two slings, to a place and a heading.
 
     The vehicles, `left` and `right`, feel each other through the pipe. Each one's actions are its six
@@ -203,15 +202,7 @@ class Carrying(ParallelEnv[str, Any, Any]):
         layout, shape = self._layout, (len(THRUSTERS),)
         own = {agent: layout.clipped(actions[agent], shape) for agent in self.agents}
         self._command[layout.entries] = layout.commands(np.concatenate(list(own.values())))
-        diverged = False
-        try:
-            for _ in range(layout.periods):
-                if not self.simulation.is_finished:
-                    self.simulation.step(self._command)
-        except SimulationError as error:
-            if "in use" in str(error) or "closed" in str(error):
-                raise
-            diverged = True
+        diverged = advance(self.simulation, self._command, layout.periods) is not None
         observations, infos = self._observe(), self._infos()
         common = 0.0 if diverged else -float(self.seen["error"] + self.seen["turn"])
         rewards = {

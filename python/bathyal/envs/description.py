@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
 from .._bathyal import gallery
 from .._errors import Error, ScenarioError
 from .simulation_env import SimulationEnv
-from .task import Layout, Task, in_axes, length, mean_square, rotation
+from .task import Layout, Seen, Task, in_axes, length, mean_square, rotation
 from .vector import VectorSimulationEnv
 
 if TYPE_CHECKING:
     from .._types import Array
-    from .task import Seen
 
-    Term = Callable[[Seen], Any]
-
+# A part of the observation, of the reward or of the end.
+Term: TypeAlias = Callable[[Seen], Any]
 VERSION = 1
 KEYS = (
     "bathyal_task scenario set actions scales decision_period observations reward terminate randomize"
@@ -75,12 +76,11 @@ def from_file(
 
 
 def _toml(path: Path) -> dict[str, Any]:
+    # Python 3.10 has no reader of its own.
+    tomllib = importlib.import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
     try:
-        import tomllib
-    except ModuleNotFoundError:  # Python 3.10
-        import tomli as tomllib
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        content: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+        return content
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise ScenarioError(f"{path}: {error}") from None
 
@@ -118,12 +118,12 @@ class _Table:
     def text(self, key: str) -> str:
         return str(self.get(key, lambda value: isinstance(value, str), "a text"))
 
-    def list(self, key: str, right: str) -> list[Any]:
+    def entries(self, key: str, right: str) -> list[Any]:
         return list(self.get(key, lambda value: isinstance(value, list), right, []))
 
     def names(self, key: str) -> list[str]:
         right = "a list of names"
-        given = self.list(key, right)
+        given = self.entries(key, right)
         if not given or not all(isinstance(name, str) for name in given):
             raise self.error(key, f"is {given!r}; it must be {right}")
         return given
@@ -142,7 +142,7 @@ class _Table:
         return _Table(self.file, place, content)
 
     def tables(self, key: str) -> list[_Table]:
-        given = self.list(key, "a list of tables")
+        given = self.entries(key, "a list of tables")
         return [self.entry(f"{key}[{i}]", entry) for i, entry in enumerate(given)]
 
 
@@ -158,7 +158,7 @@ class _Described(Task):
         table.check_keys(KEYS)
         if table.content.get("bathyal_task") != VERSION:
             raise table.error("bathyal_task", f"must be {VERSION}, the version of this format")
-        given = table.list("observations", "a list of names and tables")
+        given = table.entries("observations", "a list of names and tables")
         if not given:
             raise table.error("observations", "is empty; it must name what the agent observes")
         self._quantities: dict[str, str] = {}

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .tasks import POSITION, THRUSTERS, BlueRov2Task, folded_arm, horizontal_current
 from .task import in_axes, length, mean_square
+from .tasks import POSITION, THRUSTERS, BlueRov2Task, folded_arm, horizontal_current
 
 if TYPE_CHECKING:
     from .._types import Array
@@ -45,9 +45,12 @@ class PipeFollowing(BlueRov2Task):
     ) -> None:
         self.height, self.speed, self.lost = height, speed, lost
         super().__init__(
-            actions=THRUSTERS, controllers=[folded_arm()], duration=duration, **options
+            actions=THRUSTERS,
+            controllers=[folded_arm()],
+            seabed=self.SEABED,
+            duration=duration,
+            **options,
         )
-        self.scenario.environment.terrain = {"plane": {"height": self.SEABED}}
         self._waves = 2 * np.pi / WAVELENGTHS
 
     def start(self, rng: np.random.Generator) -> dict[str, float]:
@@ -110,7 +113,7 @@ class PipeFollowing(BlueRov2Task):
         low = seen[POSITION][..., 2] < self.SEABED + 0.3
         return (seen["error"] > self.lost) | low
 
-    def reward(self, seen: Seen) -> Array:
+    def reward(self, seen: Seen) -> Any:
         velocity, along, axes = seen["bodies.vehicle.velocity"], seen["along"], seen["axes"]
         progress = (velocity * along)[..., 0] + (velocity * along)[..., 1]
         turn = 1.0 - (axes[..., 0, 0] * along[..., 0] + axes[..., 1, 0] * along[..., 1])

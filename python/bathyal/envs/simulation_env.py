@@ -8,15 +8,14 @@ import gymnasium
 import numpy as np
 
 from .._bathyal import Simulation
-from .._errors import SimulationError
-from .task import Layout, Task
+from .task import Layout, Task, advance
 
 if TYPE_CHECKING:
     from .._types import Array, Path
 
 
 class SimulationEnv(gymnasium.Env[Any, Any]):
-    """A task as an environment; every episode is a `Simulation`, which `record` names a file for.
+    """A task as an environment. Every episode is a `Simulation`; `record` is the file of its recording.
 
     >>> env = bathyal.envs.SimulationEnv(bathyal.envs.StationKeeping(duration=1.0))
     >>> observation, info = env.reset(seed=1)
@@ -62,15 +61,10 @@ class SimulationEnv(gymnasium.Env[Any, Any]):
         layout = self._layout
         self.seen["action"][:] = layout.clipped(action, layout.entries.shape)
         self._command[layout.entries] = layout.commands(self.seen["action"])
-        try:
-            for _ in range(layout.periods):
-                if not self.simulation.is_finished:
-                    self.simulation.step(self._command)
-        except SimulationError as error:
-            if "in use" in str(error) or "closed" in str(error):
-                raise
-            return self._observe(), 0.0, True, False, {**self._info(), "diverged": str(error)}
+        diverged = advance(self.simulation, self._command, layout.periods)
         observation = self._observe()
+        if diverged:
+            return observation, 0.0, True, False, {**self._info(), "diverged": diverged}
         terminated = bool(self.task.is_terminated(self.seen))
         truncated = self.simulation.is_finished and not terminated
         reward = float(self.task.reward(self.seen))

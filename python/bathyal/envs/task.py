@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .._bathyal import BatchSimulation, Simulation
+from .._errors import SimulationError
 from .._scenario import Scenario
 from .randomization import draw, samplers
 
 if TYPE_CHECKING:
-    from .._types import Array, Mask, Path
+    from .._types import Array, Path
     from .randomization import Range
 
-    Seen = dict[str, Array]
-
+# What is seen, by name.
+Seen: TypeAlias = dict[str, NDArray[np.float64]]
 
 # Periods are decimal fractions of seconds: their ratio is an integer up to rounding.
 INTEGER_TOLERANCE = 1e-9
@@ -165,11 +167,27 @@ class Layout:
             raise ValueError(f"the action has the shape {action.shape}; it must be {shape}")
         if not np.isfinite(action).all():
             raise ValueError("the action has a number that is not finite")
-        return np.clip(action, -1.0, 1.0)
+        clipped: Array = np.clip(action, -1.0, 1.0)
+        return clipped
 
     def commands(self, action: Array) -> Array:
         """Efforts and thrusts of actions."""
-        return np.where(action < 0.0, self._backward, self._forward) * action
+        commands: Array = np.where(action < 0.0, self._backward, self._forward) * action
+        return commands
+
+
+def advance(simulation: Simulation, command: Array, periods: int) -> str | None:
+    """Steps a simulation to the end of a decision or of its duration; returns why it has diverged, if
+    it has."""
+    try:
+        for _ in range(periods):
+            if not simulation.is_finished:
+                simulation.step(command)
+    except SimulationError as error:
+        if "in use" in str(error) or "closed" in str(error):
+            raise
+        return str(error)
+    return None
 
 
 def control_periods(decision_period: float, period: float) -> int:
@@ -204,12 +222,16 @@ def in_axes(vector: Array, axes: Array) -> Array:
 
 def length(vector: Array) -> Array:
     """Lengths of vectors."""
-    squares: Array = sum(vector[..., i] * vector[..., i] for i in range(vector.shape[-1]))
-    return np.sqrt(squares)
+    lengths: Array = np.sqrt(_sum_of_squares(vector))
+    return lengths
 
 
 def mean_square(vector: Array) -> Array:
     """Mean square of the components of vectors."""
-    count = vector.shape[-1]
-    squares: Array = sum(vector[..., i] * vector[..., i] for i in range(count))
-    return squares / count
+    mean: Array = _sum_of_squares(vector) / vector.shape[-1]
+    return mean
+
+
+def _sum_of_squares(vector: Array) -> Any:
+    """Σx², in one order whatever the number of robots."""
+    return sum(vector[..., i] * vector[..., i] for i in range(vector.shape[-1]))

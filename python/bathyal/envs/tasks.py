@@ -56,10 +56,13 @@ class BlueRov2Task(Task):
         actions: list[str],
         controllers: list[Any],
         waves: bool = False,
+        seabed: float | None = None,
         duration: float = 20.0,
         **options: Any,
     ) -> None:
         scenario = Scenario("bluerov2_arm")
+        if seabed is not None:
+            scenario.environment.terrain = {"plane": {"height": seabed}}
         scenario.control = controllers
         scenario.robots[0].start.rpy_deg = [0.0, 0.0, 0.0]
         if waves:
@@ -117,7 +120,7 @@ class StationKeeping(BlueRov2Task):
         arm = [entry for entry in Scenario("bluerov2_arm").control if "joints" in entry]
         super().__init__(**{"actions": THRUSTERS, "controllers": arm, **options})
 
-    def reward(self, seen: Seen) -> Array:
+    def reward(self, seen: Seen) -> Any:
         axes, effort = seen["axes"], mean_square(seen["action"])
         tilt, turn = 1.0 - axes[..., 2, 2], 1.0 - axes[..., 0, 0]
         return -seen["error"] - 0.5 * tilt - 0.2 * turn - 0.01 * effort
@@ -142,7 +145,7 @@ class Docking(StationKeeping):
         slow = length(seen["bodies.vehicle.velocity"]) < 0.1
         return (seen["error"] < 0.1) & aligned & slow
 
-    def reward(self, seen: Seen) -> Array:
+    def reward(self, seen: Seen) -> Any:
         return super().reward(seen) + 100.0 * self.is_terminated(seen)
 
     def info(self, seen: Seen) -> dict[str, Any]:
@@ -168,7 +171,7 @@ class Reaching(BlueRov2Task):
     def is_terminated(self, seen: Seen) -> Any:
         return seen["distance"] < 0.05
 
-    def reward(self, seen: Seen) -> Array:
+    def reward(self, seen: Seen) -> Any:
         success = 50.0 * self.is_terminated(seen)
         return success - seen["distance"] - 0.01 * mean_square(seen["action"])
 
@@ -217,7 +220,7 @@ class Walking(Task):
     def is_terminated(self, seen: Seen) -> Any:
         return seen["axes"][..., 2, 2] < 0.5
 
-    def reward(self, seen: Seen) -> Array:
+    def reward(self, seen: Seen) -> Any:
         forward = seen[f"{self._body}.velocity"][..., 0]
         return forward - 10.0 * self.is_terminated(seen) - 0.01 * mean_square(seen["action"])
 

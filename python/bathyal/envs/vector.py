@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from .._types import Array, Mask
 
-# What Gymnasium and recordings call components.
+# Components of vectors of bodies, as recordings name them.
 COMPONENTS = {"x": 0, "y": 1, "z": 2}
 
 
@@ -71,12 +71,12 @@ class VectorSimulationEnv(VectorEnv[Any, Any, Any]):
         whole: list[str] = []
         places: dict[str, tuple[int, int | None]] = {}
         for name in self._layout.names:
-            stem, _, component = name.rpartition(".")
-            single = component in COMPONENTS and stem.startswith("bodies.")
+            stem, _, axis = name.rpartition(".")
+            single = axis in COMPONENTS and stem.startswith("bodies.")
             known = stem if single else name
             if known not in whole:
                 whole.append(known)
-            places[name] = whole.index(known), COMPONENTS[component] if single else None
+            places[name] = whole.index(known), COMPONENTS[axis] if single else None
         widths = [self.batch.observe([name]).shape[1] for name in whole]
         ends = np.cumsum(widths)
         self._names, self._numbers = whole, np.zeros((self.num_envs, int(ends[-1])))

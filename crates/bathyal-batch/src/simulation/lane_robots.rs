@@ -240,28 +240,39 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
         values: &[f64],
         mask: &[bool],
     ) -> Result<(), BatchError> {
-        let groups = values.chunks(T::LANES * set.len()).zip(mask.chunks(T::LANES));
+        let groups = values
+            .chunks(T::LANES * set.len())
+            .zip(mask.chunks(T::LANES));
         let groups = groups.enumerate();
         let mut changed: Vec<_> = groups
             .filter(|(_, (_, mask))| mask.contains(&true))
             .map(|(g, (values, _))| (g, values, None))
             .collect();
         let setup = &*self.setup;
-        spread(&mut changed, &mut self.rooms, |(g, values, packed), room| {
-            let rows = values.chunks_exact(set.len());
-            let variants: Result<Vec<_>, _> = rows.map(|row| set.variant(row)).collect();
-            let variants = variants.map_err(BatchError::from);
-            let base = (setup, &room.alone);
-            *packed = Some(variants.and_then(|variants| {
-                variants::pack(*g * T::LANES, &variants, base, &mut room.ws)
-            }));
-        });
+        spread(
+            &mut changed,
+            &mut self.rooms,
+            |(g, values, packed), room| {
+                let rows = values.chunks_exact(set.len());
+                let variants: Result<Vec<_>, _> = rows.map(|row| set.variant(row)).collect();
+                let variants = variants.map_err(BatchError::from);
+                let base = (setup, &room.alone);
+                *packed = Some(variants.and_then(|variants| {
+                    variants::pack(*g * T::LANES, &variants, base, &mut room.ws)
+                }));
+            },
+        );
         let changed = changed.into_iter();
         let packed = changed.filter_map(|(g, _, packed)| Some(packed?.map(|packed| (g, packed))));
         let packed: Result<Vec<_>, BatchError> = packed.collect();
         for (g, (own, robots)) in packed? {
             let first = g * T::LANES;
-            self.set_group(g, own, robots, &mask[first..mask.len().min(first + T::LANES)]);
+            self.set_group(
+                g,
+                own,
+                robots,
+                &mask[first..mask.len().min(first + T::LANES)],
+            );
         }
         let mut robots = (0..self.count).filter(|robot| mask[*robot]);
         robots.try_for_each(|robot| self.reset(robot, None))
