@@ -104,7 +104,7 @@ class Robot(_File):
 
     >>> robot = bathyal.Robot("bluerov2_alpha")
     >>> robot.body("jaw").mass += 0.2
-    >>> robot.model().parameter("bodies.jaw.mass") == robot.body("jaw").mass
+    >>> robot.model().coefficient("bodies.jaw.mass") == robot.body("jaw").mass
     True
     """
 

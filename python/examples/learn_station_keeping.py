@@ -1,9 +1,9 @@
-"""Learns station keeping with a moving arm by PPO, in NumPy alone.
+"""Learns station keeping in a current and waves with a moving arm, by PPO in NumPy alone.
 
-    python python/examples/learn_station_keeping.py --minutes 8 --save policy.npz
+    python python/examples/learn_station_keeping.py --save policy.npz
 
-Prints the position error, rms over 64 robots and all but the first 5 s of an episode, of the policy
-and of the controller that the scenario ships with, on the same starts.
+Prints the position error of the policy and of the controller that the scenario ships with: rms over
+all but the first 5 s of episodes of 20 s, each a full simulation, on the same starts in the same water.
 
 Schulman et al., Proximal Policy Optimization Algorithms, 2017.
 """
@@ -14,12 +14,16 @@ import time
 import numpy as np
 
 import bathyal
-from bathyal.envs import StationKeepingVector
+from bathyal.envs import SimulationEnv, StationKeeping, VectorSimulationEnv
 
 ROBOTS, STEPS, EPOCHS, PARTS = 256, 64, 6, 8
 DISCOUNT, TRACE, CLIP, ENTROPY = 0.98, 0.95, 0.2, 0.001
 RATE, WIDTH = 1e-3, 64
+# Updates in an unsteady current, which costs little to simulate, then in a current and waves.
+CALM, WAVES = 200, 80
+STEP = 0.01  # s, of the integrator while learning: four times that of the scenario, which judges
 SETTLED = 100  # decisions, 5 s
+JUDGED = range(1000, 1016)  # seeds of the episodes that judge
 
 
 class Network:
@@ -147,69 +151,88 @@ def rollout(envs, agent, observation, ended):
     return flat, observation, ended
 
 
-def learn(minutes, seed=1, report=print):
-    envs = StationKeepingVector(ROBOTS, copy=True)
-    agent = Agent(envs.single_observation_space.shape[0], 6, seed)
-    observation, _ = envs.reset(seed=seed)
-    ended = np.zeros(ROBOTS, bool)
-    begin, updates = time.monotonic(), 0
-    while (spent := (time.monotonic() - begin) / 60.0) < minutes:
-        rows, observation, ended = rollout(envs, agent, observation, ended)
-        rate = RATE * (1.0 - 0.9 * spent / minutes)
-        advantage = rows["advantage"]
-        advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
-        for _ in range(EPOCHS):
-            for part in np.array_split(agent.rng.permutation(len(advantage)), PARTS):
-                agent.update(
-                    rows["x"][part],
-                    rows["action"][part],
-                    rows["density"][part],
-                    advantage[part],
-                    rows["return"][part],
-                    rate,
-                )
-        updates += 1
-        if updates % 20 == 1:
-            report(f"{spent:4.1f} min, update {updates}: mean reward {rows['reward'].mean():.3f}")
+def learn(calm=CALM, waves=WAVES, seed=1, report=print):
+    """The policy after so many updates: the same seed gives the same one."""
+    agent = Agent(25, 6, seed)
+    for first, count, task in [
+        (0, calm, StationKeeping(integrator={"step": STEP})),
+        (calm, waves, StationKeeping(integrator={"step": STEP}, waves=True)),
+    ]:
+        envs = VectorSimulationEnv(task, ROBOTS)
+        observation, _ = envs.reset(seed=1000 * ROBOTS * seed)
+        ended = np.zeros(ROBOTS, bool)
+        for update in range(first, first + count):
+            rows, observation, ended = rollout(envs, agent, observation, ended)
+            improve(agent, rows, RATE * (1.0 - 0.9 * update / (calm + waves)))
+            if update % 20 == 0:
+                spent, mean = time.process_time() / 60.0, rows["reward"].mean()
+                report(f"update {update}: mean reward {mean:.3f}, {spent:.1f} CPU minutes", flush=True)
     return agent
 
 
-def policy_error(agent, robots=64, seed=1000):
+def improve(agent, rows, rate):
+    """Several passes over the experience, in random parts."""
+    advantage = rows["advantage"]
+    advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
+    for _ in range(EPOCHS):
+        for part in np.array_split(agent.rng.permutation(len(advantage)), PARTS):
+            agent.update(
+                rows["x"][part],
+                rows["action"][part],
+                rows["density"][part],
+                advantage[part],
+                rows["return"][part],
+                rate,
+            )
+
+
+def error_of(act, task, seeds=JUDGED):
+    """Position error of actions in simulations, m rms."""
+    env, errors = SimulationEnv(task), []
+    for seed in seeds:
+        observation, _ = env.reset(seed=seed)
+        own, truncated = [], False
+        while not truncated:
+            observation, _, terminated, truncated, info = env.step(act(observation))
+            assert not terminated, info
+            own.append(info["error"])
+        errors.append(np.square(own[SETTLED:]))
+    return float(np.sqrt(np.mean(errors)))
+
+
+def policy_error(agent, waves=True, seeds=JUDGED):
     """Position error of the policy without noise, m rms."""
-    envs = StationKeepingVector(robots)
-    observation, _ = envs.reset(seed=seed)
-    errors, truncated = [], np.zeros(robots, bool)
-    while not truncated.all():
-        action = agent.policy(agent.scaled(observation))
-        observation, _, failed, truncated, infos = envs.step(action)
-        errors.append(infos["error"])
-        assert not failed.any()
-    return float(np.sqrt(np.mean(np.square(errors[SETTLED:]))))
+
+    def act(observation):
+        return agent.policy(agent.scaled(observation[None]))[0]
+
+    return error_of(act, StationKeeping(waves=waves), seeds)
 
 
-def shipped_error(robots=64, seed=1000):
-    """Position error of the scenario's own controller on the same starts, m rms."""
+def shipped_error(waves=True, seeds=JUDGED):
+    """Position error of the scenario's own controller, m rms."""
     controllers = bathyal.Scenario("bluerov2_arm").control
     for entry in controllers:
         if "vehicle" in entry:
-            goal = {"position": StationKeepingVector.START}
-            entry.vehicle.pose = {"waypoints": [{"pose": goal}]}
-    envs = StationKeepingVector(robots, control=controllers)
-    envs.reset(seed=seed)
-    errors, truncated = [], np.zeros(robots, bool)
-    while not truncated.all():
-        *_, truncated, infos = envs.step(np.zeros((robots, 6)))
-        errors.append(infos["error"])
-    return float(np.sqrt(np.mean(np.square(errors[SETTLED:]))))
+            entry.vehicle.pose = {"waypoints": [{"pose": {"position": StationKeeping.START}}]}
+    task = StationKeeping(waves=waves, controllers=controllers)
+    return error_of(lambda observation: np.zeros(6), task, seeds)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--minutes", type=float, default=8.0)
+    parser.add_argument("--calm", type=int, default=CALM, help="updates in a current alone")
+    parser.add_argument("--waves", type=int, default=WAVES, help="updates in waves")
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", help="file of the policy, .npz")
     arguments = parser.parse_args()
-    agent = learn(arguments.minutes)
+    begin = time.monotonic()
+    agent = learn(arguments.calm, arguments.waves, arguments.seed)
+    spent = (time.monotonic() - begin) / 60.0
+    print(f"learned in {spent:.1f} minutes, {time.process_time() / 60.0:.1f} CPU minutes")
     if arguments.save:
         weights = {f"policy{k}": layer for k, layer in enumerate(agent.policy.layers)}
         np.savez(arguments.save, mean=agent.mean, spread=agent.spread, **weights)
-    print(f"policy {policy_error(agent):.4f} m rms, shipped controller {shipped_error():.4f} m rms")
+    for water, waves in [("current and waves", True), ("unsteady current", False)]:
+        learned, shipped = policy_error(agent, waves), shipped_error(waves)
+        print(f"{water}: policy {learned:.4f} m rms, shipped controller {shipped:.4f} m rms")

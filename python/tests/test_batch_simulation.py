@@ -1,13 +1,12 @@
-"""Batches of simulations and the vector environment on them."""
+"""Batches of simulations."""
+
+import multiprocessing
+import threading
 
 import numpy as np
 import pytest
 
 import bathyal
-
-gymnasium = pytest.importorskip("gymnasium")
-import bathyal.envs  # noqa: E402
-from gymnasium.vector import AutoresetMode  # noqa: E402
 
 SCENARIO = "bluerov2_arm"
 
@@ -71,84 +70,62 @@ def test_bad_batches():
         batch.observe(["nothing"])
 
 
-def roll(envs, seed, steps):
-    rng = np.random.default_rng(1)
-    seen = [envs.reset(seed=seed)[0]]
-    for _ in range(steps):
-        actions = rng.uniform(-1, 1, (8, 6))[: envs.num_envs]
-        observation, reward, terminated, truncated, _ = envs.step(actions)
-        seen.append(np.column_stack([observation, reward, terminated, truncated]))
-    return seen
+def test_coefficients_of_robots():
+    paths = ["robot.bodies.vehicle.mass", "environment.current.x"]
+    values = np.column_stack([np.linspace(12.8, 13.4, 5), np.linspace(-0.2, 0.2, 5)])
+    batch = bathyal.BatchSimulation(SCENARIO, 5, duration=1.0, control=[])
+    batch.set_coefficients(paths, values)
+    batch.step(10)
+    for row, state in zip(values, batch.states):
+        alone = bathyal.Simulation(SCENARIO, dict(zip(paths, row)), duration=1.0, control=[])
+        alone.advance_to(0.1)
+        np.testing.assert_array_equal(state, alone.observe(["state.q", "state.v", "state.z"]))
+    before = batch.states.copy()
+    mask = np.array([False, True, False, False, False])
+    batch.set_coefficients(paths, np.full((5, 2), [13.0, 0.1]), mask)
+    np.testing.assert_array_equal(batch.states[~mask], before[~mask])
+    assert batch.times[1] == 0.0 and batch.times[0] > 0.0
+    with pytest.raises(KeyError, match="there is no coefficient .*bodies.vehicle.colour"):
+        batch.set_coefficients(["robot.bodies.vehicle.colour"], np.zeros((5, 1)))
+    with pytest.raises(ValueError, match="robot.bodies.vehicle.mass = -1 is refused"):
+        batch.set_coefficients(paths, np.full((5, 2), -1.0))
+    with pytest.raises(ValueError, match="values has the shape"):
+        batch.set_coefficients(paths, np.zeros((2, 5)))
+    with pytest.raises(ValueError, match="not C-contiguous"):
+        batch.set_coefficients(paths, np.asfortranarray(values))
+    with pytest.raises(ValueError, match="the other robots have values of"):
+        batch.set_coefficients(paths[:1], values[:, :1].copy(), mask)
 
 
-def make(count, **options):
-    return gymnasium.make_vec("bathyal/StationKeeping-v0", num_envs=count, **options)
+def test_a_batch_belongs_to_one_thread_at_a_time():
+    batch = bathyal.BatchSimulation(SCENARIO, 64, duration=1e4)
+    working = threading.Thread(target=lambda: batch.step(200))
+    working.start()
+    told = []
+    while working.is_alive():
+        try:
+            batch.observe(["t"])
+        except bathyal.SimulationError as error:
+            told.append(str(error))
+            break
+    working.join()
+    assert told and "another thread advances it" in told[0]
 
 
-def test_seeds_repeat_bits_whatever_the_number_of_robots():
-    # Episodes of 0.2 s, four steps: several begin anew.
-    first = roll(make(8, duration=0.2), 11, 12)
-    for mine, other in zip(first, roll(make(8, duration=0.2), 11, 12)):
-        np.testing.assert_array_equal(mine, other)
-    for mine, few in zip(first, roll(make(3, duration=0.2), 11, 12)):
-        np.testing.assert_array_equal(mine[:3], few)
-    assert not np.array_equal(first[0], roll(make(8, duration=0.2), 12, 0)[0])
+@pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork")
+def test_a_forked_process_steps_a_batch():
+    batch = bathyal.BatchSimulation(SCENARIO, 16, duration=1.0)
+    batch.step(5)
+    context = multiprocessing.get_context("fork")
+    queue = context.Queue()
+    child = context.Process(target=_step_in_child, args=(batch, queue))
+    child.start()
+    states = queue.get(timeout=60)
+    child.join()
+    batch.step(5)
+    np.testing.assert_array_equal(batch.states, states)
 
 
-def test_episodes_begin_anew_in_the_next_step():
-    envs = make(4, duration=0.2)
-    assert envs.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
-    first, _ = envs.reset(seed=5)
-    assert first in envs.observation_space
-    zeros = np.zeros((4, 6), np.float32)
-    ends = []
-    for _ in range(10):
-        seen, rewards, terminated, truncated, infos = envs.step(zeros)
-        assert not terminated.any() and seen in envs.observation_space
-        ends.append(truncated.all())
-        if len(ends) > 1 and ends[-2]:
-            # The action was not made: a start, without a reward.
-            assert (rewards == 0.0).all() and np.allclose(seen[:, 3:9], 0.0)
-            assert not np.array_equal(seen, first)
-    assert ends == [False, False, False, True, False] * 2
-    assert infos["error"].shape == (4,)
-
-
-def test_vector_and_single_environment_are_one_task():
-    envs, env = make(2), gymnasium.make("bathyal/StationKeeping-v0").unwrapped
-    assert envs.single_observation_space == env.observation_space
-    assert envs.single_action_space == env.action_space
-    envs.reset(seed=3)
-    batch = envs.unwrapped.batch
-    state = dict(zip(batch.state_names, batch.states[0]))
-    half = np.degrees(2 * np.arctan2(state["q.vehicle.qz"], state["q.vehicle.qw"]))
-    current = {"x": -0.2}
-    # Water whose seed does not matter.
-    calm = {"current": current}
-    env = bathyal.envs.StationKeeping()
-    env.reset(seed=0)
-    env.simulation.close()
-    place = [state[f"q.vehicle.{axis}"] for axis in "xyz"]
-    overrides = {
-        "environment.current.x": -0.2,
-        "environment.current.y": 0.0,
-        "robots[0].start.position": place,
-        "robots[0].start.rpy_deg": [0.0, 0.0, half],
-    }
-    env.start = lambda options: overrides
-    single, _ = env.reset(seed=0)
-    np.testing.assert_allclose(envs.reset(seed=3)[0][0], single, atol=1e-12)
-    action = np.linspace(-1, 1, 6)
-    env.simulation.set_water(**calm)
-    _, reward, *_ = env.step(action)
-    _, rewards, *_ = envs.step(np.tile(action, (2, 1)))
-    # The unsteady part of the current, below 0.1 m/s, moves the vehicle by less than this.
-    np.testing.assert_allclose(rewards[0], reward, atol=0.01)
-
-
-def test_arrays_of_observations_may_be_shared():
-    envs = bathyal.envs.StationKeepingVector(4, copy=False)
-    first, _ = envs.reset(seed=1)
-    assert envs.step(np.zeros((4, 6)))[0] is first
-    with pytest.raises(ValueError, match="actions have the shape"):
-        envs.step(np.zeros((4, 5)))
+def _step_in_child(batch, queue):
+    batch.step(5)
+    queue.put(batch.states)

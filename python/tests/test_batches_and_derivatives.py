@@ -141,22 +141,84 @@ def test_derivatives_of_forward_and_inverse_dynamics_agree():
     np.testing.assert_allclose(inverse[2], model.mass_matrix(q), atol=TOLERANCE)
 
 
-def test_derivative_by_a_parameter_against_a_changed_robot():
-    robot = bathyal.Robot("bluerov2_alpha")
-    model = robot.model()
+# Coefficients and the entries of the robot that they are.
+COEFFICIENTS = {
+    "bodies.jaw.mass": lambda robot: (robot.body("jaw"), "mass"),
+    "bodies.vehicle.displaced_volume": lambda robot: (
+        robot.body("vehicle").hydrodynamics,
+        "displaced_volume",
+    ),
+    "bodies.vehicle.damping.quadratic[0]": lambda robot: (
+        robot.body("vehicle").hydrodynamics.drag[0].damping.quadratic.diagonal,
+        0,
+    ),
+    "bodies.vehicle.added_mass[2][2]": lambda robot: (
+        robot.body("vehicle").hydrodynamics.added_mass.diagonal,
+        2,
+    ),
+}
+
+
+def test_derivatives_by_coefficients_against_changed_robots():
+    model = bathyal.load("bluerov2_alpha")
     q, v, tau = (x[0].copy() for x in states(model, 1))
-    by = model.parameter_derivative("bodies.jaw.mass", q, v, tau)
-    h = 1e-6
-    accelerations = []
-    for change in (h, -2 * h):
-        robot.body("jaw").mass += change
-        accelerations.append(robot.model().forward_dynamics(q, v, tau))
-    # Central differences of this step keep six digits of a derivative that is below 1e3.
-    difference = (accelerations[0] - accelerations[1]) / (2 * h)
-    np.testing.assert_allclose(by, difference, rtol=1e-5, atol=1e-3)
-    for name in ("bodies.jaw.colour", "bodies.nobody.mass", "bodies.jaw.added_mass[0][6]", ""):
-        with pytest.raises(KeyError, match="there is no"):
-            model.parameter(name)
+    moving = bathyal.Environment(current=(0.3, -0.2, 0.1))
+    options = {"coefficients": list(COEFFICIENTS), "environment": moving}
+    *_, forward = model.forward_dynamics_derivatives(q, v, tau, **options)
+    a = model.forward_dynamics(q, v, tau, environment=moving)
+    *_, by_a, inverse = model.inverse_dynamics_derivatives(q, v, a, **options)
+    np.testing.assert_allclose(by_a @ forward, -inverse, rtol=1e-8, atol=1e-8)
+    for column, (path, entry) in zip(forward.T, COEFFICIENTS.items()):
+        accelerations = []
+        for side in (1.0, -1.0):
+            robot = bathyal.Robot("bluerov2_alpha")
+            place, key = entry(robot)
+            assert place[key] == model.coefficient(path)
+            h = 1e-5 * place[key]
+            place[key] += side * h
+            accelerations.append(robot.model().forward_dynamics(q, v, tau, environment=moving))
+        # Central differences of this step keep five digits.
+        difference = (accelerations[0] - accelerations[1]) / (2 * h)
+        scale = np.abs(difference).max()
+        np.testing.assert_allclose(column, difference, rtol=1e-5, atol=1e-5 * scale)
+
+
+def test_unknown_coefficients():
+    model = bathyal.load("bluerov2_alpha")
+    q, v, tau = (x[0].copy() for x in states(model, 1))
+    unknown = ("bodies.jaw.colour", "bodies.nobody.mass", "bodies.jaw.added_mass[0][6]", "")
+    for path in unknown:
+        with pytest.raises(KeyError):
+            model.coefficient(path)
+        with pytest.raises(KeyError):
+            model.forward_dynamics_derivatives(q, v, tau, coefficients=[path])
+    with pytest.raises(ValueError, match="no derivatives by 'bodies.jaw.joint.axis.0.'"):
+        model.inverse_dynamics_derivatives(q, v, tau, coefficients=["bodies.jaw.joint.axis[0]"])
+    assert model.coefficients["bodies.jaw.mass"] == model.coefficient("bodies.jaw.mass")
+
+
+def test_results_are_written_into_out():
+    model = bathyal.load("bluerov2_alpha")
+    q, v, tau = (x[0].copy() for x in states(model, 1))
+    n, paths = model.nv, ["bodies.jaw.mass"]
+    for derivatives in (model.forward_dynamics_derivatives, model.inverse_dynamics_derivatives):
+        out = tuple(np.full((n, n), np.nan) for _ in range(3)) + (np.full((n, 1), np.nan),)
+        written = derivatives(q, v, tau, coefficients=paths, out=out)
+        for own, array, again in zip(out, written, derivatives(q, v, tau, coefficients=paths)):
+            assert own is array
+            np.testing.assert_array_equal(own, again)
+    pair = np.zeros(n), np.zeros(n)
+    given = model.hybrid_dynamics(q, v, tau, tau, prescribed=["elbow"], out=pair)
+    assert given[0] is pair[0] and given[1] is pair[1] and pair[0].any()
+    pose, velocity = np.zeros((4, 4)), np.zeros(6)
+    assert model.pose("jaw", q, out=pose) is pose and pose[3, 3] == 1.0
+    assert model.velocity("jaw", q, v, out=velocity) is velocity and velocity.any()
+    with pytest.raises(ValueError, match="out must be a tuple of 3 arrays"):
+        model.forward_dynamics_derivatives(q, v, tau, out=(pose,))
+    with pytest.raises(ValueError, match="out has the shape"):
+        model.pose("jaw", q, out=np.zeros((3, 4)))
+    with pytest.raises(ValueError, match="shares memory"):
+        model.velocity("jaw", q, velocity, out=velocity[:])
 
 
 def test_velocity_is_the_jacobian_times_v():

@@ -13,10 +13,13 @@ from conftest import ROOT
 import bathyal
 
 pytest.importorskip("gymnasium")
+pytest.importorskip("pettingzoo")
 import bathyal.envs  # noqa: E402
+from bathyal.envs.carrying import Carrying  # noqa: E402
 
 PUBLIC = {name: getattr(bathyal, name) for name in bathyal.__all__}
 PUBLIC |= {name: getattr(bathyal.envs, name) for name in bathyal.envs.__all__}
+PUBLIC["Carrying"] = Carrying
 # Enough of the interface that an example lost by a renamed method is noticed.
 MIN_EXAMPLES = 60
 

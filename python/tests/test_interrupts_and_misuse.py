@@ -19,8 +19,11 @@ SCENARIO = "bluerov2_arm"
 
 def test_ctrl_c_ends_a_run_and_its_recording_is_readable(tmp_path):
     path = tmp_path / "run.mcap"
+    # Programs in the background of a shell ignore the signal, and so would their children.
     code = f"""
+        import signal
         import bathyal
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         run = bathyal.Simulation("aquarobot_walk", duration=1e5, record={str(path)!r})
         print("started", flush=True)
         try:
@@ -35,7 +38,10 @@ def test_ctrl_c_ends_a_run_and_its_recording_is_readable(tmp_path):
     assert child.stdout.readline() == "started\n"
     time.sleep(0.5)
     child.send_signal(signal.SIGINT)
-    output, _ = child.communicate(timeout=20)
+    try:
+        output, _ = child.communicate(timeout=60)
+    finally:
+        child.kill()
     assert output.startswith("interrupted at") and child.returncode == 0
     assert bathyal.Recording(path).is_complete
 

@@ -58,7 +58,7 @@ def test_a_robot_is_built_from_nothing():
     model = robot.model()
     q, v = model.neutral(), np.zeros(6)
     # Weight less buoyancy, in water of 1025 kg/m³ unless the robot says otherwise.
-    density = model.parameter("water_density")
+    density = 1025.0
     expected = 9.81 * (density * 0.0195 / 20.0 - 1.0)
     np.testing.assert_allclose(model.forward_dynamics(q, v, v)[5], expected)
     robot.bodies[0].mass = -1.0

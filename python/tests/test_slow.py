@@ -21,7 +21,7 @@ def test_ppo_learns_to_keep_the_station():
     spec = importlib.util.spec_from_file_location("learn_station_keeping", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    agent = module.learn(minutes=5.0)
+    agent = module.learn()
     error = module.policy_error(agent)
     assert error < 0.10 and error < module.shipped_error()
 

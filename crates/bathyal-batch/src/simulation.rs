@@ -116,6 +116,8 @@ pub struct BatchSimulation {
     commands: Vec<f64>,
     states: Vec<f64>,
     not_vectorised: Option<NotVectorised>,
+    /// Paths and values of the coefficients that were set, one row for each robot.
+    coefficients: Option<(Vec<String>, Vec<f64>)>,
 }
 
 /// Robots without their scalar.
@@ -125,8 +127,14 @@ pub(crate) trait Robots: Send + std::fmt::Debug {
     fn step(&mut self, columns: &Columns, commands: &[f64], states: &mut [f64]);
     /// Puts a robot back to its start, in water of another seed if one is given.
     fn reset(&mut self, robot: usize, seed: Option<u64>) -> Result<(), BatchError>;
-    /// Makes all robots variants of the scenario's, and resets them; one row of values for each.
-    fn set_variants(&mut self, set: &CoefficientSet, values: &[f64]) -> Result<(), BatchError>;
+    /// Makes the robots of a mask variants of the scenario's, and resets them; one row of values for
+    /// each robot, of the others those that they have.
+    fn set_variants(
+        &mut self,
+        set: &CoefficientSet,
+        values: &[f64],
+        mask: &[bool],
+    ) -> Result<(), BatchError>;
     /// Sets the state at which a robot starts after its next reset.
     fn set_start(&mut self, robot: usize, row: &[f64]);
     /// Writes the state of a robot.
@@ -191,8 +199,9 @@ impl BatchSimulation {
             states: vec![0.0; new.robots * columns.states.len()],
             columns,
             not_vectorised: obstacle,
+            coefficients: None,
         };
-        batch.refresh_states();
+        batch.refresh_states(&vec![true; batch.count]);
         Ok(batch)
     }
 
@@ -257,14 +266,10 @@ impl BatchSimulation {
         if let Some(seeds) = seeds {
             BatchError::check("seeds", seeds.len(), self.count, 1)?;
         }
-        let width = self.columns.states.len();
         for robot in (0..self.count).filter(|robot| mask[*robot]) {
             self.robots.reset(robot, seeds.map(|seeds| seeds[robot]))?;
-            let row = self.states.get_mut(robot * width..(robot + 1) * width);
-            if let Some(row) = row {
-                self.robots.write_state(robot, row);
-            }
         }
+        self.refresh_states(mask);
         Ok(())
     }
 
@@ -285,15 +290,48 @@ impl BatchSimulation {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn set_coefficients(&mut self, paths: &[&str], values: &[f64]) -> Result<(), BatchError> {
+        let all = vec![true; self.count];
+        self.set_coefficients_of(&all, paths, values)
+    }
+
+    /// The same for the robots whose mask is true: rows of others are not read, and they go on as if
+    /// nothing had happened.
+    ///
+    /// # Errors
+    /// As above; also if the others have values of other paths.
+    pub fn set_coefficients_of(
+        &mut self,
+        mask: &[bool],
+        paths: &[&str],
+        values: &[f64],
+    ) -> Result<(), BatchError> {
+        BatchError::check("mask", mask.len(), self.count, 1)?;
         BatchError::check("values", values.len(), self.count, paths.len())?;
         let setup = Arc::clone(&self.setup);
         let set = CoefficientSet::new(&setup, paths)?;
-        let done = match set.is_empty() {
-            true => Ok(()),
-            false => self.robots.set_variants(&set, values),
+        if set.is_empty() || !mask.contains(&true) {
+            return Ok(());
+        }
+        let mut rows = match &self.coefficients {
+            Some((known, rows)) if known.iter().eq(paths) => rows.clone(),
+            Some((known, _)) if mask.contains(&false) => {
+                let known = known.clone();
+                return Err(BatchError::OtherCoefficients { known });
+            }
+            _ => set.values().repeat(self.count),
         };
-        self.refresh_states();
-        done
+        let given = values.chunks_exact(set.len()).zip(mask);
+        for (row, (given, _)) in rows
+            .chunks_exact_mut(set.len())
+            .zip(given)
+            .filter(|(_, (_, is_set))| **is_set)
+        {
+            row.copy_from_slice(given);
+        }
+        self.robots.set_variants(&set, &rows, mask)?;
+        self.coefficients = Some((set.paths().to_vec(), rows));
+        self.refresh_states(mask);
+        Ok(())
     }
 
     /// Sets the state at which a robot starts after its next [`BatchSimulation::reset`].
@@ -357,9 +395,11 @@ impl BatchSimulation {
         }
     }
 
-    fn refresh_states(&mut self) {
+    /// Copies the states of robots whose mask is true.
+    fn refresh_states(&mut self, mask: &[bool]) {
         let width = self.columns.states.len();
-        for (robot, row) in self.states.chunks_exact_mut(width).enumerate() {
+        let rows = self.states.chunks_exact_mut(width).enumerate();
+        for ((robot, row), _) in rows.zip(mask).filter(|(_, is_changed)| **is_changed) {
             self.robots.write_state(robot, row);
         }
     }

@@ -389,3 +389,48 @@ fn every_shipped_scenario_runs_in_a_batch_as_alone() {
     }
     assert!(count >= 18, "{count}");
 }
+
+#[test]
+fn coefficients_of_some_robots_leave_the_others_alone() {
+    let paths = ["robot.bodies.vehicle.mass", "environment.current.x"];
+    let setup = setup("bluerov2_arm", &[]);
+    for one_by_one in [false, true] {
+        let mut options = BatchOptions::default();
+        options.one_by_one = one_by_one;
+        let new = || BatchSimulation::with_options(&setup, ROBOTS, &options).unwrap();
+        let (mut changed, mut same) = (new(), new());
+        let seeds: Vec<u64> = (0..ROBOTS as u64).collect();
+        let values: Vec<f64> = (0..ROBOTS)
+            .flat_map(|k| [13.0 + 0.05 * k as f64, 0.1])
+            .collect();
+        let mask: Vec<bool> = (0..ROBOTS).map(|k| k % 3 == 1).collect();
+        for batch in [&mut changed, &mut same] {
+            batch.set_coefficients(&paths, &values).unwrap();
+            batch.reset(&vec![true; ROBOTS], Some(&seeds)).unwrap();
+            for _ in 0..5 {
+                batch.step().unwrap();
+            }
+        }
+        let others: Vec<f64> = (0..ROBOTS).flat_map(|_| [13.5, -0.2]).collect();
+        changed.set_coefficients_of(&mask, &paths, &others).unwrap();
+        for _ in 0..10 {
+            changed.step().unwrap();
+            same.step().unwrap();
+        }
+        let own = [(paths[0], 13.5), (paths[1], -0.2)];
+        let mut alone = Simulation::new(&setup.with_coefficients(&own).unwrap()).unwrap();
+        for _ in 0..10 {
+            alone.step().unwrap();
+        }
+        for robot in 0..ROBOTS {
+            let own = row(changed.states(), robot);
+            match mask[robot] {
+                false => assert_same_bits(own, row(same.states(), robot), "goes on"),
+                true => assert_same_bits(own, alone.y(), "begins anew"),
+            }
+        }
+        let error = changed.set_coefficients_of(&mask, &paths[..1], &others[..ROBOTS]);
+        let error = error.unwrap_err().to_string();
+        assert!(error.contains("environment.current.x"), "{error}");
+    }
+}

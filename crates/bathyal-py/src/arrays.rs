@@ -1,12 +1,87 @@
 //! Arrays of NumPy as slices: float64, C-contiguous, used in place.
 
+use numpy::ndarray::Dimension;
 use numpy::{
-    PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyReadonlyArray, PyReadwriteArray,
+    PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyReadonlyArray, PyReadonlyArray1,
+    PyReadonlyArray2, PyReadwriteArray, PyReadwriteArray1, PyReadwriteArray2, PyUntypedArray,
+    PyUntypedArrayMethods,
 };
-use numpy::{PyReadonlyArray1, PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods};
-use numpy::{PyReadwriteArray1, PyReadwriteArray2, ndarray::Dimension};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+
+/// Vectors of a call, read in place.
+pub struct Vectors<'py, const N: usize> {
+    names: [&'static str; N],
+    /// All of them are there.
+    arrays: [Option<PyReadonlyArray1<'py, f64>>; N],
+}
+
+impl<'py, const N: usize> Vectors<'py, N> {
+    /// Takes arguments by their names.
+    pub fn new(arguments: [(&'static str, &Bound<'py, PyAny>); N]) -> PyResult<Self> {
+        let mut arrays = [const { None }; N];
+        for (to, (name, array)) in arrays.iter_mut().zip(arguments) {
+            *to = Some(vector(name, array)?);
+        }
+        let names = arguments.map(|(name, _)| name);
+        Ok(Vectors { names, arrays })
+    }
+
+    /// Their numbers.
+    pub fn slices(&self) -> PyResult<[&[f64]; N]> {
+        let mut slices: [&[f64]; N] = [&[]; N];
+        let arrays = self.arrays.iter().flatten();
+        for ((to, name), array) in slices.iter_mut().zip(self.names).zip(arrays) {
+            *to = slice(name, array)?;
+        }
+        Ok(slices)
+    }
+}
+
+/// Writes the vector `out`, or a new one, and returns it.
+pub fn write_vector<'py>(
+    py: Python<'py>,
+    out: Option<Bound<'py, PyAny>>,
+    length: usize,
+    write: impl FnOnce(&mut [f64]) -> PyResult<()>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let out = out.unwrap_or_else(|| PyArray1::<f64>::zeros(py, length, false).into_any());
+    let mut written = vector_mut("out", &out)?;
+    write(slice_mut("out", &mut written, &[length])?)?;
+    drop(written);
+    Ok(out)
+}
+
+/// Writes the matrix `out`, or a new one, by rows, and returns it.
+pub fn write_matrix<'py>(
+    py: Python<'py>,
+    out: Option<Bound<'py, PyAny>>,
+    shape: [usize; 2],
+    write: impl FnOnce(&mut [f64]) -> PyResult<()>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let out = out.unwrap_or_else(|| PyArray2::<f64>::zeros(py, shape, false).into_any());
+    let mut written = matrix_mut(&out)?;
+    write(slice_mut("out", &mut written, &shape)?)?;
+    drop(written);
+    Ok(out)
+}
+
+/// Arrays to be written by a call with several results: `out` is a tuple of them.
+pub fn outputs<'py>(
+    out: Option<&Bound<'py, PyAny>>,
+    count: usize,
+) -> PyResult<Vec<Option<Bound<'py, PyAny>>>> {
+    let Some(out) = out else {
+        return Ok(vec![None; count]);
+    };
+    let arrays: Vec<Bound<'py, PyAny>> = out.try_iter()?.collect::<PyResult<_>>()?;
+    match out.cast::<PyUntypedArray>().is_err() && arrays.len() == count {
+        true => Ok(arrays.into_iter().map(Some).collect()),
+        false => Err(PyValueError::new_err(format!(
+            "out must be a tuple of {count} arrays, one for each result"
+        ))),
+    }
+}
 
 /// Reads a vector.
 pub fn vector<'py>(what: &str, array: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, f64>> {

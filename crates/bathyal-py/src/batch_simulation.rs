@@ -2,7 +2,7 @@
 
 use crate::{arrays, errors, scenario_source, threads};
 use bathyal_batch::simulation::{BatchError, BatchOptions, Observer, Status};
-use numpy::{PyArray1, PyArray2, PyReadonlyArray1};
+use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -83,9 +83,18 @@ impl BatchSimulation {
     }
 }
 
+/// A mask; without one all robots.
+fn taken(mask: Option<PyReadonlyArray1<'_, bool>>, count: usize) -> Vec<bool> {
+    match mask {
+        Some(mask) => mask.as_array().to_vec(),
+        None => vec![true; count],
+    }
+}
+
 fn batch_error(error: BatchError) -> PyErr {
     match error {
         BatchError::Scenario(error) => errors::scenario(error),
+        BatchError::Coefficient(error) => errors::coefficient(error),
         BatchError::UnknownQuantity { .. } => PyKeyError::new_err(error.to_string()),
         _ => PyValueError::new_err(error.to_string()),
     }
@@ -179,14 +188,43 @@ impl BatchSimulation {
         seeds: Option<PyReadonlyArray1<'_, u64>>,
     ) -> PyResult<()> {
         let mut run = self.lock()?;
-        let mask = match mask {
-            Some(mask) => mask.as_array().to_vec(),
-            None => vec![true; run.batch.len()],
-        };
+        let mask = taken(mask, run.batch.len());
         let seeds = seeds.map(|seeds| seeds.as_array().to_vec());
         run.batch
             .reset(&mask, seeds.as_deref())
             .map_err(batch_error)?;
+        self.refresh(py, &run, &mask)
+    }
+
+    /// Gives every robot of a mask, or all, coefficients of its own: `values`, (N, paths), row after
+    /// row, by their paths (docs/coefficients.md). These robots are put back to their starts; rows of
+    /// the others are not read.
+    ///
+    /// >>> batch = bathyal.BatchSimulation("bluerov2_arm", 2, duration=1.0)
+    /// >>> paths = ["robot.bodies.vehicle.mass", "environment.current.x"]
+    /// >>> batch.set_coefficients(paths, np.array([[13.0, 0.1], [13.5, 0.2]]))
+    /// >>> batch.step()
+    /// >>> batch.set_coefficients(paths, np.full((2, 2), 13.2), np.array([True, False]))
+    /// >>> batch.times
+    /// array([0.  , 0.01])
+    #[pyo3(signature = (paths, values, mask = None))]
+    fn set_coefficients(
+        &self,
+        py: Python<'_>,
+        paths: Vec<String>,
+        values: &Bound<'_, PyAny>,
+        mask: Option<PyReadonlyArray1<'_, bool>>,
+    ) -> PyResult<()> {
+        let mut run = self.lock()?;
+        let values = arrays::matrix("values", values)?;
+        arrays::check_shape("values", values.shape(), &[run.batch.len(), paths.len()])?;
+        let values = arrays::slice("values", &values)?;
+        let mask = taken(mask, run.batch.len());
+        let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+        let pool = threads::pool()?;
+        let batch = &mut run.batch;
+        let set = || pool.install(|| batch.set_coefficients_of(&mask, &paths, values));
+        py.detach(set).map_err(batch_error)?;
         self.refresh(py, &run, &mask)
     }
 
@@ -223,14 +261,11 @@ impl BatchSimulation {
             return Err(PyValueError::new_err("there is nothing to observe"));
         };
         let shape = [batch.len(), observer.width()];
-        let out = out.unwrap_or_else(|| PyArray2::<f64>::zeros(py, shape, false).into_any());
-        let mut written = arrays::matrix_mut(&out)?;
-        let result = arrays::slice_mut("out", &mut written, &shape)?;
         let pool = threads::pool()?;
-        let observe = || pool.install(|| batch.observe(observer, result));
-        py.detach(observe).map_err(batch_error)?;
-        drop(written);
-        Ok(out)
+        arrays::write_matrix(py, out, shape, |result| {
+            let observe = || pool.install(|| batch.observe(observer, result));
+            py.detach(observe).map_err(batch_error)
+        })
     }
 
     /// Simulated time of each robot since its last reset, s.

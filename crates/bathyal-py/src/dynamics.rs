@@ -1,12 +1,14 @@
 //! Forward, inverse and hybrid dynamics, and the mass matrix.
 
+use crate::arrays::{self, Vectors};
 use crate::environment::Environment;
+use crate::errors;
 use crate::many_states::{Common, Query};
 use crate::model::Model;
-use crate::{arrays, errors};
 use bathyal::PrescribedJoints;
-use numpy::{PyArray1, PyArray2};
+use numpy::PyArray1;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 #[pymethods]
 impl Model {
@@ -36,35 +38,9 @@ impl Model {
         t: f64,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let environment = self.environment(environment);
-        let wrenches = self.wrenches(wrenches)?;
-        let wrenches = wrenches.as_ref();
-        let wrenches = wrenches.map(|array| arrays::slice("wrenches", array));
-        let wrenches = wrenches.transpose()?;
-        if arrays::has_rows(q) {
-            let common = Common {
-                environment,
-                wrenches,
-                t,
-            };
-            return self.many_states(py, Query::Accelerations, [q, v, tau], common, out);
-        }
-        let [q, v, tau] = [
-            arrays::vector("q", q)?,
-            arrays::vector("v", v)?,
-            arrays::vector("tau", tau)?,
-        ];
-        let (q, v) = (arrays::slice("q", &q)?, arrays::slice("v", &v)?);
-        let tau = arrays::slice("tau", &tau)?;
-        let nv = self.model.nv();
-        let out = out.unwrap_or_else(|| PyArray1::<f64>::zeros(py, nv, false).into_any());
-        let mut written = arrays::vector_mut("out", &out)?;
-        let result = arrays::slice_mut("out", &mut written, &[nv])?;
-        let mut evaluation = self.evaluation();
-        evaluation.set(&self.model, t, (q, v), (Some(tau), wrenches))?;
-        evaluation.forward(&self.model, environment, result)?;
-        drop(written);
-        Ok(out)
+        let arguments = [("q", q), ("v", v), ("tau", tau)];
+        let surroundings = (environment, wrenches, t);
+        self.dynamics(py, Query::Accelerations, arguments, surroundings, out)
     }
 
     /// Efforts τ that give the accelerations `a` in a state, without the forces of loops.
@@ -90,35 +66,9 @@ impl Model {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         self.check_tree("inverse dynamics")?;
-        let environment = self.environment(environment);
-        let wrenches = self.wrenches(wrenches)?;
-        let wrenches = wrenches.as_ref();
-        let wrenches = wrenches.map(|array| arrays::slice("wrenches", array));
-        let wrenches = wrenches.transpose()?;
-        if arrays::has_rows(q) {
-            let common = Common {
-                environment,
-                wrenches,
-                t,
-            };
-            return self.many_states(py, Query::Efforts, [q, v, a], common, out);
-        }
-        let [q, v, a] = [
-            arrays::vector("q", q)?,
-            arrays::vector("v", v)?,
-            arrays::vector("a", a)?,
-        ];
-        let (q, v) = (arrays::slice("q", &q)?, arrays::slice("v", &v)?);
-        let a = arrays::slice("a", &a)?;
-        let nv = self.model.nv();
-        let out = out.unwrap_or_else(|| PyArray1::<f64>::zeros(py, nv, false).into_any());
-        let mut written = arrays::vector_mut("out", &out)?;
-        let result = arrays::slice_mut("out", &mut written, &[nv])?;
-        let mut evaluation = self.evaluation();
-        evaluation.set(&self.model, t, (q, v), (None, wrenches))?;
-        evaluation.inverse(&self.model, environment, a, result)?;
-        drop(written);
-        Ok(out)
+        let arguments = [("q", q), ("v", v), ("a", a)];
+        let surroundings = (environment, wrenches, t);
+        self.dynamics(py, Query::Efforts, arguments, surroundings, out)
     }
 
     /// Efforts that hold the accelerations at zero: Coriolis, gravity, buoyancy, drag.
@@ -142,7 +92,7 @@ impl Model {
 
     /// Accelerations and efforts where the joints `prescribed` move with the accelerations `a` and
     /// the others under the efforts `tau`: (v̇, τ). Entries of `a` of free joints, and of `tau` of
-    /// prescribed ones, are not read.
+    /// prescribed ones, are not read. `out` is a tuple of two arrays.
     ///
     /// >>> arm = bathyal.load("puma560")
     /// >>> q, v, tau, a = arm.neutral(), *np.zeros((3, arm.nv))
@@ -150,8 +100,8 @@ impl Model {
     /// >>> vdot, effort = arm.hybrid_dynamics(q, v, tau, a, prescribed=["shoulder"])
     /// >>> vdot[0], np.allclose(arm.forward_dynamics(q, v, effort), vdot)
     /// (np.float64(2.0), True)
-    #[pyo3(signature = (q, v, tau, a, *, prescribed, environment = None, t = 0.0))]
-    #[allow(clippy::too_many_arguments, clippy::type_complexity)]
+    #[pyo3(signature = (q, v, tau, a, *, prescribed, environment = None, t = 0.0, out = None))]
+    #[allow(clippy::too_many_arguments)]
     fn hybrid_dynamics<'py>(
         &self,
         py: Python<'py>,
@@ -162,7 +112,8 @@ impl Model {
         prescribed: Vec<String>,
         environment: Option<&Environment>,
         t: f64,
-    ) -> PyResult<(Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<f64>>)> {
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
         self.check_tree("hybrid dynamics")?;
         let bodies: PyResult<Vec<usize>> = prescribed
             .iter()
@@ -171,27 +122,27 @@ impl Model {
         let joints = PrescribedJoints::new(&self.model, &bodies?).map_err(errors::input)?;
         let environment = self.environment(environment);
         environment.check(t).map_err(errors::input)?;
-        let [q, v] = [arrays::vector("q", q)?, arrays::vector("v", v)?];
-        let [tau, a] = [arrays::vector("tau", tau)?, arrays::vector("a", a)?];
-        let (q, v) = (arrays::slice("q", &q)?, arrays::slice("v", &v)?);
-        let (tau, a) = (arrays::slice("tau", &tau)?, arrays::slice("a", &a)?);
-        arrays::check_finite("a", a, self.model.nv())?;
+        let vectors = Vectors::new([("q", q), ("v", v), ("tau", tau), ("a", a)])?;
+        let [q, v, tau, a] = vectors.slices()?;
+        let nv = self.model.nv();
+        arrays::check_finite("a", a, nv)?;
         let mut evaluation = self.evaluation();
         evaluation.set(&self.model, t, (q, v), (Some(tau), None))?;
         let evaluation = &mut *evaluation;
         let (state, inputs) = (&evaluation.state, &evaluation.inputs);
         let workspace = &mut evaluation.workspace;
-        let solution = bathyal::hybrid_dynamics(
-            &self.model,
-            environment,
-            state,
-            inputs,
-            &joints,
-            a,
-            workspace,
-        );
-        let array = |numbers: &[f64]| PyArray1::from_slice(py, numbers);
-        Ok((array(solution.vdot), array(solution.tau)))
+        let model = &self.model;
+        let solution =
+            bathyal::hybrid_dynamics(model, environment, state, inputs, &joints, a, workspace);
+        let results = [solution.vdot, solution.tau];
+        let written = arrays::outputs(out, 2)?.into_iter().zip(results);
+        let written = written.map(|(out, numbers)| {
+            arrays::write_vector(py, out, nv, |to| {
+                to.copy_from_slice(numbers);
+                Ok(())
+            })
+        });
+        PyTuple::new(py, written.collect::<PyResult<Vec<_>>>()?)
     }
 
     /// Mass matrix, nv × nv, added mass included.
@@ -207,16 +158,48 @@ impl Model {
         q: &Bound<'py, PyAny>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let q = arrays::vector("q", q)?;
-        let q = arrays::slice("q", &q)?;
+        let vectors = Vectors::new([("q", q)])?;
+        let [q] = vectors.slices()?;
         let nv = self.model.nv();
-        let out = out.unwrap_or_else(|| PyArray2::<f64>::zeros(py, [nv, nv], false).into_any());
-        let mut written = arrays::matrix_mut(&out)?;
-        let result = arrays::slice_mut("out", &mut written, &[nv, nv])?;
-        let mut evaluation = self.evaluation();
-        evaluation.set(&self.model, 0.0, (q, &vec![0.0; nv]), (None, None))?;
-        bathyal::write_mass_matrix(&self.model, q, &mut evaluation.workspace, result);
-        drop(written);
-        Ok(out)
+        arrays::write_matrix(py, out, [nv, nv], |matrix| {
+            let mut evaluation = self.evaluation();
+            evaluation.set(&self.model, 0.0, (q, &vec![0.0; nv]), (None, None))?;
+            bathyal::write_mass_matrix(&self.model, q, &mut evaluation.workspace, matrix);
+            Ok(())
+        })
+    }
+}
+
+/// Water, wrenches on bodies and time of a call, as they are given.
+type Surroundings<'a, 'py> = (Option<&'a Environment>, Option<&'a Bound<'py, PyAny>>, f64);
+
+impl Model {
+    /// Evaluates a state, or rows of states.
+    fn dynamics<'py>(
+        &self,
+        py: Python<'py>,
+        query: Query,
+        arguments: [(&'static str, &Bound<'py, PyAny>); 3],
+        (environment, wrenches, t): Surroundings<'_, 'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let environment = self.environment(environment);
+        let wrenches = self.wrenches(wrenches)?;
+        let wrenches = wrenches.as_ref();
+        let wrenches = wrenches.map(|array| arrays::slice("wrenches", array));
+        let common = Common {
+            environment,
+            wrenches: wrenches.transpose()?,
+            t,
+        };
+        if arrays::has_rows(arguments[0].1) {
+            return self.many_states(py, query, arguments, common, out);
+        }
+        let vectors = Vectors::new(arguments)?;
+        let row = vectors.slices()?;
+        arrays::write_vector(py, out, self.model.nv(), |result| {
+            self.evaluation()
+                .evaluate_row(self, query, row, common, result)
+        })
     }
 }

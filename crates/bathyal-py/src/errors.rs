@@ -2,11 +2,12 @@
 
 use bathyal::InputError;
 use bathyal_robot::FileError;
+use bathyal_robot::coefficients::CoefficientError;
 use bathyal_sim::control::CommandError;
 use bathyal_sim::record::RecordError;
 use bathyal_sim::run::RunError;
 use bathyal_sim::simulation::{CheckpointError, StepError};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 
 mod imported {
@@ -41,6 +42,17 @@ pub fn setting(message: String) -> PyErr {
 /// State, input or environment that a model cannot take.
 pub fn input(error: InputError) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+/// Path of no coefficient, or a value or a derivative that is refused.
+pub fn coefficient(error: CoefficientError) -> PyErr {
+    let message = error.to_string();
+    match error {
+        CoefficientError::Refused { .. }
+        | CoefficientError::Count { .. }
+        | CoefficientError::NotDifferentiable { .. } => PyValueError::new_err(message),
+        _ => PyKeyError::new_err(message),
+    }
 }
 
 /// Command that a robot cannot take.

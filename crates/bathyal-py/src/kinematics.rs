@@ -1,10 +1,10 @@
 //! Poses, velocities, Jacobians and energies.
 
+use crate::arrays::{self, Vectors};
 use crate::environment::Environment;
+use crate::errors;
 use crate::model::Model;
-use crate::{arrays, errors};
 use bathyal::{Bodies, Stage};
-use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -15,17 +15,23 @@ impl Model {
     /// >>> rov = bathyal.load("rov_tiburon")
     /// >>> rov.pose("vehicle", rov.neutral())[:3, 3]
     /// array([0., 0., 0.])
+    #[pyo3(signature = (body, q, *, out = None))]
     fn pose<'py>(
         &self,
         py: Python<'py>,
         body: &str,
         q: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let body = self.body_index(body)?;
-        let q = arrays::vector("q", q)?;
+        let vectors = Vectors::new([("q", q)])?;
+        let [q] = vectors.slices()?;
         let still = vec![0.0; self.model.nv()];
-        self.with_bodies(arrays::slice("q", &q)?, &still, |bodies| {
-            Ok(pose_matrix(py, &bodies.motion(body).pose))
+        arrays::write_matrix(py, out, [4, 4], |matrix| {
+            self.with_bodies(q, &still, |bodies| {
+                write_pose(&bodies.motion(body).pose, matrix);
+                Ok(())
+            })
         })
     }
 
@@ -36,19 +42,23 @@ impl Model {
     /// >>> v[3] = 0.5
     /// >>> rov.velocity("vehicle", rov.neutral(), v)
     /// array([0. , 0. , 0. , 0.5, 0. , 0. ])
+    #[pyo3(signature = (body, q, v, *, out = None))]
     fn velocity<'py>(
         &self,
         py: Python<'py>,
         body: &str,
         q: &Bound<'py, PyAny>,
         v: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let body = self.body_index(body)?;
-        let (q, v) = (arrays::vector("q", q)?, arrays::vector("v", v)?);
-        let (q, v) = (arrays::slice("q", &q)?, arrays::slice("v", &v)?);
-        self.with_bodies(q, v, |bodies| {
-            let velocity = bodies.motion(body).velocity.to_array();
-            Ok(PyArray1::from_slice(py, &velocity))
+        let vectors = Vectors::new([("q", q), ("v", v)])?;
+        let [q, v] = vectors.slices()?;
+        arrays::write_vector(py, out, 6, |result| {
+            self.with_bodies(q, v, |bodies| {
+                result.copy_from_slice(&bodies.motion(body).velocity.to_array());
+                Ok(())
+            })
         })
     }
 
@@ -66,18 +76,16 @@ impl Model {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let body = self.body_index(body)?;
-        let q = arrays::vector("q", q)?;
+        let vectors = Vectors::new([("q", q)])?;
+        let [q] = vectors.slices()?;
         let nv = self.model.nv();
-        let out = out.unwrap_or_else(|| PyArray2::<f64>::zeros(py, [6, nv], false).into_any());
-        let mut written = arrays::matrix_mut(&out)?;
-        let result = arrays::slice_mut("out", &mut written, &[6, nv])?;
         let still = vec![0.0; nv];
-        self.with_bodies(arrays::slice("q", &q)?, &still, |bodies| {
-            bodies.write_body_jacobian(&self.model, body, result);
-            Ok(())
-        })?;
-        drop(written);
-        Ok(out)
+        arrays::write_matrix(py, out, [6, nv], |result| {
+            self.with_bodies(q, &still, |bodies| {
+                bodies.write_body_jacobian(&self.model, body, result);
+                Ok(())
+            })
+        })
     }
 
     /// Energies, J: `kinetic_rigid`, `kinetic_added`, `kinetic_rotor`, `potential`.
@@ -94,8 +102,8 @@ impl Model {
         environment: Option<&Environment>,
         t: f64,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let (q, v) = (arrays::vector("q", q)?, arrays::vector("v", v)?);
-        let (q, v) = (arrays::slice("q", &q)?, arrays::slice("v", &v)?);
+        let vectors = Vectors::new([("q", q), ("v", v)])?;
+        let [q, v] = vectors.slices()?;
         let environment = self.environment(environment);
         environment.check(t).map_err(errors::input)?;
         let energy = self.with_bodies(q, v, |bodies| {
@@ -125,19 +133,10 @@ impl Model {
     }
 }
 
-/// Pose as a homogeneous matrix.
-pub fn pose_matrix<'py>(
-    py: Python<'py>,
-    pose: &bathyal::spatial::Pose<f64>,
-) -> Bound<'py, PyArray2<f64>> {
+/// Writes a pose as a homogeneous matrix, by rows.
+pub fn write_pose(pose: &bathyal::spatial::Pose<f64>, matrix: &mut [f64]) {
     let (r, p) = (&pose.rotation.0, &pose.position.0);
     let row = |i: usize| [r[i][0], r[i][1], r[i][2], p[i]];
     let rows = [row(0), row(1), row(2), [0.0, 0.0, 0.0, 1.0]];
-    let matrix = PyArray2::zeros(py, [4, 4], false);
-    let mut elements = matrix.readwrite();
-    if let Ok(elements) = elements.as_slice_mut() {
-        elements.copy_from_slice(rows.as_flattened());
-    }
-    drop(elements);
-    matrix
+    matrix.copy_from_slice(rows.as_flattened());
 }

@@ -3,6 +3,7 @@
 
 mod arrays;
 mod batch_simulation;
+mod coefficients;
 mod derivatives;
 mod derived_columns;
 mod description;
@@ -13,10 +14,10 @@ mod evaluation;
 mod interrupts;
 mod json;
 mod kinematics;
+mod known_coefficients;
 mod many_states;
 mod model;
 mod observation;
-mod parameter_names;
 mod python_controller;
 mod recording;
 mod scenario_source;

@@ -7,7 +7,7 @@ use crate::workers::Worker;
 use crate::{arrays, errors, threads};
 use bathyal::Method;
 use bathyal_batch::{Batch, Options};
-use numpy::{PyArray2, PyUntypedArrayMethods};
+use numpy::PyUntypedArrayMethods;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rayon::prelude::*;
@@ -43,12 +43,12 @@ struct Rows<'a> {
 }
 
 impl Rows<'_> {
-    fn row(&self, i: usize) -> (&[f64], &[f64], &[f64]) {
+    fn row(&self, i: usize) -> [&[f64]; 3] {
         let (q, v) = (
             i * self.nq..(i + 1) * self.nq,
             i * self.nv..(i + 1) * self.nv,
         );
-        (&self.q[q], &self.v[v.clone()], &self.given[v])
+        [&self.q[q], &self.v[v.clone()], &self.given[v]]
     }
 }
 
@@ -58,14 +58,10 @@ impl Model {
         &self,
         py: Python<'py>,
         query: Query,
-        [q, v, given]: [&Bound<'py, PyAny>; 3],
+        [(_, q), (_, v), (name, given)]: [(&'static str, &Bound<'py, PyAny>); 3],
         common: Common<'_>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let name = match query {
-            Query::Accelerations => "tau",
-            Query::Efforts => "a",
-        };
         let [q, v, given] = [
             arrays::matrix("q", q)?,
             arrays::matrix("v", v)?,
@@ -82,24 +78,22 @@ impl Model {
             nq,
             nv,
         };
-        let out = out.unwrap_or_else(|| PyArray2::<f64>::zeros(py, [count, nv], false).into_any());
-        let mut written = arrays::matrix_mut(&out)?;
-        let result = arrays::slice_mut("out", &mut written, &[count, nv])?;
         let pool = threads::pool()?;
-        py.detach(|| {
-            pool.install(|| {
-                let blocks = result.par_chunks_mut(BLOCK * nv.max(1)).enumerate();
-                blocks.try_for_each(|(block, result)| {
-                    let mut worker = self.worker(query);
-                    let done = worker.evaluate(self, query, (&rows, block * BLOCK), common, result);
-                    let mut workers = self.workers.lock().unwrap_or_else(PoisonError::into_inner);
-                    workers.push(worker);
-                    done
+        arrays::write_matrix(py, out, [count, nv], |result| {
+            py.detach(|| {
+                pool.install(|| {
+                    let blocks = result.par_chunks_mut(BLOCK * nv.max(1)).enumerate();
+                    blocks.try_for_each(|(block, result)| {
+                        let mut worker = self.worker(query);
+                        let first = block * BLOCK;
+                        let done = worker.evaluate(self, query, (&rows, first), common, result);
+                        let workers = self.workers.lock();
+                        workers.unwrap_or_else(PoisonError::into_inner).push(worker);
+                        done
+                    })
                 })
             })
-        })?;
-        drop(written);
-        Ok(out)
+        })
     }
 
     /// A workspace that nobody uses.
@@ -151,7 +145,7 @@ impl Worker {
             return Ok(());
         };
         for (i, _) in result.chunks(rows.nv.max(1)).enumerate() {
-            let (q, v, tau) = rows.row(first + i);
+            let [q, v, tau] = rows.row(first + i);
             let set = evaluation.set(&model.model, common.t, (q, v), (Some(tau), common.wrenches));
             set.map_err(|error| at_row(first + i, error))?;
             batch
@@ -173,11 +167,12 @@ impl Worker {
 }
 
 impl Evaluation {
-    fn evaluate_row(
+    /// Evaluates q, v and what is given besides.
+    pub fn evaluate_row(
         &mut self,
         model: &Model,
         query: Query,
-        (q, v, given): (&[f64], &[f64], &[f64]),
+        [q, v, given]: [&[f64]; 3],
         common: Common<'_>,
         out: &mut [f64],
     ) -> PyResult<()> {

@@ -2,6 +2,7 @@
 
 use crate::environment::Environment;
 use crate::evaluation::Evaluation;
+use crate::known_coefficients::KnownCoefficients;
 use crate::workers::Workers;
 use crate::{arrays, errors};
 use bathyal::constraints::LoopConstraints;
@@ -62,7 +63,8 @@ impl Joint {
 /// <bathyal.Model 'bluerov2_alpha', 9 bodies, nq = 12, nv = 11>
 #[pyclass(frozen, module = "bathyal")]
 pub struct Model {
-    loaded: Loaded,
+    pub loaded: Loaded,
+    pub known: KnownCoefficients,
     pub model: bathyal::Model<f64>,
     has_loops: bool,
     still: bathyal::Environment<f64>,
@@ -185,6 +187,7 @@ impl Model {
             has_loops,
             evaluation: Mutex::new(Evaluation::new(&model, neutral.clone(), data)),
             workers: Workers::default(),
+            known: KnownCoefficients::default(),
             neutral,
             model,
             loaded,

@@ -41,16 +41,14 @@ impl Simulation {
             slices.push(sample.slice(index));
         }
         let size = slices.iter().map(|slice| slice.len()).sum();
-        let out = out.unwrap_or_else(|| PyArray1::<f64>::zeros(py, size, false).into_any());
-        let mut written = arrays::vector_mut("out", &out)?;
-        let mut result = arrays::slice_mut("out", &mut written, &[size])?;
-        for slice in slices {
-            let (own, rest) = result.split_at_mut(slice.len());
-            own.copy_from_slice(slice);
-            result = rest;
-        }
-        drop(written);
-        Ok(out)
+        arrays::write_vector(py, out, size, |mut result| {
+            for slice in slices {
+                let (own, rest) = result.split_at_mut(slice.len());
+                own.copy_from_slice(slice);
+                result = rest;
+            }
+            Ok(())
+        })
     }
 
     /// Names of all numbers that can be observed.

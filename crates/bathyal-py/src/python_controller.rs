@@ -1,11 +1,11 @@
 //! Controllers that are functions or objects of Python.
 
 use crate::interrupts::Interrupts;
-use crate::kinematics::pose_matrix;
+use crate::kinematics::write_pose;
 use crate::{arrays, errors};
 use bathyal::Bodies;
 use bathyal_sim::control::{Command, CommandNames, Controller};
-use numpy::{PyArray1, PyArray2};
+use numpy::PyArray1;
 use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -51,15 +51,33 @@ impl View {
 #[pymethods]
 impl View {
     /// Pose of a body in the world, 4 × 4.
-    fn pose<'py>(&self, py: Python<'py>, body: &str) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let body = self.index(body)?;
-        Ok(pose_matrix(py, &self.bodies.motion(body).pose))
+    #[pyo3(signature = (body, *, out = None))]
+    fn pose<'py>(
+        &self,
+        py: Python<'py>,
+        body: &str,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let pose = self.bodies.motion(self.index(body)?).pose;
+        arrays::write_matrix(py, out, [4, 4], |matrix| {
+            write_pose(&pose, matrix);
+            Ok(())
+        })
     }
 
     /// Velocity [ω; v] of the origin of a body, in its own axes.
-    fn velocity<'py>(&self, py: Python<'py>, body: &str) -> PyResult<Bound<'py, PyArray1<f64>>> {
+    #[pyo3(signature = (body, *, out = None))]
+    fn velocity<'py>(
+        &self,
+        py: Python<'py>,
+        body: &str,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let velocity = self.bodies.motion(self.index(body)?).velocity;
-        Ok(PyArray1::from_slice(py, &velocity.to_array()))
+        arrays::write_vector(py, out, 6, |result| {
+            result.copy_from_slice(&velocity.to_array());
+            Ok(())
+        })
     }
 }
 

@@ -22,7 +22,7 @@ mod user_functions;
 mod warnings;
 mod water;
 
-pub(crate) use coefficient_rates::{NEAR_STEP, RELATIVE_STEP, Variation};
+pub(crate) use coefficient_rates::{NEAR_STEP, Variation};
 pub use coefficient_set::{CoefficientSet, Variant};
 pub use coefficients::{Coefficients, ListedCoefficient};
 pub use load::ScenarioFile;

@@ -57,6 +57,7 @@ Commands:
       --json FILE    also writes all ratios and times to FILE
       --rounds N     number of rounds; 8 if not given
   python        tests the Python package alone
+      --slow         the nightly tests: what takes minutes, such as learning, and memory
   wheel         builds wheel and source distribution of the Python package in target/wheels
   wasm          builds core, robot files and simulation for WebAssembly, without threads and
                 files, in target/wasm
@@ -94,6 +95,7 @@ fn command(arguments: &[String]) -> Result<(), String> {
         ["soak", ref options @ ..] => soak::run(&root(), &soak::Options::parse(options)?),
         ["peers", ref options @ ..] => peers::run_all(&root(), &peers::Options::parse(options)?),
         ["python"] => python_package::test(&root(), |_| ()),
+        ["python", "--slow"] => python_package::test_slow(&root()),
         ["wheel"] => python_package::build_wheel(&root()),
         ["wasm"] => wasm::build(&root()).map(|_| ()),
         ["wasm", "--install"] => wasm::install(&root()),

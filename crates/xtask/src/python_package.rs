@@ -14,13 +14,19 @@ const MATURIN: &str = "maturin==1.16.0";
 /// Tests the package, assembled as a wheel has it from the library of a build of the workspace, so
 /// that nothing is compiled a second time. Calls `on_line` with every line of the output.
 pub fn test(root: &Path, on_line: impl FnMut(&str)) -> Result<(), String> {
+    run_tests(root, "not slow", on_line)
+}
+
+/// Runs the tests of the package that take minutes.
+pub fn test_slow(root: &Path) -> Result<(), String> {
+    run_tests(root, "slow", |_| ())
+}
+
+fn run_tests(root: &Path, marked: &str, on_line: impl FnMut(&str)) -> Result<(), String> {
     let python = environment(root)?;
     let package = assemble(root)?;
-    let mut tests = command(
-        root,
-        python,
-        &["-m", "pytest", "-q", "-p", "no:cacheprovider"],
-    );
+    let pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", marked];
+    let mut tests = command(root, python, &pytest);
     tests
         .env("PYTHONPATH", package)
         .env("PYTHONDONTWRITEBYTECODE", "1");

@@ -7,26 +7,25 @@
     envs = gymnasium.make_vec("bathyal/StationKeeping-v0", num_envs=4096)
 """
 
-from gymnasium.envs.registration import register
-
+from .description import from_file, read_task
+from .pipe_following import PipeFollowing
+from .registration import register_all
 from .simulation_env import SimulationEnv
+from .task import Task
 from .tasks import Docking, Reaching, StationKeeping, Walking
-from .vector import StationKeepingVector
+from .vector import VectorSimulationEnv
 
 __all__ = [
     "Docking",
+    "PipeFollowing",
     "Reaching",
     "SimulationEnv",
     "StationKeeping",
-    "StationKeepingVector",
+    "Task",
+    "VectorSimulationEnv",
     "Walking",
+    "from_file",
+    "read_task",
 ]
 
-for _task in (Docking, Reaching, StationKeeping, Walking):
-    register(
-        id=f"bathyal/{_task.__name__}-v0",
-        entry_point=f"{_task.__module__}:{_task.__name__}",
-        vector_entry_point=(
-            "bathyal.envs.vector:StationKeepingVector" if _task is StationKeeping else None
-        ),
-    )
+register_all()

@@ -54,6 +54,15 @@ pub enum BatchError {
     /// A coefficient that does not exist, or whose value is refused.
     #[error(transparent)]
     Coefficient(#[from] CoefficientError),
+    /// Coefficients of some robots, while the others have values of other paths.
+    #[error(
+        "the other robots have values of {}; set the same coefficients, or those of all robots",
+        list_names(&known.iter().map(String::as_str).collect::<Vec<_>>())
+    )]
+    OtherCoefficients {
+        /// Paths of the coefficients that were set.
+        known: Vec<String>,
+    },
     /// A robot that cannot stand in the lanes beside the others.
     #[error(
         "robot {robot} differs from the scenario in {what}, which robots in SIMD lanes share; \

@@ -6,6 +6,7 @@ use super::period::{Divergence, Steps};
 use super::variants::{self, OwnPlant, StartedRobots};
 use super::{BatchError, Columns, NewRobots, Observer, Robots, Status};
 use crate::lanes::{copy_lane, put};
+use crate::spread::spread;
 use bathyal::real::Ordered;
 use bathyal::simd::Packed;
 use bathyal::{Environment, Model, Scalar};
@@ -30,8 +31,6 @@ pub(super) struct LaneRobots<T: Packed + Scalar> {
     /// Start states of all robots.
     starts: Vec<f64>,
     setup: Arc<Setup>,
-    /// A robot alone, for starts and observations.
-    plant: Plant,
     /// State of the controllers before their first sample.
     controllers_at_start: Vec<f64>,
     shared: Shared,
@@ -71,6 +70,9 @@ struct ThreadRoom<T: Packed + Scalar> {
     ws: LaneWorkspace<T>,
     /// What the robots are, with the commands of the group that is stepped.
     plant: LanePlant<T>,
+    /// A robot alone, and room for its state.
+    alone: Plant,
+    y: Vec<f64>,
     /// States at the end of the period.
     next: Vec<T>,
     external: Command,
@@ -129,20 +131,24 @@ impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
                 own: None,
             });
         }
-        let room = |_| ThreadRoom {
-            ws: LaneWorkspace::new(&plant),
-            plant: LanePlant::new(&[&plant]),
-            next: vec![T::zero(); start.len()],
-            external: plant.command.clone(),
-            contact_states: Vec::new(),
-            active: vec![false; T::LANES],
-            waiting: vec![false; T::LANES],
-            grids: Vec::new(),
-            diverged: vec![None; T::LANES],
+        let room = |_| -> Result<ThreadRoom<T>, BatchError> {
+            Ok(ThreadRoom {
+                ws: LaneWorkspace::new(&plant),
+                plant: LanePlant::new(&[&plant]),
+                alone: setup.plant()?,
+                y: vec![0.0; plant.len()],
+                next: vec![T::zero(); start.len()],
+                external: plant.command.clone(),
+                contact_states: Vec::new(),
+                active: vec![false; T::LANES],
+                waiting: vec![false; T::LANES],
+                grids: Vec::new(),
+                diverged: vec![None; T::LANES],
+            })
         };
         let threads = new.threads.min(groups.len());
         Ok(LaneRobots {
-            rooms: (0..threads).map(room).collect(),
+            rooms: (0..threads).map(room).collect::<Result<_, _>>()?,
             starts: start.repeat(new.robots),
             count: new.robots,
             groups,
@@ -161,7 +167,6 @@ impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
                 state
             },
             setup: Arc::clone(&setup),
-            plant,
         })
     }
 
@@ -229,19 +234,48 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
         Ok(())
     }
 
-    fn set_variants(&mut self, set: &CoefficientSet, values: &[f64]) -> Result<(), BatchError> {
-        let mut groups = Vec::new();
-        for (g, values) in values.chunks(T::LANES * set.len()).enumerate() {
-            let rows = values.chunks_exact(set.len());
-            let variants: Result<Vec<_>, _> = rows.map(|row| set.variant(row)).collect();
-            let base = (&*self.setup, &self.plant);
-            let ws = &mut self.rooms[0].ws;
-            groups.push(variants::pack(g * T::LANES, &variants?, base, ws)?);
+    fn set_variants(
+        &mut self,
+        set: &CoefficientSet,
+        values: &[f64],
+        mask: &[bool],
+    ) -> Result<(), BatchError> {
+        let groups = values
+            .chunks(T::LANES * set.len())
+            .zip(mask.chunks(T::LANES));
+        let groups = groups.enumerate();
+        let mut changed: Vec<_> = groups
+            .filter(|(_, (_, mask))| mask.contains(&true))
+            .map(|(g, (values, _))| (g, values, None))
+            .collect();
+        let setup = &*self.setup;
+        spread(
+            &mut changed,
+            &mut self.rooms,
+            |(g, values, packed), room| {
+                let rows = values.chunks_exact(set.len());
+                let variants: Result<Vec<_>, _> = rows.map(|row| set.variant(row)).collect();
+                let variants = variants.map_err(BatchError::from);
+                let base = (setup, &room.alone);
+                *packed = Some(variants.and_then(|variants| {
+                    variants::pack(*g * T::LANES, &variants, base, &mut room.ws)
+                }));
+            },
+        );
+        let changed = changed.into_iter();
+        let packed = changed.filter_map(|(g, _, packed)| Some(packed?.map(|packed| (g, packed))));
+        let packed: Result<Vec<_>, BatchError> = packed.collect();
+        for (g, (own, robots)) in packed? {
+            let first = g * T::LANES;
+            self.set_group(
+                g,
+                own,
+                robots,
+                &mask[first..mask.len().min(first + T::LANES)],
+            );
         }
-        for (g, (own, robots)) in groups.into_iter().enumerate() {
-            self.set_group(g, own, robots);
-        }
-        (0..self.count).try_for_each(|robot| self.reset(robot, None))
+        let mut robots = (0..self.count).filter(|robot| mask[*robot]);
+        robots.try_for_each(|robot| self.reset(robot, None))
     }
 
     fn set_start(&mut self, robot: usize, row: &[f64]) {
@@ -264,15 +298,18 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
     }
 
     fn observe(&mut self, observer: &Observer, out: &mut [f64]) {
-        let mut y = vec![0.0; self.plant.len()];
         let width = observer.width();
-        for robot in 0..self.count {
-            let row = &mut out[robot * width..][..width];
-            let (group, lane) = (&self.groups[robot / T::LANES], robot % T::LANES);
-            copy_lane(&mut y, &group.y, lane);
-            let t = self.shared.clock.time(group.robots[lane].ticks);
-            observer.write(&mut self.plant, t, &y, row);
-        }
+        let rows = out.chunks_mut(T::LANES * width);
+        let mut groups: Vec<_> = self.groups.iter_mut().zip(rows).collect();
+        let shared = &self.shared;
+        spread(&mut groups, &mut self.rooms, |(group, rows), room| {
+            let rows = rows.chunks_exact_mut(width).enumerate();
+            for ((lane, row), robot) in rows.zip(&group.robots) {
+                copy_lane(&mut room.y, &group.y, lane);
+                let t = shared.clock.time(robot.ticks);
+                observer.write(&mut room.alone, t, &room.y, row);
+            }
+        });
     }
 
     fn simulation(&mut self, _: usize) -> Option<&mut Simulation<'static>> {
@@ -281,12 +318,22 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
 }
 
 impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
-    /// Replaces the robots of a group.
-    fn set_group(&mut self, g: usize, own: OwnPlant<T>, robots: StartedRobots) {
+    /// Replaces the robots of a group whose mask is true; the others keep water, state and start.
+    fn set_group(&mut self, g: usize, own: OwnPlant<T>, robots: StartedRobots, mask: &[bool]) {
         let group = &mut self.groups[g];
         let width = group.y.len();
-        group.own = Some(Box::new(own));
-        for (k, (robot, start)) in robots.into_iter().enumerate() {
+        let before = group.own.take();
+        let water = |lane: usize| match &before {
+            Some(before) => before.environments[lane].clone(),
+            None => self.shared.environment.clone(),
+        };
+        let own = group.own.insert(Box::new(own));
+        for lane in (0..mask.len()).filter(|lane| !mask[*lane]) {
+            own.environments[lane] = water(lane);
+        }
+        own.plant.environment = Environment::from_lanes(&own.environments);
+        let robots = robots.into_iter().enumerate();
+        for (k, (robot, start)) in robots.filter(|(k, _)| mask[*k]) {
             group.robots[k] = robot;
             let row = (g * T::LANES + k) * width;
             self.starts[row..][..width].copy_from_slice(&start[..width]);

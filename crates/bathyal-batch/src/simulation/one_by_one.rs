@@ -31,6 +31,8 @@ struct SingleRobot {
     water: Option<Environment<f64>>,
     /// Its scenario.
     setup: Arc<Setup>,
+    /// For observations, if its coefficients are not the scenario's.
+    plant: Option<Plant>,
     external: Command,
 }
 
@@ -77,6 +79,7 @@ impl OneByOne {
             start,
             water,
             setup,
+            plant: None,
         })
     }
 }
@@ -131,15 +134,29 @@ impl Robots for OneByOne {
             Some(seed) => Some(own.setup.environment_with_seed(seed)?),
             None => own.water.clone(),
         };
-        self.robots[robot] = self.robot(Arc::clone(&own.setup), own.start.clone(), water)?;
+        let anew = self.robot(Arc::clone(&own.setup), own.start.clone(), water)?;
+        let plant = self.robots[robot].plant.take();
+        self.robots[robot] = SingleRobot { plant, ..anew };
         Ok(())
     }
 
-    fn set_variants(&mut self, set: &CoefficientSet, values: &[f64]) -> Result<(), BatchError> {
-        let rows = values.chunks_exact(set.len());
-        let setups: Result<Vec<Setup>, _> = rows.map(|row| set.setup(row)).collect();
-        for (robot, setup) in setups?.into_iter().enumerate() {
-            self.robots[robot] = self.robot(Arc::new(setup), None, None)?;
+    fn set_variants(
+        &mut self,
+        set: &CoefficientSet,
+        values: &[f64],
+        mask: &[bool],
+    ) -> Result<(), BatchError> {
+        let rows = values.chunks_exact(set.len()).enumerate();
+        let rows = rows.filter(|(robot, _)| mask[*robot]);
+        let build = |(robot, row)| -> Result<(usize, SingleRobot), BatchError> {
+            let setup = Arc::new(set.setup(row)?);
+            let plant = Some(setup.plant()?);
+            let built = self.robot(setup, None, None)?;
+            Ok((robot, SingleRobot { plant, ..built }))
+        };
+        let built: Result<Vec<_>, BatchError> = rows.map(build).collect();
+        for (robot, built) in built? {
+            self.robots[robot] = built;
         }
         Ok(())
     }
@@ -162,13 +179,11 @@ impl Robots for OneByOne {
 
     fn observe(&mut self, observer: &Observer, out: &mut [f64]) {
         let mut y = vec![0.0; self.plant.len()];
-        for (robot, row) in self
-            .robots
-            .iter()
-            .zip(out.chunks_exact_mut(observer.width()))
-        {
+        let rows = out.chunks_exact_mut(observer.width());
+        for (robot, row) in self.robots.iter_mut().zip(rows) {
             y[..robot.last.len()].copy_from_slice(&robot.last);
-            observer.write(&mut self.plant, robot.simulation.time(), &y, row);
+            let plant = robot.plant.as_mut().unwrap_or(&mut self.plant);
+            observer.write(plant, robot.simulation.time(), &y, row);
         }
     }
 

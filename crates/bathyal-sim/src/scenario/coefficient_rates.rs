@@ -4,12 +4,7 @@ use super::coefficient_set::{CoefficientSet, Variant};
 use super::coefficients::CoefficientFile;
 use bathyal::TangentDynamics;
 use bathyal::real::VARIANT_STEPS;
-use bathyal_robot::coefficients::CoefficientError;
-
-/// Distance of variants, relative to the coefficient: 2⁻¹⁰. Parameters of the model are polynomials
-/// of degree four at most in a coefficient, whose differences are exact; they lose three of sixteen
-/// digits. Of a function like 1/p the difference has an error of 4e-12.
-pub(crate) const RELATIVE_STEP: f64 = 1.0 / 1024.0;
+use bathyal_robot::coefficients::{CoefficientError, RELATIVE_STEP, variant_step};
 
 /// Distance of variants of controllers, relative to the coefficient: 2⁻¹⁶. Their forces have kinks
 /// where the flow that they assume reverses, which differences should not reach across; it costs
@@ -57,10 +52,7 @@ impl CoefficientSet<'_> {
             }
         }
         let value = self.values()[index];
-        let step = match value == 0.0 {
-            true => relative_step,
-            false => relative_step * value.abs(),
-        };
+        let step = variant_step(value, relative_step);
         let at = |steps: f64| {
             let mut values = self.values().to_vec();
             values[index] = value + steps * step;
