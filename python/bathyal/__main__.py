@@ -1,0 +1,5 @@
+"""`python -m bathyal` is the command `bathyal`."""
+
+from ._command import main
+
+main()
