@@ -40,7 +40,8 @@ def main():
         notebooks.execute(notebook, CACHE)
     shutil.copy(ROOT / "website/style.css", PAGES)
     (PAGES / "assets").mkdir()
-    shutil.copy(ROOT / "website/iframe-worker.js", PAGES / "assets")
+    for asset in ("iframe-worker.js", "fonts/noto-sans-math.woff2"):
+        shutil.copy(ROOT / "website" / asset, PAGES / "assets")
     run_mkdocs()
     count = external.check(SITE)
     print(f"{count} pages in {SITE.relative_to(ROOT)}: open {SITE.relative_to(ROOT)}/index.html")

@@ -1,4 +1,4 @@
-"""Hook of mkdocs: equations as MathML, which browsers show without scripts and fonts of ours."""
+"""Hook of mkdocs: equations as MathML, which browsers show without scripts."""
 
 import html
 import re
@@ -9,6 +9,8 @@ SPAN = re.compile(r'<span class="arithmatex">\\\((.*?)\\\)</span>', re.DOTALL)
 BLOCK = re.compile(r'<div class="arithmatex">\s*\\\[(.*?)\\\]\s*</div>', re.DOTALL)
 # Dots over letters, which the converter does not mark as accents.
 DOT = re.compile(r"<mover>(<mi>[^<]*</mi><mo>&#x0(?:02D9|00A8);</mo></mover>)")
+# Bars of absolute values, which would stand apart like relations.
+BAR = re.compile(r"<mo[^>]*>(?:\||&#x0007C;)</mo>")
 
 
 def on_page_content(content, **_):
@@ -20,4 +22,5 @@ def mathml(found, display):
     # The converter knows `align*` for what stands inside of an equation as `aligned`.
     source = html.unescape(found.group(1)).strip().replace("{aligned}", "{align*}")
     converted = convert(source, display=display)
-    return DOT.sub(r'<mover accent="true">\1', converted)
+    converted = DOT.sub(r'<mover accent="true">\1', converted)
+    return BAR.sub('<mo stretchy="false" lspace="0" rspace="0">|</mo>', converted)

@@ -78,7 +78,7 @@ def run(notebook, name):
         (profile / "ipython_config.py").write_text(figures, encoding="utf-8")
         client = nbclient.NotebookClient(notebook, timeout=PATIENCE, resources={"metadata": {"path": folder}})
         try:
-            client.execute()
+            client.execute(extra_arguments=["--IPKernelApp.log_level=ERROR"])
         except nbclient.exceptions.CellExecutionError as error:
             raise SystemExit(f"error: docs/tutorials/{name}.md: {error}") from None
     return notebook
