@@ -14,7 +14,9 @@ BAR = re.compile(r"<mo[^>]*>(?:\||&#x0007C;)</mo>")
 
 
 def on_page_content(content, **_):
-    content = BLOCK.sub(lambda found: f'<div class="equation">{mathml(found, "block")}</div>', content)
+    content = BLOCK.sub(
+        lambda found: f'<div class="equation">{mathml(found, "block")}</div>', content
+    )
     return SPAN.sub(lambda found: mathml(found, "inline"), content)
 
 

@@ -4,7 +4,9 @@ import re
 
 # What a browser loads by itself: not the links that a reader follows.
 LOADED = [
-    re.compile(r"<(?:script|img|iframe|source|video|audio|embed|object)\b[^>]*\b(?:src|data)=[\"']?(https?:)?//"),
+    re.compile(
+        r"<(?:script|img|iframe|source|video|audio|embed|object)\b[^>]*\b(?:src|data)=[\"']?(https?:)?//"
+    ),
     re.compile(r"<link\b(?![^>]*rel=[\"']?(?:canonical|next|prev))[^>]*\bhref=[\"']?(https?:)?//"),
     re.compile(r"@import\s+(?:url\()?[\"']?(?:https?:)?//"),
     re.compile(r"url\(\s*[\"']?(?:https?:)?//"),
@@ -30,7 +32,11 @@ def check(site):
     for path in sorted(site.rglob("*")):
         if path.suffix in (".html", ".css", ".svg"):
             text = path.read_text(encoding="utf-8")
-            problems += [f"{path.relative_to(site)}: {found[0][:160]}" for kind in LOADED for found in kind.finditer(text)]
+            problems += [
+                f"{path.relative_to(site)}: {found[0][:160]}"
+                for kind in LOADED
+                for found in kind.finditer(text)
+            ]
         elif path.suffix == ".js" and path.name != "search_index.js":
             text = path.read_text(encoding="utf-8")
             addresses = {found for found in FETCHED.findall(text) if not found.startswith(KNOWN)}

@@ -64,7 +64,11 @@ def cells(source):
     for k, cell in enumerate(made):
         cell.id = f"cell-{k}"
     notebook = nbformat.v4.new_notebook(cells=made)
-    notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    notebook.metadata.kernelspec = {
+        "name": "python3",
+        "display_name": "Python 3",
+        "language": "python",
+    }
     return notebook
 
 
@@ -76,9 +80,15 @@ def run(notebook, name):
         profile.mkdir(parents=True)
         figures = 'c = get_config()\nc.InlineBackend.figure_formats = {"svg"}\n'
         (profile / "ipython_config.py").write_text(figures, encoding="utf-8")
-        client = nbclient.NotebookClient(notebook, timeout=PATIENCE, resources={"metadata": {"path": folder}})
+        os.environ["MPLBACKEND"] = "module://matplotlib_inline.backend_inline"
+        client = nbclient.NotebookClient(
+            notebook,
+            timeout=PATIENCE,
+            resources={"metadata": {"path": folder}},
+            extra_arguments=["--IPKernelApp.log_level=ERROR"],
+        )
         try:
-            client.execute(extra_arguments=["--IPKernelApp.log_level=ERROR"])
+            client.execute()
         except nbclient.exceptions.CellExecutionError as error:
             raise SystemExit(f"error: docs/tutorials/{name}.md: {error}") from None
     return notebook
@@ -91,11 +101,13 @@ def to_markdown(notebook, name, folder):
         if cell.cell_type == "markdown":
             text.append(cell.source)
             if len(text) == 1:
-                text.append(f'[Notebook with outputs]({name}.ipynb){{ .md-button download="{name}.ipynb" }}')
+                text.append(
+                    f'[Notebook with outputs]({name}.ipynb){{ .md-button download="{name}.ipynb" }}'
+                )
             continue
         text.append(f"```python\n{cell.source}\n```")
         shown = []
-        for output in cell.outputs:
+        for output in joined(cell.outputs):
             data = output.get("data", {})
             if "image/svg+xml" in data or "image/png" in data:
                 kind = "svg" if "image/svg+xml" in data else "png"
@@ -113,4 +125,17 @@ def to_markdown(notebook, name, folder):
                 shown.append(f"<pre><code>{html.escape(printed.rstrip())}</code></pre>")
         if shown:
             text.append('<div class="output">' + "\n".join(shown) + "</div>")
+    if pictures == 0:
+        raise SystemExit(f"error: docs/tutorials/{name}.md: no cell shows a plot")
     return "\n\n".join(text) + "\n"
+
+
+def joined(outputs):
+    """Outputs in which what was printed in pieces is one."""
+    made = []
+    for output in outputs:
+        if made and output.get("text") and made[-1].get("name") == output.get("name"):
+            made[-1].text += output.text
+        else:
+            made.append(output)
+    return made

@@ -1,4 +1,4 @@
-"""Hook of mkdocs: the script that search needs on pages opened as files is ours, not loaded from elsewhere."""
+"""Hook of mkdocs: the script that search needs on pages opened as files is ours."""
 
 ELSEWHERE = "https://unpkg.com/iframe-worker/shim"
 OURS = "assets/iframe-worker.js"

@@ -18,26 +18,28 @@ LINK = re.compile(r"(?<!`)(\]\()([^)\s]+)(\))")
 FENCED = re.compile(r"^(```.*?^```[^\n]*$)", re.MULTILINE | re.DOTALL)
 
 
+# What follows the section of the README that is the page on validation.
+MORE = """
+The papers' tables and figures are [reproduced](docs/reproduction.md), speed is compared on
+[performance](docs/performance.md), and [reliability](docs/reliability.md) says what was tried to break
+the program.
+"""
+
+
 def collect(root, pages):
     """Copies the pages and what they link to."""
-    for path in sorted([*root.glob("docs/**/*.md"), *root.glob("adr/*.md"), *map(root.joinpath, ELSEWHERE)]):
+    elsewhere = [root / name for name in ELSEWHERE if name != "README.md"]
+    for path in [*root.glob("docs/**/*.md"), *root.glob("adr/*.md"), *elsewhere]:
         source = path.relative_to(root).as_posix()
-        # The front page is docs/index.md.
-        if source != "README.md":
-            write(pages, place(source), with_links(path.read_text(encoding="utf-8"), source, root, pages))
+        text = path.read_text(encoding="utf-8")
+        write(pages, place(source), with_links(text, source, root, pages))
     for path in [*root.glob("docs/*.svg"), *root.glob("docs/*.png")]:
         shutil.copy(path, pages)
-    validation(root, pages)
-
-
-def validation(root, pages):
-    """The page on validation is the section of the README: one source."""
+    # One source: validation is a section of the README.
     readme = (root / "README.md").read_text(encoding="utf-8")
     section = readme.split("\n## Validation\n")[1].split("\n## ")[0]
-    more = "\nThe papers' tables and figures are [reproduced](docs/reproduction.md), speed is compared on "
-    more += "[performance](docs/performance.md), and [reliability](docs/reliability.md) says what was tried "
-    more += "to break the program.\n"
-    write(pages, "validation.md", with_links("# Validation\n" + section + more, "README.md", root, pages, "validation.md"))
+    text = f"# Validation\n{section}{MORE}"
+    write(pages, "validation.md", with_links(text, "README.md", root, pages, "validation.md"))
 
 
 def place(source):
@@ -60,8 +62,10 @@ def with_links(text, source, root, pages, site_page=None):
         target = os.path.normpath(Path(source).parent / link)
         path = root / target
         # Generated pages, which are in the site alone, are found by mkdocs.
-        if not path.exists() or path.is_dir():
-            return found[0] if not path.is_dir() else f"{found[1]}{relative(folder(path, root, pages), site_page)}{found[3]}"
+        if not path.exists():
+            return found[0]
+        if path.is_dir():
+            return found[1] + relative(folder(path, root, pages), site_page) + found[3]
         to = place(target)
         if to.startswith("files/"):
             (pages / to).parent.mkdir(parents=True, exist_ok=True)
@@ -79,7 +83,9 @@ def folder(path, root, pages):
         return "project/adr/0001-canonical-frames.md"
     listing = pages / "files" / name / "files.txt"
     listing.parent.mkdir(parents=True, exist_ok=True)
-    listing.write_text("\n".join(sorted(file.name for file in path.iterdir())) + "\n", encoding="utf-8")
+    listing.write_text(
+        "\n".join(sorted(file.name for file in path.iterdir())) + "\n", encoding="utf-8"
+    )
     return listing.relative_to(pages).as_posix()
 
 

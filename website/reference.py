@@ -29,13 +29,18 @@ def write(root, pages):
 def python_classes(root):
     """Everything that `import bathyal` gives, by docstrings and the stubs' signatures."""
     signatures = stub_signatures(root / "python/bathyal/_bathyal.pyi")
-    text = ["# Python classes\n\nEverything that `import bathyal` gives. Examples are run by the tests; "]
+    text = [
+        "# Python classes\n\nEverything that `import bathyal` gives. Examples are run by the tests; "
+    ]
     text.append("the [guide](../python.md) shows how the parts belong together.\n\n")
     names = [name for name in bathyal.__all__ if not name.startswith("_")]
     functions = [name for name in names if inspect.isroutine(getattr(bathyal, name))]
     errors = [name for name in names if is_error(getattr(bathyal, name))]
     text.append("## Functions\n\n")
-    text += [entry(f"{name}{signatures.get(name, '()')}", getattr(bathyal, name), 3) for name in functions]
+    text += [
+        entry(f"{name}{signatures.get(name, '()')}", getattr(bathyal, name), 3)
+        for name in functions
+    ]
     for name in names:
         if name not in functions and name not in errors:
             text.append(class_page(name, getattr(bathyal, name), signatures))
@@ -46,7 +51,9 @@ def python_classes(root):
 
 
 def environments():
-    text = ["# Environments\n\nClasses of `bathyal.envs`, for Gymnasium; the [guide](../python.md#learning) "]
+    text = [
+        "# Environments\n\nClasses of `bathyal.envs`, for Gymnasium; the [guide](../python.md#learning) "
+    ]
     text.append("lists the names by which `gymnasium.make` finds them.\n\n")
     for name in bathyal.envs.__all__:
         text.append(class_page(name, getattr(bathyal.envs, name), {}))
@@ -62,7 +69,9 @@ def class_page(name, value, signatures):
         if inspect.isroutine(member):
             found = signatures.get(f"{name}.{key}") or signature(member)
             shown = {"__len__": f"len({name.lower()})", "__getitem__": f"{name.lower()}[name]"}
-            text.append(entry(shown.get(key, f"{key}{found}"), member, 3, shown.get(key, key), value))
+            text.append(
+                entry(shown.get(key, f"{key}{found}"), member, 3, shown.get(key, key), value)
+            )
         elif inspect.isdatadescriptor(member) or isinstance(member, property):
             kind = signatures.get(f"{name}.{key}", "")
             text.append(entry(f"{key}{kind}", member, 3, key, value))
@@ -110,7 +119,11 @@ def stub_signatures(path):
             for member in node.body:
                 if isinstance(member, ast.FunctionDef):
                     is_property = any(ast.unparse(d) == "property" for d in member.decorator_list)
-                    kind = f": {ast.unparse(member.returns)}" if is_property else stub_signature(member)
+                    kind = (
+                        f": {ast.unparse(member.returns)}"
+                        if is_property
+                        else stub_signature(member)
+                    )
                     found[f"{node.name}.{member.name}"] = kind
     return found
 
@@ -121,7 +134,9 @@ def stub_signature(node):
     arguments.posonlyargs = [a for a in arguments.posonlyargs if a.arg != "self"]
     arguments.args = [a for a in arguments.args if a.arg not in ("self", "cls")]
     returned = ast.unparse(node.returns)
-    line = f"({ast.unparse(arguments)})" + (f" -> {returned}" if returned not in ("None", "Self") else "")
+    line = f"({ast.unparse(arguments)})" + (
+        f" -> {returned}" if returned not in ("None", "Self") else ""
+    )
     if len(line) < 76:
         return line
     parts = split_arguments(ast.unparse(arguments))
@@ -145,7 +160,11 @@ def command():
     top = help_of()
     names = re.search(r"^Commands:\n(.*?)\n\n", top, re.MULTILINE | re.DOTALL)[1]
     names = [line.split()[0] for line in names.splitlines()]
-    text = ["# Command\n\nWhat `bathyal --help` and the help of its commands print.\n\n```text\n", top, "```\n\n"]
+    text = [
+        "# Command\n\nWhat `bathyal --help` and the help of its commands print.\n\n```text\n",
+        top,
+        "```\n\n",
+    ]
     for name in names:
         if name != "help":
             text.append(f"## `bathyal {name}`\n\n```text\n{help_of(name)}```\n\n")
@@ -154,8 +173,8 @@ def command():
 
 def help_of(*words):
     """Printed by a process of its own, since the command writes past Python's files."""
-    program = "import sys; from bathyal._command import main; sys.exit(main())"
-    done = subprocess.run([sys.executable, "-c", program, *words, "--help"], capture_output=True, text=True)
+    command = [sys.executable, "-m", "bathyal", *words, "--help"]
+    done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
         raise SystemExit(f"error: bathyal {' '.join(words)} --help: {done.stderr}")
     return "\n".join(line.rstrip() for line in done.stdout.splitlines()) + "\n"
@@ -190,7 +209,9 @@ def choice(part):
     if "const" in part:
         return f"`{part['const']}`"
     if "properties" in part:
-        return ", ".join(f"`{name}`: {kind_of(field)}" for name, field in part["properties"].items())
+        return ", ".join(
+            f"`{name}`: {kind_of(field)}" for name, field in part["properties"].items()
+        )
     return kind_of(part)
 
 
@@ -219,4 +240,3 @@ def kind_of(field):
 
 def line(text):
     return " ".join(textwrap.dedent(text).split()).replace("|", "\\|")
-

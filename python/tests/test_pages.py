@@ -136,7 +136,9 @@ def test_files_fit_their_schemas(path):
     for name in ("robot", "scenario"):
         text = (ROOT / f"schemas/{name}.json").read_text(encoding="utf-8")
         # Pages leave out what does not matter there.
-        schema = json.loads(text, object_hook=lambda o: {k: v for k, v in o.items() if k != "required"})
+        schema = json.loads(
+            text, object_hook=lambda o: {k: v for k, v in o.items() if k != "required"}
+        )
         for part in [schema, *schema["$defs"].values()]:
             if "properties" in part:
                 keys = {"properties": part["properties"], "additionalProperties": False}
@@ -146,4 +148,3 @@ def test_files_fit_their_schemas(path):
         context = "[[bodies]]\n" if "[[bodies]]" not in block and "[bodies." in block else ""
         content = tomllib.loads(context + block)
         assert any(jsonschema.Draft202012Validator(part).is_valid(content) for part in parts), block
-
