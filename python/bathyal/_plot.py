@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,15 @@ from ._bathyal import Recording
 
 if TYPE_CHECKING:
     from ._types import Array
+
+
+class Plot(Figure):
+    """Figure that notebooks show, whether pyplot is imported or not."""
+
+    def _repr_png_(self) -> bytes:
+        file = io.BytesIO()
+        self.savefig(file, format="png", dpi=144)
+        return file.getvalue()
 
 
 def overview(recording: Recording) -> list[str]:
@@ -34,7 +44,7 @@ def plot(recording: Recording, names: Sequence[str]) -> Figure:
     for name in names:
         values = recording[name]
         by_unit.setdefault(recording.unit(name), []).append((name, values))
-    figure = Figure(figsize=(9, 2.4 * len(by_unit) + 0.6), layout="constrained")
+    figure = Plot(figsize=(9, 2.4 * len(by_unit) + 0.6), layout="constrained")
     all_axes = figure.subplots(len(by_unit), 1, sharex=True, squeeze=False)[:, 0]
     time = recording["t"]
     for axes, (unit, curves) in zip(all_axes, by_unit.items()):

@@ -2,7 +2,6 @@
 
 import doctest
 import inspect
-import re
 import subprocess
 import sys
 
@@ -54,24 +53,6 @@ def test_examples_of_docstrings(recorded, monkeypatch, tmp_path):
         runner.run(example)
     assert runner.failures == 0
     assert runner.tries >= MIN_EXAMPLES
-
-
-def code_blocks(path):
-    text = (ROOT / path).read_text(encoding="utf-8")
-    return re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
-
-
-@pytest.mark.parametrize("path", ["README.md", "docs/python.md"])
-def test_code_blocks_run_one_after_the_other(path, monkeypatch, tmp_path):
-    """In an empty folder, beside links to the robots and scenarios of a clone."""
-    for folder in ("robots", "scenarios"):
-        (tmp_path / folder).symlink_to(ROOT / folder)
-    monkeypatch.chdir(tmp_path)
-    blocks = code_blocks(path)
-    assert blocks
-    names = {}
-    for number, block in enumerate(blocks):
-        exec(compile(block, f"{path}, block {number}", "exec"), names)
 
 
 def test_stubs_are_those_of_the_module():

@@ -23,6 +23,7 @@ def test_ctrl_c_ends_a_run_and_its_recording_is_readable(tmp_path):
     code = f"""
         import signal
         import bathyal
+        # In the background of a shell it is ignored.
         signal.signal(signal.SIGINT, signal.default_int_handler)
         run = bathyal.Simulation("aquarobot_walk", duration=1e5, record={str(path)!r})
         print("started", flush=True)

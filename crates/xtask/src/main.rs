@@ -15,6 +15,7 @@ mod programs;
 mod python;
 mod python_package;
 mod references;
+mod site;
 mod soak;
 mod test;
 mod tools;
@@ -58,6 +59,9 @@ Commands:
       --rounds N     number of rounds; 8 if not given
   python        tests the Python package alone
       --slow         the nightly tests: what takes minutes, such as learning, and memory
+  site          builds the documentation site in target/site: runs all notebooks, draws the gallery;
+                installs what it needs in target/venv_site
+      --quick        takes outputs and pictures of the last build where their sources are the same
   wheel         builds wheel and source distribution of the Python package in target/wheels
   wasm          builds core, robot files and simulation for WebAssembly, without threads and
                 files, in target/wasm
@@ -94,6 +98,8 @@ fn command(arguments: &[String]) -> Result<(), String> {
         ["fuzz", ref options @ ..] => fuzz::fuzz(&root(), &fuzz::Options::parse(options)?),
         ["soak", ref options @ ..] => soak::run(&root(), &soak::Options::parse(options)?),
         ["peers", ref options @ ..] => peers::run_all(&root(), &peers::Options::parse(options)?),
+        ["site"] => site::build(&root(), &[]),
+        ["site", "--quick"] => site::build(&root(), &["--quick"]),
         ["python"] => python_package::test(&root(), |_| ()),
         ["python", "--slow"] => python_package::test_slow(&root()),
         ["wheel"] => python_package::build_wheel(&root()),

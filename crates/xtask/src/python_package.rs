@@ -64,7 +64,7 @@ fn environment(root: &Path) -> Result<PathBuf, String> {
 }
 
 /// Builds the extension module and puts it beside the sources; returns the folder of the package.
-fn assemble(root: &Path) -> Result<PathBuf, String> {
+pub fn assemble(root: &Path) -> Result<PathBuf, String> {
     run(&mut cargo(
         root,
         &["build", "--quiet", "--release", "--workspace", "--lib"],
