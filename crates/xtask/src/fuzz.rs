@@ -10,6 +10,8 @@ use std::process::Command;
 const SECONDS: u64 = 60;
 /// Largest input that libFuzzer makes, bytes.
 const MAX_LENGTH: usize = 64 << 10;
+/// How many times the stack and the processor time code under a sanitizer may take.
+const SANITIZED: u16 = 20;
 /// Where inputs that fail are left.
 const FAILURES: &str = "crates/fuzz/failures";
 
@@ -86,6 +88,7 @@ pub fn guided(
 /// Runs the corpus of one target, and what rounds have found, under the address sanitizer.
 pub fn sanitized(root: &Path, target: &str, on_line: impl FnMut(&str)) -> Result<(), String> {
     let mut round = round(root, target, "address")?;
+    round.env("BATHYAL_FUZZ_ALLOWANCE", SANITIZED.to_string());
     round.arg("-runs=0");
     run_watched_errors(&mut round, on_line).map_err(|message| where_failed(target, message))
 }
@@ -154,7 +157,15 @@ fn cargo_fuzz(root: &Path, verb: &str, target: &str, sanitizer: &str) -> Command
     let words: Vec<&str> = words.split(' ').collect();
     let mut fuzz = command(root, "rustup", &words);
     fuzz.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
-    fuzz.arg("--target-dir").arg(root.join("target/guided"));
+    let folder = match sanitizer {
+        "none" => "target/guided",
+        _ => {
+            // A corpus takes no time: what is optimised less is compiled sooner.
+            fuzz.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
+            "target/sanitized"
+        }
+    };
+    fuzz.arg("--target-dir").arg(root.join(folder));
     fuzz.arg(target);
     fuzz
 }
