@@ -1,6 +1,7 @@
 //! JOE14: a vehicle that holds still, or lets its barycentre rest, while its arm moves.
 
 pub(crate) mod analytical;
+mod currents;
 mod energy;
 mod kinematics;
 mod paper;
@@ -50,6 +51,12 @@ pub fn chapters() -> Vec<Chapter> {
                 100,
                 "Table XII and Figs 11-13: cases I to VIII in unsteady water",
                 unsteady::section,
+            ),
+            (
+                "currents",
+                200,
+                "Table XII: search for a flow that brings it about",
+                currents::section,
             ),
             (
                 "payload",

@@ -88,6 +88,11 @@ pub fn table_2(m: i64, n: i64) -> [i64; 2] {
     [m * arm(20, 791, 225) + 99, m * arm(15, 827, 142) + 62]
 }
 
+/// The O(mN) method of Lilly and Orin for m arms of N joints, as Diss94 2.5 prints its count.
+pub fn lilly_orin(m: i64, n: i64) -> [i64; 2] {
+    [656 * m * n - 171 * m + 128, 546 * m * n - 208 * m + 101]
+}
+
 /// Diss94 Tables 8 and 9: step 2 of two arms, by both methods, and the printed counts.
 pub fn dual_arms() -> [(&'static str, Operations, [i64; 2]); 2] {
     let c = Counted;

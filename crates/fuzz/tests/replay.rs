@@ -64,7 +64,8 @@ fn planted_faults_are_found_and_named() {
         ("bug:a", "signal: 6"),
         ("bug:d", "has overflowed its stack"),
         ("bug:m", "memory allocation of"),
-        ("bug:s", "too slow"),
+        ("bug:s", "too slow: 1.1 s"),
+        ("bug:e", "too slow: no end"),
         ("fine", ""),
     ];
     let folder = tempfile::tempdir().unwrap();

@@ -10,6 +10,8 @@ use std::process::Command;
 const SECONDS: u64 = 60;
 /// Largest input that libFuzzer makes, bytes.
 const MAX_LENGTH: usize = 64 << 10;
+/// How many times the stack and the processor time code under a sanitizer may take.
+const SANITIZED: u16 = 20;
 /// Where inputs that fail are left.
 const FAILURES: &str = "crates/fuzz/failures";
 
@@ -67,20 +69,26 @@ pub fn fuzz(root: &Path, options: &Options) -> Result<(), String> {
 }
 
 /// Fuzzes one target for so many seconds, and calls `on_line` with what libFuzzer says.
+///
+/// Calls `on_start` once the target is built.
 pub fn guided(
     root: &Path,
     target: &str,
     seconds: u64,
+    on_start: impl FnOnce(),
     on_line: impl FnMut(&str),
 ) -> Result<(), String> {
     let mut round = round(root, target, "none")?;
+    run(&mut cargo_fuzz(root, "build", target, "none"))?;
+    on_start();
     round.arg(format!("-max_total_time={seconds}"));
     run_watched_errors(&mut round, on_line).map_err(|message| where_failed(target, message))
 }
 
-/// Runs the corpus of one target under the address sanitizer.
+/// Runs the corpus of one target, and what rounds have found, under the address sanitizer.
 pub fn sanitized(root: &Path, target: &str, on_line: impl FnMut(&str)) -> Result<(), String> {
     let mut round = round(root, target, "address")?;
+    round.env("BATHYAL_FUZZ_ALLOWANCE", SANITIZED.to_string());
     round.arg("-runs=0");
     run_watched_errors(&mut round, on_line).map_err(|message| where_failed(target, message))
 }
@@ -127,12 +135,8 @@ fn round(root: &Path, target: &str, sanitizer: &str) -> Result<Command, String> 
     let text = make_dictionary(root, target)?;
     fs::write(&dictionary, &text).map_err(|e| format!("{}: {e}", dictionary.display()))?;
 
-    let words = format!("run nightly cargo fuzz run --sanitizer {sanitizer} --fuzz-dir fuzz");
-    let words: Vec<&str> = words.split(' ').collect();
-    let mut fuzz = command(root, "rustup", &words);
-    fuzz.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
-    fuzz.arg("--target-dir").arg(root.join("target/guided"));
-    fuzz.arg(target).arg(&found);
+    let mut fuzz = cargo_fuzz(root, "run", target, sanitizer);
+    fuzz.arg(&found);
     if seeds.is_dir() {
         fuzz.arg(&seeds);
     }
@@ -145,6 +149,25 @@ fn round(root: &Path, target: &str, sanitizer: &str) -> Result<Command, String> 
     fuzz.arg(format!("-artifact_prefix={}/", failures.display()));
     fuzz.args(["-use_value_profile=1", "-print_final_stats=1"]);
     Ok(fuzz)
+}
+
+/// `cargo fuzz build` or `run` of one target.
+fn cargo_fuzz(root: &Path, verb: &str, target: &str, sanitizer: &str) -> Command {
+    let words = format!("run nightly cargo fuzz {verb} --sanitizer {sanitizer} --fuzz-dir fuzz");
+    let words: Vec<&str> = words.split(' ').collect();
+    let mut fuzz = command(root, "rustup", &words);
+    fuzz.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
+    let folder = match sanitizer {
+        "none" => "target/guided",
+        _ => {
+            // A corpus takes no time: what is optimised less is compiled sooner.
+            fuzz.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
+            "target/sanitized"
+        }
+    };
+    fuzz.arg("--target-dir").arg(root.join(folder));
+    fuzz.arg(target);
+    fuzz
 }
 
 /// The target's dictionary and the words of its schema, as libFuzzer reads them.

@@ -50,7 +50,7 @@ Commands:
       --seed S       of libFuzzer; 1 if not given
   soak          long trials of the program, and their results on docs/soak.md: the parts PART...,
                 which are kills, endurance, messages, fuzz and sanitizers, or all; the last two
-                need a nightly toolchain
+                need a nightly toolchain; page writes the page from fuzz/rounds.tsv alone
       --minutes N    for each part, or --hours N; without, each part is done in full
       --program FILE the program to try, instead of one that is built for release
   peers         compares the speed of Bathyal, Pinocchio and MuJoCo on this machine, prints

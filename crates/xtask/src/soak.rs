@@ -6,6 +6,7 @@ mod kills;
 mod messages;
 mod page;
 mod random;
+mod rounds;
 mod websocket;
 
 use crate::process::{self, cargo, step};
@@ -14,6 +15,8 @@ use std::time::{Duration, Instant};
 
 /// Trials, in the order in which they are run.
 const PARTS: [&str; 5] = ["kills", "endurance", "messages", "fuzz", "sanitizers"];
+/// The word for writing the page without a trial.
+const PAGE: &str = "page";
 
 /// Amounts of a whole soak.
 const KILLS: u64 = 1000;
@@ -59,11 +62,11 @@ impl Options {
                 "--minutes" => options.limit = seconds(value(&mut words)?, 60.0)?,
                 "--hours" => options.limit = seconds(value(&mut words)?, 3600.0)?,
                 "--program" => options.program = Some(value(&mut words)?.into()),
-                _ if PARTS.contains(&word) => options.parts.push(word.to_string()),
+                _ if PARTS.contains(&word) || word == PAGE => options.parts.push(word.to_string()),
                 _ => {
                     let parts = PARTS.join(", ");
                     return Err(format!(
-                        "soak: there is no part or option '{word}'; parts are {parts}"
+                        "soak: there is no part or option '{word}'; parts are {parts}, and {PAGE}"
                     ));
                 }
             }
@@ -142,50 +145,55 @@ impl Outcome {
 
 /// Runs the trials, writes their results on the page, and fails if one of them does.
 pub fn run(root: &Path, options: &Options) -> Result<(), String> {
-    let program = match &options.program {
-        Some(program) => root.join(program),
-        None => build(root)?,
+    let chosen = |part: &&&str| {
+        let words = &options.parts;
+        words.is_empty() || words.iter().any(|word| word == **part)
     };
-    let bench = Bench::new(root, &program)?;
-    let parts = PARTS.iter().filter(|part| {
-        let chosen = &options.parts;
-        chosen.is_empty() || chosen.iter().any(|name| name == *part)
-    });
     let mut failures = Vec::new();
-    for part in parts {
-        let outcomes = step(&format!("soak, {part}"), || {
-            let limit = options.limit;
-            match *part {
-                "kills" => Ok(vec![kills::run(&bench, Budget::new(KILLS as f64, limit))?]),
-                "endurance" => {
-                    let budget = Budget::new(SIMULATED_HOURS, limit);
-                    Ok(vec![endurance::run(&bench, budget)?])
-                }
-                "messages" => {
-                    let budget = Budget::new(MESSAGES as f64, limit);
-                    Ok(vec![messages::run(&bench, budget)?])
-                }
-                "fuzz" => fuzzing::run(root, limit),
-                _ => fuzzing::sanitize(root),
-            }
-        })?;
+    for part in PARTS.iter().filter(chosen) {
+        let (build, outcomes) = step(&format!("soak, {part}"), || trial(root, part, options))?;
         for outcome in &outcomes {
             println!("{}: {}: {:?}", outcome.name, outcome.done, outcome.found);
             if let Err(why) = &outcome.found {
                 failures.push(format!("{}: {why}", outcome.name));
             }
         }
-        let build = match (&options.program, *part) {
-            (_, "fuzz" | "sanitizers") => "for libFuzzer".to_string(),
-            (Some(program), _) => program.display().to_string(),
-            (None, _) => "release".to_string(),
+        let on_page = match *part {
+            // Its rows are sums of rounds.
+            "fuzz" => &[],
+            _ => &outcomes[..],
         };
-        page::update(root, &build, &outcomes)?;
+        page::update(root, &build, on_page)?;
+    }
+    if options.parts.iter().any(|word| word == PAGE) {
+        page::update(root, "", &[])?;
     }
     match failures.is_empty() {
         true => Ok(()),
         false => Err(failures.join("\n")),
     }
+}
+
+/// Runs one trial: how the program was built, and the results for the page.
+fn trial(root: &Path, part: &str, options: &Options) -> Result<(String, Vec<Outcome>), String> {
+    let limit = options.limit;
+    let for_fuzzing = "for libFuzzer".to_string();
+    match part {
+        "fuzz" => return Ok((for_fuzzing, fuzzing::run(root, limit)?)),
+        "sanitizers" => return Ok((for_fuzzing, fuzzing::sanitize(root)?)),
+        _ => {}
+    }
+    let (program, build) = match &options.program {
+        Some(program) => (root.join(program), program.display().to_string()),
+        None => (build(root)?, "release".to_string()),
+    };
+    let bench = Bench::new(root, &program)?;
+    let outcome = match part {
+        "kills" => kills::run(&bench, Budget::new(KILLS as f64, limit))?,
+        "endurance" => endurance::run(&bench, Budget::new(SIMULATED_HOURS, limit))?,
+        _ => messages::run(&bench, Budget::new(MESSAGES as f64, limit))?,
+    };
+    Ok((build, vec![outcome]))
 }
 
 /// Runs short versions of the trials that need no other compiler.

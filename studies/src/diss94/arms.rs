@@ -2,7 +2,7 @@
 
 use crate::counting::pair;
 use crate::{Error, Item, Section, Table, Verdict};
-use bathyal_bench::arms::{Cell, CubicFormula, dual_arms, table_2};
+use bathyal_bench::arms::{Cell, CubicFormula, dual_arms, lilly_orin, table_2};
 
 /// Where the printed formula holds: arms with at least six joints.
 const ARMS: std::ops::RangeInclusive<usize> = 1..=8;
@@ -11,6 +11,55 @@ const JOINTS: std::ops::RangeInclusive<usize> = 6..=20;
 /// [M, A] of m arms of N joints, none or all of them treated as singular.
 fn count(arms: usize, joints: usize, singular: bool) -> [i64; 2] {
     pair(Cell { arms, joints }.count(&vec![singular; arms]))
+}
+
+/// Joints up to which the O(mN³) algorithm takes less than an O(mN) one, as 2.5 prints it.
+const LIMIT: usize = 21;
+/// Joints up to which the limit is looked for.
+const LONGEST: usize = 60;
+
+/// The largest N up to which m arms take fewer operations by a count than by Lilly and Orin's.
+fn limit(arms: usize, count: impl Fn(usize) -> [i64; 2]) -> usize {
+    let total = |count: [i64; 2]| count.iter().sum::<i64>();
+    let is_less = |n: &usize| total(count(*n)) < total(lilly_orin(arms as i64, *n as i64));
+    let less = (*JOINTS.start()..=LONGEST).take_while(is_less);
+    less.last().unwrap_or(0)
+}
+
+/// Ch. II: up to which N the algorithm takes less than that of Lilly and Orin.
+///
+/// Rule, set before any count of ours: the printed formulas must give 21 for every m; the claim that
+/// 21 is the limit is contradicted if our algorithm takes less beyond it for every m.
+fn limits() -> [Item; 2] {
+    let printed = ARMS.map(|m| limit(m, |n| table_2(m as i64, n as i64)));
+    let ours = ARMS.map(|m| limit(m, |n| count(m, n, false)));
+    let [printed, ours]: [Vec<usize>; 2] = [printed.collect(), ours.collect()];
+    let words = |limits: &[usize]| match limits.iter().all(|n| *n == limits[0]) {
+        true => format!("N ≤ {} for m = 1 to 8", limits[0]),
+        false => {
+            let each: Vec<String> = limits.iter().map(usize::to_string).collect();
+            format!("N ≤ {} for m = 1 to 8", each.join(", "))
+        }
+    };
+    [
+        Item::new(
+            "limit-printed",
+            "Ch. II: joints up to which Table 2 is below the O(mN) count of Lilly and Orin, both as printed",
+            format!("N ≤ {LIMIT}"),
+            words(&printed),
+            Verdict::Exact.when(printed.iter().all(|n| *n == LIMIT)),
+        ),
+        Item::new(
+            "limit",
+            "the same with our count in place of Table 2",
+            format!("N ≤ {LIMIT}"),
+            words(&ours),
+            Verdict::Contradicted.when(ours.iter().all(|n| *n > LIMIT)),
+        )
+        .with_difference(
+            "our algorithm takes less than the printed one, so that arms may be longer",
+        ),
+    ]
 }
 
 /// Our formula, found from one and two arms of 6 to 9 joints and right for all others; none
@@ -84,6 +133,7 @@ pub fn several() -> Result<Section, Error> {
         )
         .with_difference(percent(ours, paper)),
     ];
+    section.items.extend(limits());
     let mut table = Table::new(
         "Four arms of six joints, some of them treated as singular: the paper has no totals",
         &["singular", "multiplications", "additions"],

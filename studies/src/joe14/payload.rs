@@ -1,7 +1,7 @@
 //! Figs 14 and 15: error and energy over the mass of the payload.
 
 use super::paper::FLOATING;
-use super::run::{Trial, summaries};
+use super::run::{Flow, Trial, summaries};
 use super::version::Version;
 use crate::numbers::{fixed, quantile, sorted};
 use crate::plot::{Curve, Panel, figure};
@@ -27,7 +27,7 @@ fn sweep(case: Case, wrong: bool, unsteady: bool) -> Result<Vec<(f64, [f64; 2])>
             seeds.iter().map(|seed| Trial {
                 payload: *payload,
                 wrong_density: wrong,
-                current: *seed,
+                current: seed.map(Flow::usual),
                 ..Trial::stagnant(Version::Calibrated, case)
             })
         })

@@ -28,8 +28,8 @@ pub struct Trial {
     pub duration: f64,
     /// Controllers assume a wrong density of the water.
     pub wrong_density: bool,
-    /// Seed of the unsteady current; none in still water.
-    pub current: Option<u64>,
+    /// Unsteady current; none in still water.
+    pub current: Option<Flow>,
     /// Parts of the hydrodynamic model.
     pub detail: Detail,
     /// Includes in the force that holds the barycentre the added mass that (32) leaves out.
@@ -42,6 +42,28 @@ pub struct Trial {
 pub const AMPLITUDE: f64 = 0.011;
 /// See [`AMPLITUDE`].
 pub const HARMONICS: u16 = 5;
+
+/// One realisation of the unsteady current (28).
+#[derive(Clone, Copy, Debug)]
+pub struct Flow {
+    /// Of each axis, m/s.
+    pub amplitude: [f64; 3],
+    /// Terms of the series.
+    pub harmonics: u16,
+    /// Of its coefficients.
+    pub seed: u64,
+}
+
+impl Flow {
+    /// Of equal amplitude on three axes, as large as the errors of Table XII demand.
+    pub fn usual(seed: u64) -> Self {
+        Flow {
+            amplitude: [AMPLITUDE; 3],
+            harmonics: HARMONICS,
+            seed,
+        }
+    }
+}
 
 /// Length of a step: that of the controllers, as in the paper.
 const STEP: f64 = 0.03;
@@ -66,10 +88,10 @@ impl Trial {
     }
 
     /// A case of Table XII with a current of its own.
-    pub fn unsteady(version: Version, case: Case, seed: u64) -> Self {
+    pub fn unsteady(version: Version, case: Case, flow: Flow) -> Self {
         Trial {
             wrong_density: true,
-            current: Some(seed),
+            current: Some(flow),
             ..Trial::stagnant(version, case)
         }
     }
@@ -111,11 +133,11 @@ impl Trial {
         if self.wrong_density {
             scenario.belief.water_density = Some(DENSITIES[1]);
         }
-        scenario.environment.unsteady = self.current.map(|seed| UnsteadyConfig {
-            amplitude: [AMPLITUDE; 3],
+        scenario.environment.unsteady = self.current.map(|flow| UnsteadyConfig {
+            amplitude: flow.amplitude,
             period: self.duration,
-            harmonics: HARMONICS,
-            seed: Some(seed),
+            harmonics: flow.harmonics,
+            seed: Some(flow.seed),
         });
         Ok(scenario)
     }

@@ -1,6 +1,6 @@
 //! Figs 16 to 23: commanded and delivered control forces, and thrust for position and attitude.
 
-use super::run::{Moment, Outcome, Trial, run_all};
+use super::run::{Flow, Moment, Outcome, Trial, run_all};
 use super::version::Version;
 use crate::numbers::fixed;
 use crate::plot::{Curve, Panel, figure};
@@ -61,7 +61,7 @@ pub fn section() -> Result<Section, Error> {
         "Cases VII and IV, calibrated: net force that is wanted of the thrusters and that they give, and the parts of the thrusts that hold the position and the attitude. In unsteady water the first realisation.",
     ]);
     let trials = RUNS.map(|(case, unsteady, _)| match unsteady {
-        true => Trial::unsteady(Version::Calibrated, case, 1),
+        true => Trial::unsteady(Version::Calibrated, case, Flow::usual(1)),
         false => Trial::stagnant(Version::Calibrated, case),
     });
     let outcomes = run_all(&trials)?;

@@ -1,7 +1,7 @@
 //! Table XII, Figs 11 to 13, and Table XIII: water that moves, of a density not known.
 
 use super::paper::{CASES, UNSTEADY};
-use super::run::{AMPLITUDE, HARMONICS, Trial, run_all, summaries};
+use super::run::{AMPLITUDE, Flow, HARMONICS, Trial, run_all, summaries};
 use super::version::{Detail, VERSIONS, Version};
 use crate::numbers::{fixed, quantile, sorted};
 use crate::plot::{Curve, Panel, figure};
@@ -14,10 +14,10 @@ use bathyal_sim::control::vehicle::Case;
 /// Realisations of the current.
 const SEEDS: u64 = 50;
 /// Saving of the paper.
-const PAPER_SAVING: f64 = 0.385;
+pub(super) const PAPER_SAVING: f64 = 0.385;
 /// Cases by their index: with feedback of the position, and without.
-const WITH_FEEDBACK: [usize; 4] = [3, 4, 6, 7];
-const WITHOUT_FEEDBACK: [usize; 4] = [0, 1, 2, 5];
+pub(super) const WITH_FEEDBACK: [usize; 4] = [3, 4, 6, 7];
+pub(super) const WITHOUT_FEEDBACK: [usize; 4] = [0, 1, 2, 5];
 
 /// Error and energy by case and seed.
 type Runs = Vec<Vec<[f64; 3]>>;
@@ -25,7 +25,7 @@ type Runs = Vec<Vec<[f64; 3]>>;
 fn runs(version: Version) -> Result<Runs, Error> {
     let trials: Vec<Trial> = CASES
         .iter()
-        .flat_map(|case| (1..=SEEDS).map(|seed| Trial::unsteady(version, *case, seed)))
+        .flat_map(|case| (1..=SEEDS).map(|seed| Trial::unsteady(version, *case, Flow::usual(seed))))
         .collect();
     let all = summaries(&trials)?;
     Ok(all.chunks(SEEDS as usize).map(<[_]>::to_vec).collect())
@@ -146,7 +146,7 @@ fn panels() -> Result<Vec<Panel>, Error> {
     let flow = ["x", "y", "z"].into_iter().enumerate().map(axis).collect();
     let mut panels = vec![Panel::new("Fig. 11", "time, s", "water, m/s", flow)];
     for (title, cases) in [("Fig. 12", WITHOUT_FEEDBACK), ("Fig. 13", WITH_FEEDBACK)] {
-        let trials = cases.map(|k| Trial::unsteady(Version::Calibrated, CASES[k], 1));
+        let trials = cases.map(|k| Trial::unsteady(Version::Calibrated, CASES[k], Flow::usual(1)));
         let outcomes = run_all(&trials)?;
         let curve = |(color, k): (usize, &usize)| {
             let moments = outcomes[color].moments.iter().step_by(10);
@@ -199,7 +199,7 @@ pub fn details() -> Result<Section, Error> {
             .flat_map(|case| {
                 seeds.iter().map(|seed| Trial {
                     wrong_density: wrong,
-                    current: *seed,
+                    current: seed.map(Flow::usual),
                     detail: Detail {
                         angle_of_attack: angle,
                     },

@@ -33,7 +33,7 @@ pub mod thresholds {
     /// Speed of a body, m/s.
     pub const SPEED: f64 = 100.0;
     /// Angular speed of a body, rad/s.
-    pub const ANGULAR_SPEED: f64 = 1e4;
+    pub const ANGULAR_SPEED: f64 = 2e3;
     /// Depth of a body below the surface, m.
     pub const DEPTH: f64 = 11_000.0;
 }

@@ -2,6 +2,7 @@
 
 use super::Setup;
 use crate::control::ControlConfig;
+use crate::trajectory::PoseConfig;
 use bathyal::Joint;
 
 impl Setup {
@@ -31,16 +32,28 @@ impl Setup {
             }
         }
         for (i, control) in self.scenario.control.iter().enumerate() {
-            let ControlConfig::Vehicle(vehicle) = control else {
-                continue;
-            };
-            let waypoints = vehicle.pose.iter().flat_map(|pose| &pose.waypoints);
-            let positions = waypoints.filter_map(|waypoint| waypoint.pose.position);
-            if let Some([_, _, z]) = positions.into_iter().find(|position| position[2] > 0.0) {
-                warnings.push(format!(
-                    "control[{i}].vehicle.pose: a waypoint is at z = {z:.3} m, above the surface at z = 0: z is up, a depth of {z:.3} m is -{z:.3}"
-                ));
+            if let ControlConfig::Vehicle(vehicle) = control
+                && let Some(path) = &vehicle.pose
+            {
+                warnings.extend(in_the_air(&format!("control[{i}].vehicle.pose"), path));
+            }
+        }
+        for (i, prescribed) in self.scenario.prescribe.iter().enumerate() {
+            if let Some(path) = &prescribed.path {
+                warnings.extend(in_the_air(&format!("prescribe[{i}].path"), path));
             }
         }
     }
+}
+
+/// A warning if a waypoint is above the surface; `field` is where the path is given.
+fn in_the_air(field: &str, path: &PoseConfig) -> Option<String> {
+    let mut positions = path
+        .waypoints
+        .iter()
+        .filter_map(|waypoint| waypoint.pose.position);
+    let [_, _, z] = positions.find(|position| position[2] > 0.0)?;
+    Some(format!(
+        "{field}: a waypoint is at z = {z:.3} m, above the surface at z = 0: z is up, a depth of {z:.3} m is -{z:.3}"
+    ))
 }

@@ -129,3 +129,43 @@ fn depths_of_the_wrong_sign_and_starts_below_the_seabed_are_told() {
     assert!(below[0].contains(words), "{below:?}");
     assert_eq!(told(deep, &seabed(-520.0)), [""; 0]);
 }
+
+#[test]
+fn waypoints_at_depths_of_the_wrong_sign_are_told() {
+    let told = |more: &str| {
+        let setup = super::written(&format!(
+            "bathyal_scenario = 1\nname = 'way'\nduration = 10.0\n\
+             robots = [{{ file = '../robots/rov_tiburon.toml', start = {{ position = [0, 0, -50] }} }}]\n{more}"
+        ));
+        let warnings = setup.warnings().into_iter();
+        let own = warnings.filter(|warning| warning.contains("z is up"));
+        own.collect::<Vec<_>>()
+    };
+    let way = |z: f64| {
+        format!(
+            "{{ waypoints = [{{ time = 0.0, pose = {{ position = [0, 0, -50] }} }}, {{ time = 8.0, pose = {{ position = [2, 0, {z:?}] }} }}] }}"
+        )
+    };
+    let controlled = |z: f64| {
+        let gains = "{ natural_frequency = 1.0, damping_ratio = 1.0 }";
+        format!(
+            "control = [{{ vehicle = {{ position_gains = {gains}, attitude_gains = {gains}, pose = {} }} }}]",
+            way(z)
+        )
+    };
+    let prescribed = |z: f64| format!("prescribe = [{{ body = 'vehicle', path = {} }}]", way(z));
+    for (field, text) in [
+        (
+            "control[0].vehicle.pose",
+            [controlled(52.0), controlled(-52.0)],
+        ),
+        ("prescribe[0].path", [prescribed(52.0), prescribed(-52.0)]),
+    ] {
+        let [above, below] = text;
+        let words = format!(
+            "{field}: a waypoint is at z = 52.000 m, above the surface at z = 0: z is up, a depth of 52.000 m is -52.000"
+        );
+        assert_eq!(told(&above), [words]);
+        assert_eq!(told(&below), [""; 0]);
+    }
+}

@@ -21,6 +21,7 @@ mod ranges;
 mod scenarios;
 mod sensitivity;
 mod stick_slip;
+mod thresholds;
 
 use bathyal_robot::FileSet;
 use bathyal_sim::Simulation;

@@ -7,19 +7,72 @@ use std::f64::consts::{PI, TAU};
 /// A corner: where, and the unit vector out of the surface.
 pub type Corner = (Vec3<f64>, Vec3<f64>);
 
-/// Around an axis.
-const SEGMENTS: usize = 36;
-/// From pole to pole of a sphere.
-const RINGS: usize = 18;
+/// How finely round shapes are divided.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Detail {
+    /// Around an axis.
+    segments: usize,
+    /// From pole to pole of a sphere, even.
+    rings: usize,
+}
+
+/// Triangles of all round shapes of a robot, at most, as far as coarser shapes can do it. Links
+/// beyond that, more than 70 spheres or 460 cylinders, are small in the picture.
+const MAX_ROUND_FACES: usize = 100_000;
+
+impl Detail {
+    /// What a shape has that is large in the picture.
+    pub const FULL: Detail = Detail {
+        segments: 36,
+        rings: 18,
+    };
+    const COARSER: [Detail; 3] = [
+        Detail {
+            segments: 18,
+            rings: 10,
+        },
+        Detail {
+            segments: 12,
+            rings: 6,
+        },
+        Detail {
+            segments: 8,
+            rings: 4,
+        },
+    ];
+
+    /// The finest for these shapes together.
+    pub fn of<'a>(shapes: impl Iterator<Item = &'a DisplayShape> + Clone) -> Detail {
+        let faces = |detail: &Detail| shapes.clone().map(|s| detail.faces(s)).sum::<usize>();
+        let all = [Detail::FULL].into_iter().chain(Detail::COARSER);
+        let fitting = all.clone().find(|d| faces(d) <= MAX_ROUND_FACES);
+        fitting.or(all.last()).unwrap_or(Detail::FULL)
+    }
+
+    /// Triangles of a round shape.
+    fn faces(&self, shape: &DisplayShape) -> usize {
+        let bands = match shape {
+            DisplayShape::Sphere { .. } | DisplayShape::Ellipsoid { .. } => self.rings,
+            DisplayShape::Cylinder { .. } => 3,
+            DisplayShape::Capsule { .. } => self.rings + 1,
+            DisplayShape::Box { .. } | DisplayShape::Mesh(_) => 0,
+        };
+        2 * self.segments * bands
+    }
+}
 
 /// A shape as triangles in its own frame.
-pub fn triangles(look: &DisplayShape, meshes: &[Vec<Triangle>]) -> Vec<[Corner; 3]> {
+pub fn triangles(
+    look: &DisplayShape,
+    meshes: &[Vec<Triangle>],
+    detail: Detail,
+) -> Vec<[Corner; 3]> {
     match look {
         DisplayShape::Box { size } => cuboid(*size),
-        DisplayShape::Sphere { radius } => ellipsoid([*radius; 3]),
-        DisplayShape::Ellipsoid { semi_axes } => ellipsoid(*semi_axes),
-        DisplayShape::Cylinder { radius, length } => cylinder(*radius, *length),
-        DisplayShape::Capsule { radius, length } => capsule(*radius, *length),
+        DisplayShape::Sphere { radius } => ellipsoid([*radius; 3], detail),
+        DisplayShape::Ellipsoid { semi_axes } => ellipsoid(*semi_axes, detail),
+        DisplayShape::Cylinder { radius, length } => cylinder(*radius, *length, detail),
+        DisplayShape::Capsule { radius, length } => capsule(*radius, *length, detail),
         DisplayShape::Mesh(index) => meshes.get(*index).map_or(Vec::new(), |mesh| faceted(mesh)),
     }
 }
@@ -59,10 +112,10 @@ fn quad(out: &mut Vec<[Corner; 3]>, [a, b, c, d]: [Corner; 4]) {
 }
 
 /// A line (radius, z) with normals, turned about z.
-fn turned(line: &[([f64; 2], [f64; 2])]) -> Vec<[Corner; 3]> {
-    let mut out = Vec::new();
+fn turned(line: &[([f64; 2], [f64; 2])], segments: usize) -> Vec<[Corner; 3]> {
+    let mut out = Vec::with_capacity(2 * segments * line.len());
     let at = |([r, z], [nr, nz]): ([f64; 2], [f64; 2]), k: usize| {
-        let (s, c) = (TAU * (k % SEGMENTS) as f64 / SEGMENTS as f64).sin_cos();
+        let (s, c) = (TAU * (k % segments) as f64 / segments as f64).sin_cos();
         (Vec3([r * c, r * s, z]), Vec3([nr * c, nr * s, nz]))
     };
     for pair in line.windows(2) {
@@ -70,7 +123,7 @@ fn turned(line: &[([f64; 2], [f64; 2])]) -> Vec<[Corner; 3]> {
         if pair[0].0 == pair[1].0 {
             continue;
         }
-        for k in 0..SEGMENTS {
+        for k in 0..segments {
             let corners = [
                 at(pair[0], k),
                 at(pair[0], k + 1),
@@ -83,28 +136,30 @@ fn turned(line: &[([f64; 2], [f64; 2])]) -> Vec<[Corner; 3]> {
     out
 }
 
-fn cylinder(radius: f64, length: f64) -> Vec<[Corner; 3]> {
+fn cylinder(radius: f64, length: f64, detail: Detail) -> Vec<[Corner; 3]> {
     let h = length / 2.0;
-    turned(&[
+    let line = [
         ([0.0, -h], [0.0, -1.0]),
         ([radius, -h], [0.0, -1.0]),
         ([radius, -h], [1.0, 0.0]),
         ([radius, h], [1.0, 0.0]),
         ([radius, h], [0.0, 1.0]),
         ([0.0, h], [0.0, 1.0]),
-    ])
+    ];
+    turned(&line, detail.segments)
 }
 
 /// A cone along z with its tip at `length`.
 pub fn cone(radius: f64, length: f64) -> Vec<[Corner; 3]> {
     let slant = radius.hypot(length);
     let out = [length / slant, radius / slant];
-    turned(&[
+    let line = [
         ([0.0, 0.0], [0.0, -1.0]),
         ([radius, 0.0], [0.0, -1.0]),
         ([radius, 0.0], out),
         ([0.0, length], out),
-    ])
+    ];
+    turned(&line, Detail::FULL.segments)
 }
 
 /// The line of a sphere from one latitude to another, lifted.
@@ -117,15 +172,16 @@ fn arc(radius: f64, from: f64, to: f64, lift: f64, steps: usize) -> Vec<([f64; 2
         .collect()
 }
 
-fn capsule(radius: f64, length: f64) -> Vec<[Corner; 3]> {
+fn capsule(radius: f64, length: f64, detail: Detail) -> Vec<[Corner; 3]> {
     let h = length / 2.0;
-    let mut line = arc(radius, -PI / 2.0, 0.0, -h, RINGS / 2);
-    line.extend(arc(radius, 0.0, PI / 2.0, h, RINGS / 2));
-    turned(&line)
+    let mut line = arc(radius, -PI / 2.0, 0.0, -h, detail.rings / 2);
+    line.extend(arc(radius, 0.0, PI / 2.0, h, detail.rings / 2));
+    turned(&line, detail.segments)
 }
 
-fn ellipsoid(semi_axes: [f64; 3]) -> Vec<[Corner; 3]> {
-    let mut out = turned(&arc(1.0, -PI / 2.0, PI / 2.0, 0.0, RINGS));
+fn ellipsoid(semi_axes: [f64; 3], detail: Detail) -> Vec<[Corner; 3]> {
+    let line = arc(1.0, -PI / 2.0, PI / 2.0, 0.0, detail.rings);
+    let mut out = turned(&line, detail.segments);
     for (p, n) in out.iter_mut().flatten() {
         for i in 0..3 {
             p[i] *= semi_axes[i];
@@ -237,7 +293,7 @@ mod tests {
             ),
         ];
         for (look, expected, tolerance) in cases {
-            let found = volume(&triangles(&look, &[]));
+            let found = volume(&triangles(&look, &[], Detail::FULL));
             assert!(
                 (found / expected - 1.0).abs() < tolerance,
                 "{look:?}: {found}"
@@ -245,5 +301,29 @@ mod tests {
         }
         let found = volume(&cone(1.0, 3.0));
         assert!((found / PI - 1.0).abs() < 0.006, "{found}");
+    }
+
+    #[test]
+    fn many_round_shapes_are_coarser_and_few_are_not() {
+        let shapes = [
+            DisplayShape::Sphere { radius: 1.0 },
+            DisplayShape::Cylinder {
+                radius: 1.0,
+                length: 1.0,
+            },
+            DisplayShape::Capsule {
+                radius: 1.0,
+                length: 1.0,
+            },
+        ];
+        for shape in &shapes {
+            let of = |count| Detail::of(std::iter::repeat_n(shape, count));
+            assert_eq!(of(70), Detail::FULL);
+            for (count, detail) in [(70, of(70)), (500, of(500)), (1200, of(1200))] {
+                let one = triangles(shape, &[], detail);
+                assert_eq!(one.len(), detail.faces(shape), "{shape:?}");
+                assert!(count * one.len() <= MAX_ROUND_FACES, "{count} {shape:?}");
+            }
+        }
     }
 }

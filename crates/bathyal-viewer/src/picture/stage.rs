@@ -3,7 +3,7 @@
 use super::Camera;
 use super::faces::{Faces, Material, Surface};
 use super::raster::SAMPLES;
-use super::solids::{self, Corner};
+use super::solids::{self, Corner, Detail};
 use crate::scene::{DisplayShape, Scene, ShapeView};
 use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
 use bathyal_sim::terrain::Terrain;
@@ -43,6 +43,12 @@ fn pose_of(shape: &ShapeView) -> Pose<f64> {
     }
 }
 
+/// How finely the round shapes of a scene are drawn.
+fn detail(scene: &Scene) -> Detail {
+    let shapes = scene.bodies.iter().flat_map(|body| &body.shapes);
+    Detail::of(shapes.map(|shape| &shape.shape))
+}
+
 /// The point of a body that is farthest from its joint: the middle of all corners that are
 /// about as far as the farthest.
 pub fn tip(scene: &Scene, body: usize) -> Vec3<f64> {
@@ -51,7 +57,7 @@ pub fn tip(scene: &Scene, body: usize) -> Vec3<f64> {
     let mut corners: Vec<Vec3<f64>> = Vec::new();
     for shape in &scene.bodies[body].shapes {
         let pose = pose_of(shape);
-        let own = solids::triangles(&shape.shape, &scene.meshes);
+        let own = solids::triangles(&shape.shape, &scene.meshes, Detail::FULL);
         corners.extend(own.iter().flatten().map(|c| pose.point_to_parent(c.0)));
     }
     let farthest = corners.iter().map(|c| c.norm()).fold(0.0, f64::max);
@@ -86,10 +92,11 @@ impl Stage {
 
     /// The robot. With fewer than all points it is a ghost, without lines and shadow.
     pub fn robot(&mut self, scene: &Scene, poses: &[Pose<f64>], ghost: Option<u8>) {
+        let detail = detail(scene);
         for (b, (body, pose)) in scene.bodies.iter().zip(poses).enumerate() {
             for shape in &body.shapes {
                 let placed = pose.compose(&pose_of(shape));
-                let triangles = solids::triangles(&shape.shape, &scene.meshes);
+                let triangles = solids::triangles(&shape.shape, &scene.meshes, detail);
                 let material = Material {
                     color: shape.color.unwrap_or(PLAIN[b % PLAIN.len()]),
                     surface: match ghost {
@@ -107,11 +114,12 @@ impl Stage {
 
     /// Corners of the robot in the world, for framing.
     pub fn corners(scene: &Scene, poses: &[Pose<f64>]) -> Vec<Vec3<f64>> {
+        let detail = detail(scene);
         let mut out = Vec::new();
         for (body, pose) in scene.bodies.iter().zip(poses) {
             for shape in &body.shapes {
                 let placed = pose.compose(&pose_of(shape));
-                let own = solids::triangles(&shape.shape, &scene.meshes);
+                let own = solids::triangles(&shape.shape, &scene.meshes, detail);
                 let corners = own.iter().flatten();
                 out.extend(corners.map(|c| placed.point_to_parent(c.0)));
             }
@@ -168,7 +176,7 @@ impl Stage {
             length: shaft,
         };
         let at = |position| Pose { rotation, position };
-        let triangles = solids::triangles(&cylinder, &[]);
+        let triangles = solids::triangles(&cylinder, &[], Detail::FULL);
         self.put(triangles, &at(middle), material, NO_PART);
         let cone = solids::cone(0.4 * head, head);
         self.put(cone, &at(from + z * shaft), material, NO_PART);

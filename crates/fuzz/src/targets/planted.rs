@@ -1,6 +1,7 @@
 //! Planted faults, one for each limit.
 
 use crate::limits::{MAX_SECONDS, processor_seconds};
+use rustix::time::ClockId::ThreadCPUTime;
 use std::hint::black_box;
 
 /// Fails if the input is `bug:` and a letter that says how. The four bytes before the letter
@@ -17,6 +18,7 @@ pub fn run(bytes: &[u8]) {
             b'd' => _ = black_box(deep(u64::MAX)),
             b'm' => _ = black_box(vec![1_u8; 1 << 30]),
             b's' => busy(1.1 * MAX_SECONDS),
+            b'e' => busy(f64::INFINITY),
             _ => {}
         }
     }
@@ -31,6 +33,6 @@ fn deep(n: u64) -> u64 {
 
 /// Computes until that much processor time has passed.
 fn busy(seconds: f64) {
-    let start = processor_seconds();
-    while processor_seconds() < start + seconds {}
+    let start = processor_seconds(ThreadCPUTime);
+    while processor_seconds(ThreadCPUTime) < start + seconds {}
 }

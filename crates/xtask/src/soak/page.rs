@@ -1,6 +1,6 @@
 //! `docs/soak.md`: the last result of every trial.
 
-use super::{Outcome, PARTS};
+use super::{Outcome, PARTS, rounds};
 use crate::process::{command, output};
 use std::fs;
 use std::path::Path;
@@ -16,6 +16,11 @@ format; `--minutes N` or `--hours N` ends each trial earlier, and parts can be c
 (`cargo xtask soak kills messages --minutes 5`). `cargo xtask test` has versions of a few seconds,
 without fuzzing, whose results are not listed.
 
+Rounds of fuzzing go on where the last one ended, with the inputs found so far (`target/fuzz`), and are
+added up: seconds of processor time, inputs and their rate are those of all rounds in
+[fuzz/rounds.tsv](../fuzz/rounds.tsv), edges, date and commit those of the last.
+`cargo xtask soak page` writes this page from there, without a trial.
+
 | trial | what must hold |
 |---|---|
 | kills | a recording run is killed (SIGKILL) at a random moment: the recording is readable, or has not begun |
@@ -28,45 +33,80 @@ without fuzzing, whose results are not listed.
 |---|---|---|---|---|---|
 ";
 
-/// Replaces the rows of the page that have a new result.
+/// Replaces the rows of the page that have a new result, and those of guided fuzzing by the sums of
+/// its rounds.
 ///
 /// `build` says how the program was built.
 pub(super) fn update(root: &Path, build: &str, outcomes: &[Outcome]) -> Result<(), String> {
     let path = root.join(PAGE);
     // The first time there is none.
     let old = fs::read_to_string(&path).unwrap_or_default();
-    let page = replaced(&old, &rows(root, build, outcomes)?);
-    fs::write(&path, page).map_err(|e| format!("{}: {e}", path.display()))
+    let origin = Origin::now(root)?;
+    let rows = outcomes
+        .iter()
+        .map(|outcome| outcome_row(&origin, build, outcome));
+    let mut rows: Vec<String> = rows.collect();
+    rows.extend(rounds::rows(&rounds::all(root)?));
+    fs::write(&path, replaced(&old, &rows)).map_err(|e| format!("{}: {e}", path.display()))
 }
 
-fn rows(root: &Path, build: &str, outcomes: &[Outcome]) -> Result<Vec<String>, String> {
-    let told = |program: &str, arguments: &[&str]| {
-        let text = output(&mut command(root, program, arguments))?;
-        Ok::<String, String>(text.trim().to_string())
-    };
-    let date = told("date", &["-u", "+%F"])?;
-    let commit = told("git", &["rev-parse", "--short", "HEAD"])?;
-    let is_clean = told(
-        "git",
-        &["status", "--porcelain", "--untracked-files=no", "crates"],
-    )?
-    .is_empty();
-    let commit = commit + if is_clean { "" } else { " and changes" };
-    let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
-    let machine = format!("{}, {cores} cores; {build}", std::env::consts::ARCH);
-    let row = |outcome: &Outcome| {
-        let found = match &outcome.found {
-            Ok(found) => format!("passed: {found}"),
-            Err(why) => format!(
-                "FAILED: {}",
-                why.split_whitespace().collect::<Vec<_>>().join(" ")
-            ),
+/// When, of what and where a result is.
+pub(super) struct Origin {
+    pub(super) date: String,
+    pub(super) commit: String,
+    pub(super) machine: String,
+}
+
+impl Origin {
+    pub(super) fn now(root: &Path) -> Result<Self, String> {
+        let told = |program: &str, arguments: &[&str]| {
+            let text = output(&mut command(root, program, arguments))?;
+            Ok::<String, String>(text.trim().to_string())
         };
-        let found: String = found.replace('|', "/").chars().take(400).collect();
-        let Outcome { name, done, .. } = outcome;
-        format!("| {name} | {date} | {commit} | {machine} | {done} | {found} |")
+        let commit = told("git", &["rev-parse", "--short", "HEAD"])?;
+        let is_clean = told(
+            "git",
+            &["status", "--porcelain", "--untracked-files=no", "crates"],
+        )?
+        .is_empty();
+        let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
+        Ok(Origin {
+            date: told("date", &["-u", "+%F"])?,
+            commit: commit + if is_clean { "" } else { " and changes" },
+            machine: format!("{}, {cores} cores", std::env::consts::ARCH),
+        })
+    }
+}
+
+fn outcome_row(origin: &Origin, build: &str, outcome: &Outcome) -> String {
+    let found = match &outcome.found {
+        Ok(found) => format!("passed: {found}"),
+        Err(why) => format!("FAILED: {why}"),
     };
-    Ok(outcomes.iter().map(row).collect())
+    row(&[
+        outcome.name.clone(),
+        origin.date.clone(),
+        origin.commit.clone(),
+        format!("{}; {build}", origin.machine),
+        outcome.done.clone(),
+        found,
+    ])
+}
+
+/// A row of the page, whatever is in its cells.
+pub(super) fn row(cells: &[String; 6]) -> String {
+    let cell = |text: &String| {
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        words
+            .replace('|', "/")
+            .chars()
+            .take(400)
+            .collect::<String>()
+    };
+    format!(
+        "| {} |",
+        cells.iter().map(cell).collect::<Vec<_>>().join(" | ")
+    )
 }
 
 /// The page with new rows in place of those of the same trials, ordered by trial.
