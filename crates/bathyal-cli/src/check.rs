@@ -27,7 +27,7 @@ Example:
 pub struct Arguments {
     #[command(flatten)]
     robot: RobotArguments,
-    /// Speed through the water, m/s, for vortex shedding [default: design_speed of the file]
+    /// Speed through the water, m/s, for attitude and vortex shedding [default: design_speed of the file]
     #[arg(long, value_name = "M_PER_S", value_parser = speed)]
     speed: Option<f64>,
     /// List all bodies and notes; otherwise long lists are shortened
@@ -211,6 +211,13 @@ fn statics(out: &mut String, s: &Statics, in_water: bool) {
     if let Some(height) = s.metacentric_height {
         let text = "height of the centre of buoyancy above the centre of gravity";
         line(out, &format!("  BG {height:.3} m, {text}"));
+    }
+    if let Some(speed) = s.level_speed {
+        let text = "beyond, the flow overcomes the righting moment";
+        line(
+            out,
+            &format!("  level up to {} m/s ahead; {text}", short(speed)),
+        );
     }
 }
 

@@ -6,6 +6,7 @@ mod defaults;
 mod dissipation;
 mod hydrodynamics;
 mod inertia;
+mod level;
 mod links;
 mod loops;
 mod meshes;
@@ -120,12 +121,13 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     no_effect::check(loaded, &mut warnings);
     dissipation::check(loaded, &spec, &sizes, &mut warnings);
     meshes::check(loaded, &mut warnings);
-    let statics = statics::statics(robot, &bodies, &links);
+    let statics = statics::statics(robot, &model, &bodies, &links);
     statics::check(robot, &statics, &links, &mut warnings);
     hydrodynamics::check(robot, &links, &mut warnings);
     let thrust = thrust::authority(robot, &bodies, &links, &statics);
     thrust::check(&thrust, &statics, &mut warnings);
     if let Some(speed) = speed.or(robot.design_speed) {
+        level::check(&statics, speed, &mut warnings);
         vortices::check(robot, speed, &mut warnings);
     }
     let loops = loops::loop_report(robot, &model, &mut warnings);

@@ -31,6 +31,7 @@
 
 pub mod check;
 pub mod coefficients;
+mod derivatives;
 pub mod estimate;
 mod file_set;
 pub mod geometry;

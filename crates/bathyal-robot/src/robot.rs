@@ -8,6 +8,7 @@
 mod actuators;
 mod body;
 mod contact;
+mod derivatives;
 mod geometry;
 mod hydrodynamics;
 mod joint;
@@ -21,9 +22,11 @@ pub use actuators::{
 };
 pub use body::{About, Body, Inertia, index_by_name};
 pub use contact::{Contact, Material};
+pub use derivatives::{Axes, DerivativesDrag, Reference};
 pub use geometry::{Geometry, Mesh, Purpose, Shape};
 pub use hydrodynamics::{
-    Coefficients, CylinderDrag, DampingDrag, Drag, Hydrodynamics, LawEntry, Matrix6, StripDrag,
+    Coefficients, CylinderDrag, DampingDrag, Drag, Hydrodynamics, IsotropicDrag, LawEntry, Matrix6,
+    StripDrag,
 };
 pub use joint::{Friction, Joint, JointType, Limits, Mimic, Stop};
 pub use limb::{Copy, Limb};

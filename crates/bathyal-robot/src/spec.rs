@@ -1,13 +1,14 @@
 //! Conversion of a robot file to the input of the dynamics: [`Robot`] → [`bathyal::Spec`].
 
+use crate::derivatives;
 use crate::laws::{Law, Laws};
 use crate::matrix::congruence;
 use crate::placement::{joint_placement, to_pose};
 use crate::robot::{self, About, Body, Drag, JointMotor, JointType, Matrix6, Robot};
 use crate::source::Diagnostic;
 use crate::validate;
-use bathyal::hydro::{Cylinder, Damping, Strip, Table};
-use bathyal::spatial::{Pose, Vec3};
+use bathyal::hydro::{Cylinder, Damping, Derivatives, Isotropic, Strip, Table};
+use bathyal::spatial::{Pose, SymMat6, Vec3};
 use bathyal::{BodySpec, Joint, Spec, SpecError};
 
 /// Validates a robot and converts it to a [`Spec`]. Bodies keep their order.
@@ -30,7 +31,7 @@ pub(crate) fn convert(robot: &Robot, laws: &Laws) -> Result<Spec, Diagnostic> {
     let mut spec = Spec::new(&robot.name, robot.density());
     spec.accept_unphysical_inertia = true;
     for (i, body) in robot.bodies.iter().enumerate() {
-        spec.add(body_spec(body, &format!("bodies[{i}]"))?);
+        spec.add(body_spec(body, robot.density(), &format!("bodies[{i}]"))?);
     }
     for (i, law) in laws.of_robot(robot)? {
         if let Law::Flow(law) = law {
@@ -40,7 +41,7 @@ pub(crate) fn convert(robot: &Robot, laws: &Laws) -> Result<Spec, Diagnostic> {
     Ok(spec)
 }
 
-fn body_spec(body: &Body, path: &str) -> Result<BodySpec, Diagnostic> {
+fn body_spec(body: &Body, density: f64, path: &str) -> Result<BodySpec, Diagnostic> {
     let mut spec = BodySpec::new(&body.name, joint(&body.joint));
     spec.parent = body.parent.clone();
     spec.placement = joint_placement(body);
@@ -56,8 +57,9 @@ fn body_spec(body: &Body, path: &str) -> Result<BodySpec, Diagnostic> {
     }
     for (k, law) in water.drag.iter().flatten().enumerate() {
         let path = format!("{path}.hydrodynamics.drag[{k}]");
-        spec.drag.extend(drag(law, &path, &body.name)?);
+        spec.drag.extend(drag(law, density, &path, &body.name)?);
     }
+    spec.drag.extend(without_coriolis(water));
     Ok(spec)
 }
 
@@ -109,7 +111,32 @@ fn added_mass(matrix: &Matrix6) -> [[f64; 6]; 6] {
     }
 }
 
-fn drag(law: &Drag, path: &str, body: &str) -> Result<Vec<bathyal::spec::Drag>, Diagnostic> {
+/// What is left out of the forces of the added mass: a part of the Munk moment, or all that a table
+/// of derivatives contains.
+fn without_coriolis(water: &robot::Hydrodynamics) -> Option<bathyal::spec::Drag> {
+    let added = water.added_mass.as_ref()?;
+    let matrix = SymMat6::from_rows(&angular_first(&added.rows()));
+    let pose = added.frame.as_ref().map_or(Pose::identity(), to_pose);
+    let includes = |law: &Drag| match law {
+        Drag::Derivatives(table) => table.includes_added_mass == Some(true),
+        _ => false,
+    };
+    let law = match water.munk {
+        Some(munk) => Derivatives::without_munk_moment(&matrix, munk, pose),
+        None if water.drag.iter().flatten().any(includes) => {
+            Derivatives::without_coriolis(&matrix, pose)
+        }
+        None => return None,
+    };
+    Some(bathyal::spec::Drag::Derivatives(law))
+}
+
+fn drag(
+    law: &Drag,
+    density: f64,
+    path: &str,
+    body: &str,
+) -> Result<Vec<bathyal::spec::Drag>, Diagnostic> {
     use bathyal::spec::Drag as Core;
     Ok(match law {
         Drag::Cylinder(c) => {
@@ -120,6 +147,12 @@ fn drag(law: &Drag, path: &str, body: &str) -> Result<Vec<bathyal::spec::Drag>, 
             vec![Core::Cylinder(cylinder)]
         }
         Drag::Strip(s) => vec![Core::Strip(strip(s, path, body)?)],
+        Drag::Derivatives(d) => vec![Core::Derivatives(derivatives::law(d, density))],
+        Drag::Isotropic(d) => vec![Core::Isotropic(Isotropic {
+            center: d.center.unwrap_or_default(),
+            area: d.area,
+            drag_coefficient: d.drag_coefficient,
+        })],
         Drag::Damping(d) => {
             let part = |matrix: &Option<Matrix6>, place: fn(&mut Damping) -> &mut [[f64; 6]; 6]| {
                 let matrix = matrix.as_ref()?;

@@ -2,7 +2,7 @@
 //!
 //! A [`Spec`] is edited freely; [`crate::Model::build`] checks it and compiles it.
 
-use crate::hydro::{AnyHydrodynamics, Cylinder, Damping, Strip};
+use crate::hydro::{AnyHydrodynamics, Cylinder, Damping, Derivatives, Isotropic, Strip};
 use crate::spatial::{Mat3, Pose, Vec3};
 use std::sync::Arc;
 
@@ -90,6 +90,10 @@ pub enum Drag {
     Strip(Strip),
     /// Linear and quadratic damping matrices.
     Damping(Damping),
+    /// Products of speeds.
+    Derivatives(Derivatives),
+    /// Drag of a compact body.
+    Isotropic(Isotropic),
     /// A model of the user's own; it may bring added mass and buoyancy as well.
     Own(Arc<dyn AnyHydrodynamics>),
 }

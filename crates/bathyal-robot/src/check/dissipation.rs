@@ -65,7 +65,8 @@ fn dissipates(law: &Drag) -> bool {
     match law {
         Drag::Cylinder(_) => true,
         Drag::Damping(law) => damps(&law.linear) && damps(&law.quadratic),
-        Drag::Strip(_) | Drag::Own(_) => false,
+        Drag::Isotropic(_) => true,
+        Drag::Strip(_) | Drag::Derivatives(_) | Drag::Own(_) => false,
     }
 }
 
@@ -135,7 +136,9 @@ fn force(body: &BodySpec, density: f64, twist: &[f64; 6]) -> [f64; 6] {
             Drag::Cylinder(law) => law.force(&flow),
             Drag::Strip(law) => law.force(&flow),
             Drag::Damping(law) => law.force(&flow),
-            Drag::Own(_) => Force::zero(),
+            Drag::Isotropic(law) => law.force(&flow),
+            // Derivatives proportional to a speed feed energy in one direction and take it in the other.
+            Drag::Derivatives(_) | Drag::Own(_) => Force::zero(),
         };
     }
     sum.to_array()

@@ -57,6 +57,8 @@ fn has_drag(body: &Body) -> bool {
     let acts = |law: &Drag| match law {
         Drag::Cylinder(c) => c.drag_coefficient != Some(0.0),
         Drag::Strip(_) => true,
+        Drag::Derivatives(table) => table.coefficients.values().any(|value| *value != 0.0),
+        Drag::Isotropic(law) => law.drag_coefficient != 0.0,
         Drag::Damping(d) => {
             let parts = [&d.linear, &d.quadratic];
             parts

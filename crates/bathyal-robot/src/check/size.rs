@@ -67,7 +67,7 @@ fn reach(body: &Body) -> f64 {
         let ends = match drag {
             Drag::Cylinder(cylinder) => [cylinder.start, cylinder.end],
             Drag::Strip(strip) => [strip.start, strip.end],
-            Drag::Damping(_) => continue,
+            Drag::Damping(_) | Drag::Derivatives(_) | Drag::Isotropic(_) => continue,
         };
         ends.iter().for_each(|end| include(norm(end)));
     }

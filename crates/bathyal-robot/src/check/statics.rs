@@ -1,11 +1,12 @@
 //! Weight, buoyancy and static stability.
 
+use super::level;
 use super::links::Links;
 use super::warning::Warning;
 use crate::robot::{JointType, Robot};
 use crate::text::short;
-use bathyal::Bodies;
 use bathyal::spatial::Vec3;
+use bathyal::{Bodies, Model};
 use serde::Serialize;
 
 /// g, m/s².
@@ -41,13 +42,29 @@ pub struct Statics {
     /// BG, height of the centre of buoyancy above the centre of gravity, m; for a submerged body
     /// this is the metacentric height.
     pub metacentric_height: Option<f64>,
+    /// Speed ahead, along x, at which the flow overcomes the righting moment in pitch, m/s; none up
+    /// to 5 m/s, for fixed trees, and for those that do not right themselves at rest.
+    pub level_speed: Option<f64>,
 }
 
-pub(super) fn statics(robot: &Robot, bodies: &Bodies<f64>, links: &Links) -> Vec<Statics> {
-    links
-        .roots()
-        .map(|root| tree_statics(robot, bodies, links, root))
-        .collect()
+pub(super) fn statics(
+    robot: &Robot,
+    model: &Model<f64>,
+    bodies: &Bodies<f64>,
+    links: &Links,
+) -> Vec<Statics> {
+    let of_tree = |root: usize| {
+        let mut statics = tree_statics(robot, bodies, links, root);
+        if statics.free
+            && statics
+                .metacentric_height
+                .is_some_and(|height| height > 0.0)
+        {
+            statics.level_speed = level::level_speed(model, root, statics.center_of_mass);
+        }
+        statics
+    };
+    links.roots().map(of_tree).collect()
 }
 
 fn tree_statics(robot: &Robot, bodies: &Bodies<f64>, links: &Links, root: usize) -> Statics {
@@ -91,6 +108,7 @@ fn tree_statics(robot: &Robot, bodies: &Bodies<f64>, links: &Links, root: usize)
         center_of_mass,
         center_of_buoyancy,
         metacentric_height: center_of_buoyancy.map(|b| b[2] - center_of_mass[2]),
+        level_speed: None,
     }
 }
 

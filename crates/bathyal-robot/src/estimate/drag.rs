@@ -6,7 +6,7 @@ use super::report::Trust;
 use super::surface::Surface;
 use crate::geometry::Solid;
 use crate::placement::to_file_pose;
-use crate::robot::{CylinderDrag, DampingDrag, Drag, Matrix6, Shape};
+use crate::robot::{CylinderDrag, DampingDrag, Drag, IsotropicDrag, Matrix6, Shape};
 use crate::text::short;
 use bathyal::spatial::{Pose, Vec3};
 use std::f64::consts::PI;
@@ -66,16 +66,16 @@ pub(super) fn drag(
             }
         }
         Shape::Capsule { radius, length } => capsule(pose, radius, length),
-        Shape::Sphere { radius } => {
-            let force = 0.5 * density * SPHERE * PI * radius * radius;
-            damping(
-                [force, force, force, 0.0, 0.0, 0.0],
-                pose,
-                format!("sphere, C_D {SPHERE}"),
-                Trust::Within(30),
-                "below the drag crisis",
-            )
-        }
+        Shape::Sphere { radius } => Estimate {
+            law: Drag::Isotropic(IsotropicDrag {
+                center: Some(pose.position.0).filter(|center| *center != [0.0; 3]),
+                area: PI * radius * radius,
+                drag_coefficient: SPHERE,
+            }),
+            method: format!("sphere, C_D {SPHERE}"),
+            trust: Trust::Within(30),
+            condition: "below the drag crisis",
+        },
         Shape::Ellipsoid { semi_axes } => {
             let coefficients = around(semi_axes, ellipsoid_coefficient);
             damping(

@@ -1,5 +1,6 @@
 //! Hydrodynamic model of a body.
 
+use super::derivatives::DerivativesDrag;
 use super::placement::Pose;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,11 @@ pub struct Hydrodynamics {
     /// Added mass, kg and kg m², positive; includes the density of the water.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub added_mass: Option<Matrix6>,
+    /// Fraction of the potential-flow (Munk) moment of translation that acts, from 0 to 1.
+    /// Separation at the stern takes away a part of it; forces are not scaled. Default: 1,
+    /// potential flow.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub munk: Option<f64>,
     /// Drag models; their forces add up. An empty list means no drag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drag: Option<Vec<Drag>>,
@@ -106,6 +112,10 @@ pub enum Drag {
     Strip(StripDrag),
     /// Linear and quadratic damping matrices, as identified in tank tests.
     Damping(DampingDrag),
+    /// Hydrodynamic derivatives by their names.
+    Derivatives(DerivativesDrag),
+    /// Drag of a compact body, the same in every direction.
+    Isotropic(IsotropicDrag),
 }
 
 /// Cross-flow drag of a cylinder.
@@ -180,4 +190,17 @@ pub struct DampingDrag {
     /// Quadratic damping D_q, N s²/m² and N m s²/rad².
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quadratic: Option<Matrix6>,
+}
+
+/// Drag of a compact body, such as a sphere: f = −½ ρ C_D A |v| v at the centre.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct IsotropicDrag {
+    /// Centre of the body, m. Default: the origin.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub center: Option<[f64; 3]>,
+    /// Reference area A, m².
+    pub area: f64,
+    /// C_D.
+    pub drag_coefficient: f64,
 }

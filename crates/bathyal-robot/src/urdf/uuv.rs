@@ -10,8 +10,9 @@ use super::plugin::{Parameters, Rows, is_zero, laws, scaled};
 use super::remarks::Remarks;
 use super::uuv_shapes;
 use super::xml::{elements, opening};
-use crate::robot::{Hydrodynamics, Matrix6};
+use crate::robot::{Axes, DerivativesDrag, Drag, Hydrodynamics, Matrix6};
 use crate::source::{FileError, NoteKind};
+use std::collections::BTreeMap;
 
 /// The simulator's density of water, where a file does not say it, kg/m³.
 const DENSITY: f64 = 1028.0;
@@ -115,10 +116,7 @@ fn read_model(
         let text = "off-diagonal elements of quadratic_damping are not used, as in the simulator";
         remarks.add(NoteKind::Ignored, name, text, at);
     }
-    if matrix("linear_damping_forward_speed")?.is_some_and(|rows| !is_zero(&rows)) {
-        let text = "linear_damping_forward_speed is not supported";
-        remarks.add(NoteKind::Ignored, name, text, at);
-    }
+    let forward = model.matrix("linear_damping_forward_speed")?;
     uuv_shapes::fill_in(
         model,
         link,
@@ -130,7 +128,32 @@ fn read_model(
     )?;
     water.added_mass = added.map(Matrix6::from_rows);
     water.drag = laws(linear, quadratic);
+    if let Some(forward) = forward.filter(|rows| !is_zero(rows)) {
+        let law = Drag::Derivatives(by_forward_speed(&forward));
+        water.drag.get_or_insert_default().push(law);
+        let text = "linear_damping_forward_speed acts backwards when the vehicle does, as in the simulator: going astern it feeds energy";
+        remarks.add(NoteKind::Understood, name, text, at);
+    }
     Ok(())
+}
+
+/// f = u D ν, in the axes of the simulator; D is negative where it damps.
+fn by_forward_speed(rows: &Rows) -> DerivativesDrag {
+    let mut coefficients = BTreeMap::new();
+    for (row, force) in rows.iter().zip("XYZKMN".chars()) {
+        for (value, speed) in row.iter().zip("uvwpqr".chars()) {
+            if *value != 0.0 {
+                coefficients.insert(format!("{force}_u{speed}"), *value);
+            }
+        }
+    }
+    DerivativesDrag {
+        axes: Axes::ForwardStarboardDown,
+        frame: None,
+        reference: None,
+        includes_added_mass: None,
+        coefficients,
+    }
 }
 
 /// T M T with T = diag(1, −1, −1, 1, −1, −1): a matrix of the simulator in the link's frame.

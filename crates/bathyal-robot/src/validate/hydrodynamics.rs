@@ -2,7 +2,11 @@
 
 use super::numbers::{Location, at_most_one};
 use super::placement::frame;
-use crate::robot::{Coefficients, CylinderDrag, Drag, Hydrodynamics, Matrix6, StripDrag};
+use crate::derivatives;
+use crate::robot::{
+    Coefficients, CylinderDrag, DerivativesDrag, Drag, Hydrodynamics, IsotropicDrag, Matrix6,
+    StripDrag,
+};
 use crate::source::Diagnostic;
 
 /// Gauss points along a member: 4 are usual, and the rule is exact far before 64.
@@ -29,9 +33,12 @@ pub(super) fn check(at: &Location, water: &Hydrodynamics) -> Result<(), Diagnost
                     matrix(&at.inner("quadratic"), quadratic)?;
                 }
             }
+            Drag::Derivatives(table) => coefficients_by_name(&at.inner("derivatives"), table)?,
+            Drag::Isotropic(law) => compact(&at.inner("isotropic"), law)?,
         }
     }
     dissipates(&at, water.drag.as_deref().unwrap_or_default())?;
+    added_mass_is_left_out_once(&at, water)?;
     for (k, entry) in water.laws.iter().enumerate() {
         let at = at.item("laws", k);
         if entry.law.is_empty() {
@@ -109,6 +116,94 @@ fn matrix(at: &Location, m: &Matrix6) -> Result<(), Diagnostic> {
     at.finite("matrix", m.rows().as_flattened())?;
     match &m.frame {
         Some(pose) => frame(&at.inner("frame"), pose),
+        None => Ok(()),
+    }
+}
+
+fn compact(at: &Location, law: &IsotropicDrag) -> Result<(), Diagnostic> {
+    at.finite("center", law.center.as_ref().map_or(&[], |center| center))?;
+    at.positive("area", &[law.area])?;
+    at.not_negative("drag_coefficient", Some(law.drag_coefficient))
+}
+
+fn coefficients_by_name(at: &Location, table: &DerivativesDrag) -> Result<(), Diagnostic> {
+    if let Some(pose) = &table.frame {
+        frame(&at.inner("frame"), pose)?;
+    }
+    if let Some(reference) = &table.reference {
+        let at = at.inner("reference");
+        at.positive("length", &[reference.length])?;
+        at.positive("density", reference.density.as_slice())?;
+        at.positive("speed", reference.speed.as_slice())?;
+    }
+    for (name, value) in &table.coefficients {
+        let at = at.inner("coefficients");
+        let (component, speeds) = derivatives::parse(name).map_err(|what| {
+            let help = match name.ends_with("dot") {
+                true => "added mass is given as `added_mass`, with positive elements: X_udot = -5 is a surge of 5",
+                false => "give names such as X_u|u|, Y_uv, N_ur, K_p|p| or M_uw",
+            };
+            at.diagnostic(name, &what, help)
+        })?;
+        at.finite(name, &[*value])?;
+        if *value > 0.0 && derivatives::resists_itself(component, &speeds) {
+            let what = format!("is {value}: it feeds energy into the motion");
+            let help =
+                "derivatives have their published sign: negative where they resist the motion";
+            return Err(at.diagnostic(name, &what, help));
+        }
+        let Some(reference) = &table.reference else {
+            continue;
+        };
+        if derivatives::dimension(reference, 1.0, component, &speeds).is_none() {
+            let what = format!(
+                "has {} speeds; its dimension needs a reference speed",
+                speeds.len()
+            );
+            return Err(at.diagnostic(name, &what, "give `reference.speed`"));
+        }
+    }
+    Ok(())
+}
+
+/// What takes parts of the added mass's forces away, once at most, and of an added mass.
+fn added_mass_is_left_out_once(at: &Location, water: &Hydrodynamics) -> Result<(), Diagnostic> {
+    let tables: Vec<usize> = (water.drag.iter().flatten().enumerate())
+        .filter_map(|(k, drag)| match drag {
+            Drag::Derivatives(table) if table.includes_added_mass == Some(true) => Some(k),
+            _ => None,
+        })
+        .collect();
+    let of_table = |k: usize| at.item("drag", k).inner("derivatives");
+    let help = "give `added_mass`, or leave this out";
+    let without = "has no effect without added mass";
+    if let Some(munk) = water.munk {
+        if !(0.0..=1.0).contains(&munk) {
+            let what = format!("is {munk}");
+            let help = "it ranges from 0 (no moment) to 1 (potential flow)";
+            return Err(at.diagnostic("munk", &what, help));
+        }
+        if water.added_mass.is_none() {
+            return Err(at.diagnostic("munk", without, help));
+        }
+    }
+    let Some(&first) = tables.first() else {
+        return Ok(());
+    };
+    let at_first = of_table(first);
+    if water.added_mass.is_none() {
+        return Err(at_first.diagnostic("includes_added_mass", without, help));
+    }
+    if water.munk.is_some() {
+        let what = "contains the Munk moment, which `munk` scales too";
+        return Err(at_first.diagnostic("includes_added_mass", what, "leave one of them out"));
+    }
+    match tables.get(1) {
+        Some(&second) => Err(of_table(second).diagnostic(
+            "includes_added_mass",
+            "is true in a second table",
+            "the terms of the added mass can be in one table alone",
+        )),
         None => Ok(()),
     }
 }

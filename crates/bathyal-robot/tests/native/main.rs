@@ -5,6 +5,7 @@ mod as_written;
 mod bad_files;
 mod limbs;
 mod positions;
+mod steady_forces;
 mod update;
 mod warnings;
 

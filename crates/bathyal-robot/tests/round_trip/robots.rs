@@ -148,6 +148,7 @@ fn hydrodynamics() -> Any<Hydrodynamics> {
         displaced_volume: maybe_number(),
         center_of_buoyancy: maybe(vector()),
         added_mass: maybe(matrix()),
+        munk: maybe_number(),
         drag: maybe(some(drag())),
         laws: some(record!(LawEntry {
             law: name(),
@@ -200,7 +201,25 @@ fn drag() -> Any<Drag> {
         linear: maybe(matrix()),
         quadratic: maybe(matrix()),
     });
+    let derivatives = record!(DerivativesDrag {
+        axes: prop_oneof![Just(Axes::Body), Just(Axes::ForwardStarboardDown)],
+        frame: maybe(pose()),
+        reference: maybe(record!(Reference {
+            length: number(),
+            density: maybe_number(),
+            speed: maybe_number(),
+        })),
+        includes_added_mass: maybe(any::<bool>().boxed()),
+        coefficients: btree_map(name(), number(), 0..3),
+    });
+    let isotropic = record!(IsotropicDrag {
+        center: maybe(vector()),
+        area: number(),
+        drag_coefficient: number(),
+    });
     prop_oneof![
+        derivatives.prop_map(Drag::Derivatives),
+        isotropic.prop_map(Drag::Isotropic),
         cylinder.prop_map(Drag::Cylinder),
         strip.prop_map(Drag::Strip),
         damping.prop_map(Drag::Damping),

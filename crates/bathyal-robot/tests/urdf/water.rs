@@ -1,6 +1,8 @@
 //! Hydrodynamics tags of simulators.
 
 use super::{has_note, link, load, robot};
+use bathyal::hydro::{Flow, Hydrodynamics as _};
+use bathyal::spatial::Motion;
 use bathyal_robot::robot::{Drag, Hydrodynamics, Matrix6};
 use bathyal_robot::{Loaded, NoteKind};
 use std::f64::consts::PI;
@@ -95,7 +97,7 @@ fn uuv_fossen_is_taken_with_its_signs() {
 }
 
 #[test]
-fn uuv_full_damping_and_forward_speed() {
+fn uuv_full_damping() {
     let mut text = vec!["0"; 36];
     // Surge; sway by yaw; heave by roll.
     (text[0], text[11], text[15]) = ("-1", "7", "5");
@@ -103,7 +105,7 @@ fn uuv_full_damping_and_forward_speed() {
     let loaded = uuv(&format!(
         "<volume>1</volume><hydrodynamic_model><type>fossen</type>
         <linear_damping>{full}</linear_damping><quadratic_damping>{full}</quadratic_damping>
-        <linear_damping_forward_speed>1 0 0 0 0 0</linear_damping_forward_speed></hydrodynamic_model>"
+        </hydrodynamic_model>"
     ));
     let [linear, quadratic] = damping(water(&loaded));
     assert_eq!((linear[0][0], linear[1][5], linear[5][1]), (1.0, -7.0, 0.0));
@@ -113,11 +115,39 @@ fn uuv_full_damping_and_forward_speed() {
         Matrix6::from_diagonal([1.0, 0.0, 0.0, 0.0, 0.0, 0.0]).rows()
     );
     assert!(has_note(&loaded, NoteKind::Ignored, &["off-diagonal"]));
-    assert!(has_note(
-        &loaded,
-        NoteKind::Ignored,
-        &["linear_damping_forward_speed"]
+}
+
+/// Velocities into NED, forces back, with D = −u `linear_damping_forward_speed`: an AUV that has no
+/// other damping has this one.
+#[test]
+fn uuv_damping_by_forward_speed_is_that_of_the_simulator() {
+    let rows: [[f64; 6]; 6] =
+        core::array::from_fn(|i| core::array::from_fn(|j| -1.0 - (6 * i + j) as f64));
+    let text: Vec<String> = rows.as_flattened().iter().map(f64::to_string).collect();
+    let loaded = uuv(&format!(
+        "<volume>1</volume><hydrodynamic_model><type>fossen</type>
+        <linear_damping_forward_speed>{}</linear_damping_forward_speed></hydrodynamic_model>",
+        text.join(" ")
     ));
+    let spec = bathyal_robot::to_spec(&loaded.robot).unwrap();
+    let [bathyal::spec::Drag::Derivatives(law)] = &spec.bodies[0].drag[..] else {
+        panic!("{:?}", spec.bodies[0].drag);
+    };
+    let ned = |v: [f64; 6]| [v[0], -v[1], -v[2], v[3], -v[4], -v[5]];
+    let velocity = [1.5, 2.0, -3.0, 0.5, -0.25, 4.0];
+    let moved = ned(velocity);
+    let theirs = ned(core::array::from_fn(|i| {
+        (0..6).map(|j| moved[0] * rows[i][j] * moved[j]).sum()
+    }));
+    let angular_first = |v: [f64; 6]| [v[3], v[4], v[5], v[0], v[1], v[2]];
+    let ours = law.force(&Flow {
+        velocity: Motion::from_array(angular_first(velocity)),
+        density: 1000.0,
+        field: None,
+    });
+    assert_eq!(ours.to_array(), angular_first(theirs));
+    let told = ["linear_damping_forward_speed", "astern"];
+    assert!(has_note(&loaded, NoteKind::Understood, &told));
 }
 
 /// The simulator's own way: velocities into NED, forces back (HMFossen).

@@ -181,7 +181,7 @@ fn members(body: &Body) -> Vec<ShapeView> {
             let size = [s.width, THICKNESS * s.width, length];
             Some((DisplayShape::Box { size }, pose))
         }
-        Drag::Damping(_) => None,
+        Drag::Damping(_) | Drag::Derivatives(_) | Drag::Isotropic(_) => None,
     })
     .map(|(shape, pose)| ShapeView::new(shape, &pose, None, true))
     .collect()

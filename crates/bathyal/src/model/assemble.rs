@@ -218,7 +218,11 @@ pub(super) fn compile_drag<T: LawScalar>(
         Drag::Damping(damping) => {
             return LinkDrag::Damping(damping.compile(link_from_body, scale));
         }
+        Drag::Derivatives(derivatives) => {
+            return LinkDrag::Derivatives(derivatives.compile(link_from_body, scale));
+        }
         Drag::Strip(strip) => Arc::new(strip.clone()),
+        Drag::Isotropic(isotropic) => Arc::new(isotropic.clone()),
         Drag::Own(own) => own.clone(),
     };
     LinkDrag::Law {

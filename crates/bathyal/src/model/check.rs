@@ -1,7 +1,7 @@
 //! Is a [`Spec`] a robot? Names, parents, masses.
 
 use super::error::SpecError;
-use crate::hydro::{Flow, Hydrodynamics};
+use crate::hydro::{Flow, Hydrodynamics, Speed};
 use crate::spatial::{Force, Mat3, Motion, SymMat6, Vec3, symmetric_eigen};
 use crate::spec::{BodySpec, Drag, Joint, Spec};
 use std::collections::HashMap;
@@ -186,6 +186,28 @@ fn numbers(body: &BodySpec) -> Result<(), SpecError> {
                 finite(&format!("drag[{i}].position"), &d.pose.position.0)?;
                 rotation(body, "drag rotation", &d.pose.rotation)?;
             }
+            Drag::Derivatives(d) => {
+                for (k, term) in d.terms.iter().enumerate() {
+                    let field = format!("drag[{i}].terms[{k}].coefficient");
+                    finite(&field, &[term.coefficient])?;
+                    let component = |speed: &Speed| match *speed {
+                        Speed::Signed(j) | Speed::Magnitude(j) => j,
+                    };
+                    let components = term.speeds.iter().map(component);
+                    let largest = components.fold(term.component, usize::max);
+                    if largest > 5 {
+                        let field = format!("drag[{i}].terms[{k}] component");
+                        return Err(bad(&field, largest as f64, "from 0 to 5"));
+                    }
+                }
+                finite(&format!("drag[{i}].position"), &d.pose.position.0)?;
+                rotation(body, "drag rotation", &d.pose.rotation)?;
+            }
+            Drag::Isotropic(d) => {
+                finite(&format!("drag[{i}].center"), &d.center)?;
+                not_negative(&format!("drag[{i}].area"), d.area)?;
+                not_negative(&format!("drag[{i}].drag_coefficient"), d.drag_coefficient)?;
+            }
             Drag::Strip(_) | Drag::Own(_) => {}
         }
     }
@@ -317,6 +339,8 @@ fn laws(body: &BodySpec, density: f64) -> Result<(), SpecError> {
             Drag::Cylinder(law) => law.force(&flow),
             Drag::Strip(law) => law.force(&flow),
             Drag::Damping(law) => law.force(&flow),
+            Drag::Derivatives(law) => law.force(&flow),
+            Drag::Isotropic(law) => law.force(&flow),
             Drag::Own(law) => {
                 let law: &dyn Hydrodynamics<f64> = &**law;
                 positive(&body.name, "own added mass", &law.added_mass().to_rows())?;

@@ -3,7 +3,9 @@
 use super::Model;
 use crate::Real;
 use crate::dispatch::Dispatch;
-use crate::hydro::{AnyHydrodynamics, Flow, Hydrodynamics, cylinder, damping, force_in_frame};
+use crate::hydro::{
+    AnyHydrodynamics, Flow, Hydrodynamics, cylinder, damping, derivatives, force_in_frame,
+};
 use crate::spatial::{
     DoubleAngle, Force, Mat3, Motion, Pose, RevoluteProjectedInertia, RigidInertia, Screw, Sym3,
     SymMat6, Turn, Vec3, XScrew, ZScrew, ZTurn,
@@ -114,6 +116,7 @@ pub(crate) struct WetBody<T> {
 pub(crate) enum Drag<T: Real> {
     Cylinder(cylinder::Compiled<T>),
     Damping(damping::Compiled<T>),
+    Derivatives(derivatives::Compiled<T>),
     Law {
         /// The law in every scalar, and in this one.
         source: Arc<dyn AnyHydrodynamics>,
@@ -138,6 +141,7 @@ impl<T: Dispatch> Drag<T> {
         match self {
             Drag::Cylinder(cylinder) => cylinder.force(flow),
             Drag::Damping(damping) => damping.force_here(flow),
+            Drag::Derivatives(derivatives) => derivatives.force(flow),
             Drag::Law {
                 law, pose, scale, ..
             } => force_in_frame(&**law, pose, flow) * *scale,

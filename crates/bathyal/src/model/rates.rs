@@ -7,7 +7,7 @@
 use super::assemble::compile_drag;
 use super::parameters::{Parameter, slot};
 use super::{BodyInfo, Model};
-use crate::hydro::{Cylinder, Damping};
+use crate::hydro::{Cylinder, Damping, Isotropic};
 use crate::real::{Dual, five_point_rate};
 use crate::spec::Drag;
 
@@ -181,6 +181,40 @@ fn drag_rate(own: &Drag, others: [&Drag; 4], step: f64) -> Result<Option<Drag>, 
                 five_point_rate(values, step)
             });
             rate.map(|rate| rate.map(Drag::Strip)).ok_or(())
+        }
+        Drag::Derivatives(own) => {
+            let mut all = Vec::with_capacity(4);
+            for other in others {
+                match other {
+                    Drag::Derivatives(other) if own.has_shape_of(other) => all.push(other),
+                    _ => return Err(()),
+                }
+            }
+            let mut rate = own.clone();
+            for (k, term) in rate.terms.iter_mut().enumerate() {
+                let coefficients = [0, 1, 2, 3].map(|i| all[i].terms[k].coefficient);
+                term.coefficient = five_point_rate(coefficients, step);
+            }
+            let is_constant = rate.terms.iter().all(|term| term.coefficient == 0.0);
+            Ok((!is_constant).then_some(Drag::Derivatives(rate)))
+        }
+        Drag::Isotropic(own) => {
+            let mut all = Vec::with_capacity(4);
+            for other in others {
+                match other {
+                    Drag::Isotropic(other) if own.center == other.center => all.push(other),
+                    _ => return Err(()),
+                }
+            }
+            let areas = [0, 1, 2, 3].map(|i| all[i].drag_coefficient * all[i].area);
+            let rate = five_point_rate(areas, step);
+            Ok((rate != 0.0).then(|| {
+                Drag::Isotropic(Isotropic {
+                    area: rate,
+                    drag_coefficient: 1.0,
+                    ..own.clone()
+                })
+            }))
         }
         Drag::Own(_) => Ok(None),
     }

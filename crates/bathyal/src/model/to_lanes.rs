@@ -264,6 +264,14 @@ impl<T: LawScalar> ToLanes<T> for Drag<f64> {
                 let own: Vec<_> = lanes.iter().filter_map(of).collect();
                 Drag::Damping(ToLanes::to_lanes(&own.iter().collect::<Vec<_>>()))
             }
+            Drag::Derivatives(_) => {
+                let of = |drag: &&'_ Drag<f64>| match drag {
+                    Drag::Derivatives(derivatives) => Some(derivatives.clone()),
+                    _ => None,
+                };
+                let own: Vec<_> = lanes.iter().filter_map(of).collect();
+                Drag::Derivatives(ToLanes::to_lanes(&own.iter().collect::<Vec<_>>()))
+            }
             Drag::Law { .. } => {
                 let of = |drag: &&'_ Drag<f64>| match drag {
                     Drag::Law {

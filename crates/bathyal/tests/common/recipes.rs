@@ -5,8 +5,8 @@ use super::random::Rng;
 use super::robots::{Affine, Blob, Law, Member, Part, Robot};
 use bathyal::Joint;
 use bathyal::environment::Environment;
-use bathyal::hydro::{Cylinder, Damping};
-use bathyal::spatial::{Force, Mat3, Pose, Vec3};
+use bathyal::hydro::{Cylinder, Damping, Derivatives, Isotropic, Speed, Term};
+use bathyal::spatial::{Force, Mat3, Pose, SymMat6, Vec3};
 
 /// What robots to draw.
 #[derive(Clone, Copy, Debug)]
@@ -243,6 +243,36 @@ fn soak(rng: &mut Rng, recipe: &Recipe, part: &mut Part) {
             area: rng.between(0.001, 0.02),
         }));
     }
+    if rng.chance(0.15) {
+        part.laws.push(Law::Derivatives(derivatives(rng)));
+    }
+    if rng.chance(0.15) {
+        part.laws.push(Law::Isotropic(Isotropic {
+            center: rng.array(0.3),
+            area: rng.between(0.001, 0.02),
+            drag_coefficient: rng.between(0.2, 1.2),
+        }));
+    }
+}
+
+/// What is left out of a Munk moment, and a few terms of any kind.
+fn derivatives(rng: &mut Rng) -> Derivatives {
+    let added_mass = SymMat6::from_rows(&semidefinite(rng, 5.0));
+    let pose = rng.pose(0.3);
+    let mut law = Derivatives::without_munk_moment(&added_mass, rng.between(0.0, 1.0), pose);
+    for _ in 0..rng.below(4) {
+        let speeds = (0..1 + rng.below(3)).map(|_| match rng.chance(0.5) {
+            true => Speed::Signed(rng.below(6)),
+            false => Speed::Magnitude(rng.below(6)),
+        });
+        let speeds = speeds.collect();
+        law.terms.push(Term {
+            component: rng.below(6),
+            coefficient: rng.between(-2.0, 2.0),
+            speeds,
+        });
+    }
+    law
 }
 
 fn cylinder(rng: &mut Rng) -> Law {

@@ -43,6 +43,8 @@ fn law(law: &mut Law, pose: &Pose<f64>) {
             c.end = point(Vec3(c.end)).0;
         }
         Law::Damping(d) => d.pose = pose.inverse().compose(&d.pose),
+        Law::Derivatives(d) => d.pose = pose.inverse().compose(&d.pose),
+        Law::Isotropic(d) => d.center = point(Vec3(d.center)).0,
         Law::Strip(m) => {
             m.start = point(m.start);
             m.end = point(m.end);

@@ -6,7 +6,9 @@
 use super::random::Rng;
 use super::reframe;
 use bathyal::environment::{Environment, Water, WaterSample};
-use bathyal::hydro::{Cylinder, Damping, Flow, Hydrodynamics, Strip, Table};
+use bathyal::hydro::{
+    Cylinder, Damping, Derivatives, Flow, Hydrodynamics, Isotropic, Strip, Table,
+};
 use bathyal::spatial::{Force, Mat3, Pose, SymMat6, Vec3};
 use bathyal::spec::Drag;
 use bathyal::{BodySpec, Inputs, Joint, Model, Real, Spec, State, Workspace, forward_dynamics};
@@ -20,6 +22,8 @@ pub enum Law {
     Damping(Damping),
     Strip(Member),
     Own(Blob),
+    Derivatives(Derivatives),
+    Isotropic(Isotropic),
 }
 
 /// What a [`Strip`] is made of.
@@ -61,7 +65,7 @@ impl<T: Real> Hydrodynamics<T> for Blob {
 
 impl Law {
     /// How many kinds there are.
-    pub const KINDS: usize = 4;
+    pub const KINDS: usize = 6;
 
     /// Which of the kinds this one is.
     pub fn kind(&self) -> usize {
@@ -70,6 +74,8 @@ impl Law {
             Law::Damping(_) => 1,
             Law::Strip(_) => 2,
             Law::Own(_) => 3,
+            Law::Derivatives(_) => 4,
+            Law::Isotropic(_) => 5,
         }
     }
 
@@ -78,6 +84,8 @@ impl Law {
             Law::Cylinder(c) => Drag::Cylinder(c.clone()),
             Law::Damping(d) => Drag::Damping(d.clone()),
             Law::Own(own) => Drag::Own(Arc::new(own.clone())),
+            Law::Derivatives(d) => Drag::Derivatives(d.clone()),
+            Law::Isotropic(d) => Drag::Isotropic(d.clone()),
             Law::Strip(m) => {
                 let drag = Table::new(&m.drag).expect("a table");
                 let lift = Table::new(&m.lift).expect("a table");

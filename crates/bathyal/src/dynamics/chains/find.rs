@@ -123,6 +123,7 @@ pub(crate) fn form(link: &Link<f64>) -> Vec<usize> {
             LinkDrag::Damping(damping) => {
                 form.push(usize::MAX - 1 - usize::from(damping.is_diagonal()))
             }
+            LinkDrag::Derivatives(_) => form.push(usize::MAX - 3),
             LinkDrag::Law { .. } => form.push(usize::MAX),
         }
     }

@@ -1,0 +1,120 @@
+//! Speed up to which a vehicle stays level.
+//!
+//! ```text
+//! k(U) = −∂M/∂θ = W BG − (A_heave − A_surge) U² + ...  > 0
+//! ```
+//!
+//! M is the pitching moment of weight and water about the centre of gravity, while the vehicle goes
+//! ahead at the speed U without turning, its axis θ above the course, joints at zero. Thrusters are
+//! left out. Where k vanishes the righting moment is overcome: without control the vehicle pitches
+//! over.
+
+use super::statics::Statics;
+use super::warning::Warning;
+use crate::text::short;
+use bathyal::environment::Environment;
+use bathyal::spatial::{Quaternion, Vec3};
+use bathyal::{Inputs, Model, State, Workspace, inverse_dynamics};
+
+/// Largest speed that is looked at, m/s: few vehicles under water are faster.
+const MAX_SPEED: f64 = 5.0;
+/// Steps of speed between which k is taken to cross zero once.
+const STEPS: usize = 1000;
+/// Angle of the differences, rad: drag is not smooth at zero, and moments are linear up to there.
+const ANGLE: f64 = 0.01;
+
+/// The lowest speed ahead at which the flow overcomes the righting moment of a free tree, m/s;
+/// none up to 5 m/s, or if the tree does not right itself at rest.
+///
+/// All forces are sums of powers of the speed up to the third, so that k is the cubic through four
+/// of its values. Laws of other powers are met approximately.
+pub(super) fn level_speed(model: &Model<f64>, root: usize, center: [f64; 3]) -> Option<f64> {
+    let mut stiffness = PitchStiffness::new(model, root, center);
+    let speeds = [0.0, 1.0, 2.0, 3.0].map(|i| MAX_SPEED / 3.0 * i);
+    let values = speeds.map(|speed| stiffness.at(speed));
+    if values[0] <= 0.0 {
+        return None;
+    }
+    let cubic = |speed: f64| -> f64 {
+        let of_node = |i: usize| {
+            let others = (0..4).filter(|j| *j != i);
+            others.fold(values[i], |product, j| {
+                product * (speed - speeds[j]) / (speeds[i] - speeds[j])
+            })
+        };
+        (0..4).map(of_node).sum()
+    };
+    let step = MAX_SPEED / STEPS as f64;
+    let after = (1..=STEPS).find(|n| cubic(step * *n as f64) <= 0.0)? as f64;
+    let (low, high) = (step * (after - 1.0), step * after);
+    let (above, below) = (cubic(low), cubic(high));
+    Some(low + step * above / (above - below))
+}
+
+/// k of one tree, with what its evaluations need.
+struct PitchStiffness<'m> {
+    model: &'m Model<f64>,
+    root: usize,
+    /// Centre of gravity in the root's frame.
+    center: Vec3<f64>,
+    workspace: Workspace<f64>,
+    inputs: Inputs<f64>,
+    at_rest: Vec<f64>,
+}
+
+impl<'m> PitchStiffness<'m> {
+    fn new(model: &'m Model<f64>, root: usize, center: [f64; 3]) -> Self {
+        PitchStiffness {
+            model,
+            root,
+            center: Vec3(center),
+            workspace: Workspace::new(model),
+            inputs: Inputs::zero(model),
+            at_rest: vec![0.0; model.nv()],
+        }
+    }
+
+    fn at(&mut self, speed: f64) -> f64 {
+        (self.moment_needed(speed, ANGLE) - self.moment_needed(speed, -ANGLE)) / (2.0 * ANGLE)
+    }
+
+    /// The pitching moment about the centre of gravity that would hold the attitude.
+    fn moment_needed(&mut self, speed: f64, angle: f64) -> f64 {
+        let mut state = State::zero(self.model);
+        let (sin, cos) = (0.5 * angle).sin_cos();
+        let turn = Quaternion::from_array([cos, 0.0, sin, 0.0]);
+        state.q[self.model.q_range(self.root)][3..].copy_from_slice(&turn.to_array());
+        let along = turn.matrix().transpose_mul(Vec3([speed, 0.0, 0.0]));
+        state.v[self.model.v_range(self.root)][3..].copy_from_slice(&along.0);
+        let environment = Environment::default();
+        let tau = inverse_dynamics(
+            self.model,
+            &environment,
+            &state,
+            &self.at_rest,
+            &self.inputs,
+            &mut self.workspace,
+        );
+        let wrench = &tau[self.model.v_range(self.root)];
+        let force = Vec3([wrench[3], wrench[4], wrench[5]]);
+        wrench[1] - self.center.cross(force)[1]
+    }
+}
+
+pub(super) fn check(statics: &[Statics], speed: f64, warnings: &mut Vec<Warning>) {
+    for tree in statics {
+        let Some(level) = tree.level_speed.filter(|level| *level < speed) else {
+            continue;
+        };
+        warnings.push(Warning::new(
+            "level",
+            format!(
+                "'{}': beyond {} m/s ahead, at less than its speed of {} m/s, the moment of the flow exceeds the righting moment, and the vehicle pitches over unless it is controlled",
+                tree.root,
+                short(level),
+                short(speed)
+            ),
+            "potential flow alone overstates this moment (Munk) where the flow separates: `hydrodynamics.munk` says which fraction of it acts; fins, and weight that is placed lower, counter it",
+        ));
+    }
+}
