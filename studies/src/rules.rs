@@ -1,5 +1,5 @@
-//! Rules of the verdicts that have a band, each with its reason. `JOULES` and `RECORDED` were set
-//! with our results known, the others by the independent prototype or the documents.
+//! Rules of the verdicts that have a band, each with its reason. `JOULES`, `RECORDED` and which flows
+//! `MISSES` finds were set with our results known, the others by the independent prototype or the documents.
 //!
 //! Chapters judge by these numbers and by no others of their own; the report prints the table.
 
@@ -72,7 +72,7 @@ pub const QUANTILE: Rule = Rule {
 /// Values of Table XII that a flow may miss.
 pub const MISSES: Rule = Rule {
     limit: 1.0,
-    demands: "Table XII, search: a flow fits if its five realisations, widened by the bands of Table XI, span the saving and all but one of the energies and of the errors; readings in which a flow was expected to span or to fit have one, and the others have none",
+    demands: "Table XII, search: a flow fits if its five realisations, widened by the bands of Table XI, span the saving and all but one of the energies and of the errors; what was found in a reading when the search was made is found again: a flow, or none",
     reason: "the paper's run is one more realisation, which lies beyond five others in one value of three; the bands and one miss allow for that",
 };
 
