@@ -57,7 +57,7 @@ pub(crate) use chains::form;
 pub(crate) use in_lanes::{InVaryingLanes, in_varying_lanes};
 pub(crate) use inverse::{inner_bias_forces, inverse_here};
 pub(crate) use loads::added_mass_bias;
-pub(crate) use mass_matrix::mass_matrix_here;
+pub(crate) use mass_matrix::{mass_matrix_here, mass_matrix_of_f64};
 pub(crate) use workspace::Kinematics;
 
 use crate::environment::{Environment, WaterScalar};
@@ -138,7 +138,7 @@ impl Scalar for f64 {
         inverse_here(model, environment, state, vdot, inputs, ws);
     }
     fn mass_matrix(model: &Model<Self>, q: &[Self], ws: &mut Workspace<Self>, out: &mut [Self]) {
-        mass_matrix_here(model, q, ws, out);
+        mass_matrix_of_f64(model, q, ws, out);
     }
     #[allow(private_interfaces)]
     fn lanes(model: &Model<Self>) -> Option<Box<dyn LaneWorkspace>> {

@@ -199,7 +199,7 @@ fn derivatives_of_random_robots_match_dual_numbers() {
     }
 }
 
-/// Robots whose M⁻¹ is found by running sums, and some whose is not.
+/// Robots with many joints in a row.
 #[test]
 fn derivatives_of_long_robots_match_dual_numbers() {
     for seed in 0..40 {
@@ -207,6 +207,38 @@ fn derivatives_of_long_robots_match_dual_numbers() {
         let (m, e) = (robot.model(), &robot.environment);
         let off = against_duals(&m, e, &robot.state(), &robot.inputs());
         assert!(off < EXACT, "robot {seed}, {} joints: {off:e}", m.nv());
+    }
+}
+
+/// M in one frame, of long robots, and M by columns that are carried down, of others, against the
+/// forces of unit accelerations: inverse dynamics, linear in v̇.
+#[test]
+fn the_mass_matrix_of_long_robots_is_that_of_unit_accelerations() {
+    for seed in 0..40 {
+        let robot = Recipe::LONG.draw(seed);
+        let (m, e, state, inputs) = (
+            robot.model(),
+            &robot.environment,
+            robot.state(),
+            robot.inputs(),
+        );
+        let n = m.nv();
+        let mut ws = Workspace::new(&m);
+        let mut mass = MassMatrix::new(&m);
+        mass_matrix(&m, &state.q, &mut ws, &mut mass);
+        let mut vdot = vec![0.0; n];
+        let bias = inverse_dynamics(&m, e, &state, &vdot, &inputs, &mut ws).to_vec();
+        let mut columns = vec![0.0; n * n];
+        for j in 0..n {
+            vdot[j] = 1.0;
+            let tau = inverse_dynamics(&m, e, &state, &vdot, &inputs, &mut ws);
+            for i in 0..n {
+                columns[i * n + j] = tau[i] - bias[i];
+            }
+            vdot[j] = 0.0;
+        }
+        let off = difference(mass.as_slice(), &columns);
+        assert!(off < EXACT, "robot {seed}, {n} degrees of freedom: {off:e}");
     }
 }
 

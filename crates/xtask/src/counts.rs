@@ -10,12 +10,11 @@ const GROWTH: f64 = 0.03;
 const GROWTH_OTHER_COMPILER: f64 = 0.10;
 
 const HEADER: &str = "\
-# Instructions per evaluation of the forward dynamics of one robot, of its derivatives and of the mass
-# matrix, counted by callgrind.
+# Instructions per evaluation of the forward dynamics of one robot, counted by callgrind.
 # `cargo xtask instructions` compares with these; with --accept it writes them.
 ";
 
-/// Instructions per evaluation, by robot, medium and quantity, and the compiler that made them.
+/// Instructions per evaluation, by robot and medium, and the compiler that made them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counts {
     pub rustc: String,
@@ -69,14 +68,14 @@ impl Counts {
                     let growth = count as f64 / reference as f64 - 1.0;
                     Comparison {
                         line: format!(
-                            "{name:<25}{count:>9}, reference {reference:>9}, {:+.2} %",
+                            "{name:<14}{count:>9}, reference {reference:>9}, {:+.2} %",
                             100.0 * growth
                         ),
                         fails: count as f64 > (1.0 + allowed) * reference as f64,
                     }
                 }
                 None => Comparison {
-                    line: format!("{name:<25}{count:>9}, no reference"),
+                    line: format!("{name:<14}{count:>9}, no reference"),
                     fails: true,
                 },
             })
@@ -84,7 +83,7 @@ impl Counts {
         let gone = reference.evaluations.keys();
         let gone = gone.filter(|name| !self.evaluations.contains_key(*name));
         comparisons.extend(gone.map(|name| Comparison {
-            line: format!("{name:<25} is in the file, but is not counted any more"),
+            line: format!("{name:<14} is in the file, but is not counted any more"),
             fails: true,
         }));
         comparisons

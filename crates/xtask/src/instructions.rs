@@ -14,13 +14,6 @@ use std::process::Stdio;
 
 const ROBOTS: [&str; 3] = ["rov6", "hex45", "chain100"];
 const MEDIA: [&str; 2] = ["dry", "wet"];
-/// The ends of the names of the counts, and what is evaluated: the forward dynamics, its derivatives,
-/// the mass matrix.
-const QUANTITIES: [(&str, Option<&str>); 3] = [
-    ("", None),
-    ("_derivatives", Some("derivatives")),
-    ("_mass_matrix", Some("mass_matrix")),
-];
 /// Number of evaluations; the loop around so many does not count.
 const EVALUATIONS: u64 = 64;
 /// The function of crates/bench/src/bin/evaluate.rs whose instructions are counted.
@@ -74,10 +67,8 @@ fn count(root: &Path) -> Result<Counts, String> {
     let mut evaluations = BTreeMap::new();
     for robot in ROBOTS {
         for medium in MEDIA {
-            for (end, quantity) in QUANTITIES {
-                let count = count_one(root, &program, robot, medium, quantity)?;
-                evaluations.insert(format!("{robot}_{medium}{end}"), count);
-            }
+            let count = count_one(root, &program, robot, medium)?;
+            evaluations.insert(format!("{robot}_{medium}"), count);
         }
     }
     let rustc = output(&mut command(root, "rustc", &["--version"]))?;
@@ -107,13 +98,7 @@ fn build(root: &Path) -> Result<PathBuf, String> {
 }
 
 /// Counts the instructions of one evaluation.
-fn count_one(
-    root: &Path,
-    program: &Path,
-    robot: &str,
-    medium: &str,
-    quantity: Option<&str>,
-) -> Result<u64, String> {
+fn count_one(root: &Path, program: &Path, robot: &str, medium: &str) -> Result<u64, String> {
     let options = [
         "--tool=callgrind",
         "--callgrind-out-file=/dev/null",
@@ -122,15 +107,14 @@ fn count_one(
     let mut valgrind = command(root, "valgrind", &options);
     valgrind
         .arg(program)
-        .args([robot, medium, &EVALUATIONS.to_string()])
-        .args(quantity);
+        .args([robot, medium, &EVALUATIONS.to_string()]);
     let run = valgrind.stdin(Stdio::null()).output();
     let run = run.map_err(|e| format!("valgrind could not be run: {e}"))?;
     let stderr = String::from_utf8_lossy(&run.stderr);
     match collected(&stderr) {
         Some(count) if count > 0 && run.status.success() => Ok(count / EVALUATIONS),
         _ => Err(format!(
-            "callgrind counted nothing for {robot} {medium} {quantity:?}:\n{stderr}"
+            "callgrind counted nothing for {robot} {medium}:\n{stderr}"
         )),
     }
 }

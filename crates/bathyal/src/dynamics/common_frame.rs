@@ -11,9 +11,9 @@ use crate::model::{JointPlacement, JointTransform, Kind, Link, Model};
 use crate::spatial::{Force, Motion, Pose, Screw, Turn};
 use core::ops::Range;
 
-/// From so many degrees of freedom on, that each one carries on average, one frame takes less time
-/// than carrying columns down. By operations it would be 7; it is above the 9.5 of the longest arm
-/// whose operations are compared with those of Diss94.
+/// From so many degrees of freedom on, that each one carries on average, columns are products in one
+/// frame: a free chain of 26 has 12.5, and takes 0.63 of the time. Below, the operations are those
+/// that are compared with Diss94, whose longest arm has 9.5.
 const FEWEST_CARRIED: usize = 12;
 
 /// ψ and f of all degrees of freedom of a robot, in the order of its tree.

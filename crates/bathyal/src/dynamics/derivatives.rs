@@ -39,7 +39,7 @@ use super::{
     InLanes, Inputs, State, Width, Workspace, accelerations, articulated, in_f64_lanes, inverse,
     outward,
 };
-use crate::dispatch::best;
+use crate::dispatch::{best, best_with_most_registers};
 use crate::environment::Environment;
 use crate::model::Model;
 use crate::spatial::{Force, Pose, SymMat6};
@@ -214,7 +214,7 @@ impl DerivativeWorkspace {
         out: &mut Derivatives,
     ) {
         let mut vdot = core::mem::take(&mut self.vdot);
-        best(
+        best_with_most_registers(
             #[inline(always)]
             || {
                 let ws = &mut self.ws;
@@ -272,7 +272,7 @@ impl DerivativeWorkspace {
         let spoken = self.laws.update(context, environment, ws, poses);
         let laws = spoken.then_some(&self.laws);
         let (tree, links) = (&self.tree, &context.model.links);
-        best(
+        best_with_most_registers(
             #[inline(always)]
             || {
                 for (i, link) in links.iter().enumerate() {

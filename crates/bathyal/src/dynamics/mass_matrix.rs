@@ -4,6 +4,7 @@ use super::Scalar;
 use super::common_frame::CommonFrame;
 use super::joints;
 use super::workspace::Workspace;
+use crate::dispatch::best_with_most_registers;
 use crate::model::{JointTransform, Kind, Link, Model};
 use crate::spatial::{Force, Mat3, Motion, RigidInertia, SymMat6, Vec3, three};
 
@@ -247,6 +248,19 @@ pub fn mass_matrix_diagonal<T: Scalar>(
     );
 }
 
+/// The recursion of `f64`.
+pub(crate) fn mass_matrix_of_f64(
+    model: &Model<f64>,
+    q: &[f64],
+    ws: &mut Workspace<f64>,
+    elements: &mut [f64],
+) {
+    best_with_most_registers(
+        #[inline(always)]
+        || all_elements(model, q, ws, elements),
+    );
+}
+
 /// The recursion, compiled where this is called.
 #[inline]
 pub(crate) fn mass_matrix_here<T: Scalar>(
@@ -257,26 +271,29 @@ pub(crate) fn mass_matrix_here<T: Scalar>(
 ) {
     T::dispatch(
         #[inline(always)]
-        || {
-            let n = model.nv();
-            if let Some(mut frame) = ws.common_frame.take() {
-                let rows = Rows {
-                    n,
-                    elements: &mut *elements,
-                };
-                let frame_rows = &mut InCommonFrame {
-                    rows,
-                    frame: &mut frame,
-                };
-                recursion(model, q, ws, frame_rows);
-                frame.write_couplings(elements);
-                ws.common_frame = Some(frame);
-            } else {
-                elements.fill(T::zero());
-                recursion(model, q, ws, &mut Rows { n, elements });
-            }
-        },
+        || all_elements(model, q, ws, elements),
     );
+}
+
+#[inline(always)]
+fn all_elements<T: Scalar>(model: &Model<T>, q: &[T], ws: &mut Workspace<T>, elements: &mut [T]) {
+    let n = model.nv();
+    if let Some(mut frame) = ws.common_frame.take() {
+        let rows = Rows {
+            n,
+            elements: &mut *elements,
+        };
+        let frame_rows = &mut InCommonFrame {
+            rows,
+            frame: &mut frame,
+        };
+        recursion(model, q, ws, frame_rows);
+        frame.write_couplings(elements);
+        ws.common_frame = Some(frame);
+    } else {
+        elements.fill(T::zero());
+        recursion(model, q, ws, &mut Rows { n, elements });
+    }
 }
 
 #[inline(always)]
