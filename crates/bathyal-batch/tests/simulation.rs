@@ -406,7 +406,7 @@ fn coefficients_of_some_robots_leave_the_others_alone() {
         let mask: Vec<bool> = (0..ROBOTS).map(|k| k % 3 == 1).collect();
         for batch in [&mut changed, &mut same] {
             batch.set_coefficients(&paths, &values).unwrap();
-            batch.reset(&vec![true; ROBOTS], Some(&seeds)).unwrap();
+            batch.reset(&[true; ROBOTS], Some(&seeds)).unwrap();
             for _ in 0..5 {
                 batch.step().unwrap();
             }
@@ -422,9 +422,9 @@ fn coefficients_of_some_robots_leave_the_others_alone() {
         for _ in 0..10 {
             alone.step().unwrap();
         }
-        for robot in 0..ROBOTS {
+        for (robot, is_changed) in mask.iter().enumerate() {
             let own = row(changed.states(), robot);
-            match mask[robot] {
+            match is_changed {
                 false => assert_same_bits(own, row(same.states(), robot), "goes on"),
                 true => assert_same_bits(own, alone.y(), "begins anew"),
             }
