@@ -23,6 +23,9 @@ const DISTANCE_FROM_ZERO: f64 = 1e-4;
 /// Error of derivatives, relative to the largest.
 const TOLERANCE: f64 = 1e-8;
 
+/// The same of accelerations: mass matrices of arms with light last links are badly conditioned.
+const FORWARD_TOLERANCE: f64 = 1e-7;
+
 /// Error of differences by rounding, relative to the largest of the differentiated numbers and to the
 /// distance of the variants: mass matrices of arms with light last links lose four digits.
 const ROUNDING: f64 = 1e-12;
@@ -68,10 +71,15 @@ fn distance(value: f64) -> f64 {
 }
 
 /// Checks a derivative against differences of variants; returns whether it is not zero.
-fn check(ours: &[f64], (value, variants): (f64, [Vec<f64>; 4]), what: &str) -> bool {
+fn check(
+    ours: &[f64],
+    (value, variants): (f64, [Vec<f64>; 4]),
+    tolerance: f64,
+    what: &str,
+) -> bool {
     let h = distance(value);
     let rounding = ROUNDING / h * largest(&variants[0]);
-    let bound = TOLERANCE * largest(ours) + rounding;
+    let bound = tolerance * largest(ours) + rounding;
     for (k, own) in ours.iter().enumerate() {
         let theirs = five_point_rate(variants.each_ref().map(|v| v[k]), h);
         assert!(
@@ -142,6 +150,7 @@ fn compare_dynamics(name: &str) -> usize {
         check(
             forward,
             (value, theirs),
+            FORWARD_TOLERANCE,
             &format!("{name}, {path}, forward"),
         );
         let inverse = tangent.inverse_derivative(&state, &vdot, &inputs, &none);
@@ -149,6 +158,7 @@ fn compare_dynamics(name: &str) -> usize {
         let acts = check(
             inverse,
             (value, theirs),
+            TOLERANCE,
             &format!("{name}, {path}, inverse"),
         );
         acting += usize::from(acts);
@@ -221,7 +231,12 @@ fn compare_plants(name: &str, set: &[&str]) -> usize {
             rates
         };
         let theirs = variants.each_ref().map(of);
-        let acts = check(ours, (set.values()[i], theirs), &format!("{name}, {path}"));
+        let acts = check(
+            ours,
+            (set.values()[i], theirs),
+            FORWARD_TOLERANCE,
+            &format!("{name}, {path}"),
+        );
         acting += usize::from(acts);
     }
     println!("{name}: {acting} of {} coefficients act", paths.len());
