@@ -275,8 +275,13 @@ fn squeezed(text: &str) -> String {
 fn every_block_of_rust_on_a_page_is_code_of_this_file() {
     let here = squeezed(include_str!("pages.rs"));
     let mut count = 0;
-    for entry in fs::read_dir(root().join("docs")).expect("docs") {
-        let path = entry.expect("an entry").path();
+    let mut paths = vec![root().join("docs")];
+    while let Some(path) = paths.pop() {
+        if path.is_dir() {
+            let entries = fs::read_dir(path).expect("a folder");
+            paths.extend(entries.map(|entry| entry.expect("an entry").path()));
+            continue;
+        }
         if path.extension().is_none_or(|e| e != "md") {
             continue;
         }
