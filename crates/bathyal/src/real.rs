@@ -14,7 +14,6 @@ pub(crate) mod trig;
 pub use counted::{Counted, Operations};
 pub use dual::Dual;
 pub use ordered::{Mask, Ordered};
-pub use trig::sines_and_cosines;
 
 use core::fmt::Debug;
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
