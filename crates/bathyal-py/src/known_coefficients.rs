@@ -4,7 +4,9 @@
 use bathyal::Dual;
 use bathyal::real::VARIANT_STEPS;
 use bathyal_robot::Loaded;
-use bathyal_robot::coefficients::{CoefficientError, Document, Location, RELATIVE_STEP, variant_step};
+use bathyal_robot::coefficients::{
+    CoefficientError, Document, Location, RELATIVE_STEP, variant_step,
+};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 

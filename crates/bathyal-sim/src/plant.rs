@@ -78,6 +78,8 @@ pub struct Plant {
     commanded: Command,
     law_forces: LawForces,
     stick_slip: StickSlip,
+    /// True if the bodies are those that the contacts have accepted last.
+    is_accepted: bool,
     cancel: Option<CancelToken>,
 }
 
@@ -120,6 +122,7 @@ impl Plant {
             commanded: Command::default(),
             law_forces: LawForces::default(),
             stick_slip: StickSlip::default(),
+            is_accepted: false,
             cancel: None,
         })
     }
@@ -358,7 +361,11 @@ impl Plant {
         inputs.wrenches.fill(Force::zero());
         let contact = match &self.terrain {
             Some(terrain) if !self.contacts.is_empty() => {
-                self.contacts.add(terrain, bodies, &mut inputs.wrenches)
+                let (contacts, wrenches) = (&mut self.contacts, &mut inputs.wrenches);
+                match self.is_accepted {
+                    true => contacts.add_accepted(terrain, bodies, wrenches),
+                    false => contacts.add(terrain, bodies, wrenches),
+                }
             }
             _ => 0.0,
         };
@@ -410,6 +417,7 @@ impl Plant {
             self.data.set_prescribed(prescribed.accelerations());
         }
         if bodies {
+            self.is_accepted &= self.data.has_velocities();
             self.data.update_velocities(&self.model);
         }
         if !self.laws.is_empty() && bodies {
@@ -451,7 +459,7 @@ impl Plant {
 
     /// Energy in the springs of contacts and stops, with the bodies of the last
     /// [`Plant::update_bodies`].
-    pub fn spring_energy(&self) -> f64 {
+    pub fn spring_energy(&mut self) -> f64 {
         let (state, bodies) = self.data.state_and_bodies();
         let contacts = match &self.terrain {
             Some(terrain) => self.contacts.stored(terrain, bodies),
@@ -519,6 +527,7 @@ impl Ode for Plant {
         if let Some(terrain) = &self.terrain {
             let (_, bodies) = self.data.state_and_bodies();
             self.contacts.accept(terrain, bodies);
+            self.is_accepted = true;
             if self.watched.contains(&EventKind::Slip) {
                 self.stick_slip.update(t, &self.contacts);
             }

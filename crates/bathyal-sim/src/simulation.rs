@@ -489,11 +489,7 @@ impl<'r> Simulation<'r> {
 /// The energy balance at (t, y).
 fn energy_at(balance: &EnergyBalance, plant: &mut Plant, t: f64, y: &[f64]) -> EnergySample {
     plant.update_bodies(t, y);
+    let springs = plant.spring_energy();
     let meters = plant.actuators.meters();
-    balance.sample(
-        &plant.placed(),
-        meters,
-        &plant.works(y),
-        plant.spring_energy(),
-    )
+    balance.sample(&plant.placed(), meters, &plant.works(y), springs)
 }

@@ -16,26 +16,47 @@ pub use config::{GridConfig, PlaneConfig, SlopeConfig, TerrainConfig, UnevenConf
 pub use grid::{Grid, GridError};
 pub use uneven::Uneven;
 
+use bathyal::Real;
+use bathyal::real::Ordered;
+use bathyal::simd::Packed;
 use bathyal::spatial::Vec3;
 
-/// The ground under a point.
+/// The ground under a point, or under one point in each lane.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ground {
+pub struct Ground<T = f64> {
     /// z of the ground, m.
-    pub height: f64,
+    pub height: T,
     /// Unit vector out of the ground.
-    pub normal: Vec3<f64>,
+    pub normal: Vec3<T>,
 }
 
-impl Ground {
+impl<T: Real> Ground<T> {
     /// The ground of a height and its slopes ∂h/∂x and ∂h/∂y.
     #[inline(always)]
-    fn new(height: f64, [along_x, along_y]: [f64; 2]) -> Self {
-        let up = 1.0 / (1.0 + along_x * along_x + along_y * along_y).sqrt();
+    fn new(height: T, [along_x, along_y]: [T; 2]) -> Self {
+        let up = T::one() / (T::one() + along_x * along_x + along_y * along_y).sqrt();
         Ground {
             height,
             normal: Vec3([-along_x * up, -along_y * up, up]),
         }
+    }
+}
+
+impl<T: Packed> Ground<T> {
+    #[inline(always)]
+    fn lane_by_lane(under: impl Fn(usize) -> Ground) -> Self {
+        let mut ground = Ground {
+            height: T::zero(),
+            normal: Vec3::zero(),
+        };
+        for i in 0..T::LANES {
+            let one = under(i);
+            ground.height.set_lane(i, T::Element::lit(one.height));
+            for k in 0..3 {
+                ground.normal[k].set_lane(i, T::Element::lit(one.normal[k]));
+            }
+        }
+        ground
     }
 }
 
@@ -101,15 +122,18 @@ impl Terrain {
         }
     }
 
-    /// The ground under (x, y).
+    /// The ground under (x, y), in numbers or in lanes.
     #[inline(always)]
-    pub fn ground(&self, x: f64, y: f64) -> Ground {
+    pub fn ground<T: Packed + Ordered>(&self, x: T, y: T) -> Ground<T> {
         match &self.form {
             Form::Plane(height, [along_x, along_y]) => {
-                let height = along_x.mul_add(x, along_y.mul_add(y, *height));
-                Ground::new(height, [*along_x, *along_y])
+                let [along_x, along_y] = [T::lit(*along_x), T::lit(*along_y)];
+                let height = along_x.mul_add(x, along_y.mul_add(y, T::lit(*height)));
+                Ground::new(height, [along_x, along_y])
             }
-            Form::Grid(grid) => grid.ground(x, y),
+            Form::Grid(grid) => {
+                Ground::lane_by_lane(|i| grid.ground(x.lane(i).into(), y.lane(i).into()))
+            }
             Form::Uneven(uneven) => uneven.ground(x, y),
         }
     }
@@ -132,7 +156,7 @@ impl Terrain {
     /// 1 of everything else. It is the same everywhere; see [`crate::contact`].
     pub fn level(&self) -> f64 {
         match &self.form {
-            Form::Plane(..) => self.ground(0.0, 0.0).normal[2],
+            Form::Plane(..) => self.ground(0.0_f64, 0.0).normal[2],
             Form::Grid(_) | Form::Uneven(_) => 1.0,
         }
     }

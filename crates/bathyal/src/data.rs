@@ -231,10 +231,16 @@ impl Data {
         self.dynamics.set_model(model);
     }
 
+    /// True if poses and velocities of the bodies are known.
+    #[inline]
+    pub fn has_velocities(&self) -> bool {
+        self.bodies.stage() >= Stage::Velocities
+    }
+
     /// Computes poses and velocities of the bodies, unless they are known.
     #[inline]
     pub fn update_velocities(&mut self, model: &Model<f64>) {
-        if self.bodies.stage() < Stage::Velocities {
+        if !self.has_velocities() {
             self.bodies.update_velocities(model, &self.state);
         }
     }

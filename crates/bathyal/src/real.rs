@@ -16,7 +16,6 @@ pub use counted::{Counted, Operations};
 pub use differences::{VARIANT_STEPS, five_point_rate};
 pub use dual::Dual;
 pub use ordered::{Mask, Ordered};
-pub use trig::sines_and_cosines;
 
 use core::fmt::Debug;
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};

@@ -10,11 +10,12 @@ const GROWTH: f64 = 0.03;
 const GROWTH_OTHER_COMPILER: f64 = 0.10;
 
 const HEADER: &str = "\
-# Instructions per evaluation of the forward dynamics of one robot, counted by callgrind.
+# Instructions per evaluation of the forward dynamics of one robot, per control period of a run
+# without recording and of eight robots in lanes with their controllers, counted by callgrind.
 # `cargo xtask instructions` compares with these; with --accept it writes them.
 ";
 
-/// Instructions per evaluation, by robot and medium, and the compiler that made them.
+/// Instructions per evaluation or control period, by name, and the compiler that made them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counts {
     pub rustc: String,
@@ -68,14 +69,14 @@ impl Counts {
                     let growth = count as f64 / reference as f64 - 1.0;
                     Comparison {
                         line: format!(
-                            "{name:<14}{count:>9}, reference {reference:>9}, {:+.2} %",
+                            "{name:<20}{count:>10}, reference {reference:>10}, {:+.2} %",
                             100.0 * growth
                         ),
                         fails: count as f64 > (1.0 + allowed) * reference as f64,
                     }
                 }
                 None => Comparison {
-                    line: format!("{name:<14}{count:>9}, no reference"),
+                    line: format!("{name:<20}{count:>10}, no reference"),
                     fails: true,
                 },
             })
@@ -83,7 +84,7 @@ impl Counts {
         let gone = reference.evaluations.keys();
         let gone = gone.filter(|name| !self.evaluations.contains_key(*name));
         comparisons.extend(gone.map(|name| Comparison {
-            line: format!("{name:<14} is in the file, but is not counted any more"),
+            line: format!("{name:<20} is in the file, but is not counted any more"),
             fails: true,
         }));
         comparisons

@@ -1,4 +1,4 @@
-//! `cargo xtask instructions`: instruction counts of an evaluation, by callgrind.
+//! `cargo xtask instructions`: instruction counts of evaluations and runs, by callgrind.
 //!
 //! The count does not depend on what else the machine does, so a change of a few percent is a
 //! change of the code.
@@ -16,6 +16,14 @@ const ROBOTS: [&str; 3] = ["rov6", "hex45", "chain100"];
 const MEDIA: [&str; 2] = ["dry", "wet"];
 /// Number of evaluations; the loop around so many does not count.
 const EVALUATIONS: u64 = 64;
+/// Runs, and robots in lanes, of which a control period is counted: those that walk on contacts.
+const RUNS: [(&str, &str); 3] = [
+    ("run", "aquarobot_walk"),
+    ("run", "crabster_walk"),
+    ("batch", "crabster_walk"),
+];
+/// Number of control periods.
+const PERIODS: u64 = 40;
 /// The function of crates/bench/src/bin/evaluate.rs whose instructions are counted.
 const COUNTED: &str = "--toggle-collect=*evaluate_all*";
 
@@ -67,9 +75,13 @@ fn count(root: &Path) -> Result<Counts, String> {
     let mut evaluations = BTreeMap::new();
     for robot in ROBOTS {
         for medium in MEDIA {
-            let count = count_one(root, &program, robot, medium)?;
+            let count = count_one(root, &program, [robot, medium], EVALUATIONS)?;
             evaluations.insert(format!("{robot}_{medium}"), count);
         }
+    }
+    for (kind, scenario) in RUNS {
+        let count = count_one(root, &program, [kind, scenario], PERIODS)?;
+        evaluations.insert(format!("{kind}_{scenario}"), count);
     }
     let rustc = output(&mut command(root, "rustc", &["--version"]))?;
     Ok(Counts {
@@ -97,24 +109,23 @@ fn build(root: &Path) -> Result<PathBuf, String> {
     Ok(found.path)
 }
 
-/// Counts the instructions of one evaluation.
-fn count_one(root: &Path, program: &Path, robot: &str, medium: &str) -> Result<u64, String> {
+/// Counts the instructions of one of so many evaluations.
+fn count_one(root: &Path, program: &Path, what: [&str; 2], number: u64) -> Result<u64, String> {
     let options = [
         "--tool=callgrind",
         "--callgrind-out-file=/dev/null",
         COUNTED,
     ];
     let mut valgrind = command(root, "valgrind", &options);
-    valgrind
-        .arg(program)
-        .args([robot, medium, &EVALUATIONS.to_string()]);
+    valgrind.arg(program).args(what).arg(number.to_string());
     let run = valgrind.stdin(Stdio::null()).output();
     let run = run.map_err(|e| format!("valgrind could not be run: {e}"))?;
     let stderr = String::from_utf8_lossy(&run.stderr);
     match collected(&stderr) {
-        Some(count) if count > 0 && run.status.success() => Ok(count / EVALUATIONS),
+        Some(count) if count > 0 && run.status.success() => Ok(count / number),
         _ => Err(format!(
-            "callgrind counted nothing for {robot} {medium}:\n{stderr}"
+            "callgrind counted nothing for {}:\n{stderr}",
+            what.join(" ")
         )),
     }
 }

@@ -40,12 +40,11 @@ fn walk() -> Result<Walk, Error> {
             let state = plant.state(simulation.time(), simulation.y());
             bodies.update_velocities(&model, &state);
             let pose = bodies.motion(0).pose;
-            let forces = match &plant.terrain {
-                Some(terrain) => (0..plant.contacts.len())
-                    .map(|i| plant.contacts.state(i, terrain, &bodies).force[2])
-                    .collect(),
-                None => Vec::new(),
-            };
+            let mut contacts = Vec::new();
+            if let Some(terrain) = &plant.terrain {
+                plant.contacts.states(terrain, &bodies, &mut contacts);
+            }
+            let forces = contacts.iter().map(|contact| contact.force[2]).collect();
             let lean = pose.rotation.0[2][2].clamp(-1.0, 1.0).acos().to_degrees();
             let [x, _, z] = pose.position.0;
             moments.push((state.t, x, z, lean, forces));

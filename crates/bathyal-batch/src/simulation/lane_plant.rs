@@ -1,13 +1,12 @@
 //! Plants of several robots, one in each lane, as one system of differential equations.
 
-use super::lane_robot::LaneRobot;
 use super::one_robot::OneRobot;
-use crate::lanes::put;
 use bathyal::real::Ordered;
 use bathyal::simd::Packed;
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Environment, Inputs, Model, Scalar, State, Workspace, forward_dynamics};
 use bathyal_sim::actuator::{ActuatorContext, ActuatorOutputs, Actuators};
+use bathyal_sim::contact::{Contacts, LaneAnchors, LaneContacts, LaneReadings, LaneTouches};
 use bathyal_sim::joints::Joints;
 use bathyal_sim::plant::{Layout, Plant};
 use bathyal_sim::terrain::Terrain;
@@ -19,6 +18,7 @@ pub(super) struct LanePlant<T: Packed + Scalar> {
     pub environment: Environment<T>,
     pub actuators: Actuators<T>,
     pub joints: Joints<T>,
+    pub contacts: LaneContacts<T>,
 }
 
 impl<T: Packed + Scalar + Ordered> LanePlant<T> {
@@ -28,7 +28,9 @@ impl<T: Packed + Scalar + Ordered> LanePlant<T> {
         let environments: Vec<_> = plants.iter().map(|p| p.environment.clone()).collect();
         let actuators: Vec<&Actuators> = plants.iter().map(|plant| &plant.actuators).collect();
         let joints: Vec<&Joints> = plants.iter().map(|plant| &plant.joints).collect();
+        let contacts: Vec<&Contacts> = plants.iter().map(|plant| &plant.contacts).collect();
         LanePlant {
+            contacts: LaneContacts::from_lanes(&contacts),
             model: Model::from_lanes(&models),
             environment: Environment::from_lanes(&environments),
             actuators: Actuators::from_lanes(&actuators),
@@ -39,10 +41,15 @@ impl<T: Packed + Scalar + Ordered> LanePlant<T> {
 
 /// Room for the evaluation of a group; one for each thread.
 #[derive(Debug)]
-pub(super) struct LaneWorkspace<T: Packed + Scalar> {
+pub(super) struct LaneWorkspace<T: Packed + Scalar + Ordered> {
     pub state: State<T>,
     inputs: Inputs<T>,
     bodies: Bodies<T>,
+    /// Points in the ground, of the state of `bodies`.
+    touches: LaneTouches<T>,
+    /// True if bodies and points in the ground are those of the state that is evaluated next.
+    is_placed: bool,
+    pub readings: LaneReadings<T>,
     dynamics: Workspace<T>,
     pub efforts: Vec<T>,
     pub thrusts: Vec<T>,
@@ -65,6 +72,9 @@ impl<T: Packed + Scalar + Ordered> LaneWorkspace<T> {
             state: State::zero(&model),
             inputs,
             bodies: Bodies::new(&model),
+            touches: LaneTouches::default(),
+            is_placed: false,
+            readings: LaneReadings::default(),
             dynamics: Workspace::new(&model),
             efforts: zeros(nv),
             thrusts: zeros(plant.command.thrusts.len()),
@@ -72,6 +82,20 @@ impl<T: Packed + Scalar + Ordered> LaneWorkspace<T> {
             rates: core::array::from_fn(|_| zeros(nq + nv + nz)),
             one: OneRobot::new(plant),
         }
+    }
+}
+
+impl<T: Packed + Scalar + Ordered> LaneWorkspace<T> {
+    fn set_state(&mut self, layout: Layout, t: T, y: &[T]) {
+        let Layout { nq, nv, .. } = layout;
+        self.state.t = t;
+        self.state.q.copy_from_slice(&y[..nq]);
+        self.state.v.copy_from_slice(&y[nq..nq + nv]);
+    }
+
+    /// Forgets where the bodies are: another group comes next.
+    pub fn forget(&mut self) {
+        self.is_placed = false;
     }
 }
 
@@ -83,11 +107,9 @@ pub(super) fn has_contact(plant: &Plant) -> bool {
 /// A group of robots, as an integrator sees it.
 pub(super) struct Group<'a, T: Packed + Scalar> {
     pub plant: &'a LanePlant<T>,
-    pub robots: &'a mut [LaneRobot],
-    /// Of the robots whose contact is evaluated: there is a seabed, and they can touch it.
+    pub anchors: &'a mut LaneAnchors<T>,
+    /// Of robots whose contact is evaluated: there is a seabed, and they can touch it.
     pub terrain: Option<&'a Terrain>,
-    /// Poses do not depend on what the robots differ in.
-    pub model: &'a Model<f64>,
     /// Lanes whose robots go on.
     pub active: &'a [bool],
     pub layout: Layout,
@@ -97,18 +119,25 @@ impl<T: Packed + Scalar + Ordered> Group<'_, T> {
     /// ẏ = f(t, y), in the order of [`Plant`]'s own evaluation.
     pub fn rates(&self, t: T, y: &[T], ws: &mut LaneWorkspace<T>, stage: usize) {
         let Layout { nq, nv, .. } = self.layout;
-        ws.state.t = t;
-        ws.state.q.copy_from_slice(&y[..nq]);
-        ws.state.v.copy_from_slice(&y[nq..nq + nv]);
-        self.apply_contact(t, y, ws);
+        let is_placed = std::mem::take(&mut ws.is_placed);
+        ws.set_state(self.layout, t, y);
         let LanePlant {
             model,
             environment,
             actuators,
             joints,
+            contacts,
         } = self.plant;
-        if actuators.need_bodies_in(environment, t) {
+        if !is_placed && (self.terrain.is_some() || actuators.need_bodies_in(environment, t)) {
             ws.bodies.update_velocities(model, &ws.state);
+        }
+        ws.inputs.wrenches.fill(Force::zero());
+        if let Some(terrain) = self.terrain {
+            if !is_placed {
+                contacts.find(terrain, &ws.bodies, &mut ws.touches);
+            }
+            let wrenches = &mut ws.inputs.wrenches;
+            contacts.add(&ws.bodies, &ws.touches, self.anchors, wrenches);
         }
         let (state, inputs) = (&ws.state, &mut ws.inputs);
         let rates = &mut ws.rates[stage];
@@ -143,43 +172,38 @@ impl<T: Packed + Scalar + Ordered> Group<'_, T> {
         of_v.copy_from_slice(vdot);
     }
 
-    /// Sets the wrenches to those of the ground, robot by robot.
-    fn apply_contact(&self, t: T, y: &[T], ws: &mut LaneWorkspace<T>) {
-        ws.inputs.wrenches.fill(Force::zero());
-        let Some(terrain) = self.terrain else {
-            return;
-        };
-        for (lane, robot) in self.robots.iter().enumerate() {
-            if !self.active[lane] {
-                continue;
-            }
-            ws.one
-                .place(self.model, self.layout, (t.lane(lane).into(), y), lane);
-            let OneRobot {
-                bodies, wrenches, ..
-            } = &mut ws.one;
-            wrenches.fill(Force::zero());
-            robot.contacts.add(terrain, bodies, wrenches);
-            for (to, from) in ws.inputs.wrenches.iter_mut().zip(wrenches) {
-                let mut lanes = to.to_array();
-                put(&mut lanes, lane, &from.to_array());
-                *to = Force::from_array(lanes);
-            }
-        }
-    }
-
     /// After a step: brings orientations back to length 1, and anchors to where the robots are.
     pub fn accept(&mut self, t: T, y: &mut [T], ws: &mut LaneWorkspace<T>) {
         self.plant.model.normalize(&mut y[..self.layout.nq]);
+        self.move_anchors(t, y, ws);
+    }
+
+    /// Brings the anchors of the robots in active lanes to where these are.
+    pub fn move_anchors(&mut self, t: T, y: &[T], ws: &mut LaneWorkspace<T>) {
         let Some(terrain) = self.terrain else {
             return;
         };
-        for (lane, robot) in self.robots.iter_mut().enumerate() {
-            if self.active[lane] {
-                let at = (t.lane(lane).into(), &*y);
-                ws.one.place(self.model, self.layout, at, lane);
-                robot.contacts.accept(terrain, &ws.one.bodies);
-            }
-        }
+        let LanePlant {
+            model, contacts, ..
+        } = self.plant;
+        ws.set_state(self.layout, t, y);
+        ws.bodies.update_velocities(model, &ws.state);
+        contacts.find(terrain, &ws.bodies, &mut ws.touches);
+        contacts.accept(&ws.touches, self.anchors, self.active);
+        ws.is_placed = true;
+    }
+
+    /// Reads the states of all contact points.
+    pub fn read_contacts(&self, t: T, y: &[T], ws: &mut LaneWorkspace<T>) {
+        let Some(terrain) = self.terrain else {
+            return;
+        };
+        let LanePlant {
+            model, contacts, ..
+        } = self.plant;
+        ws.set_state(self.layout, t, y);
+        ws.bodies.update_velocities(model, &ws.state);
+        contacts.states(terrain, &ws.bodies, self.anchors, &mut ws.readings);
+        ws.is_placed = false;
     }
 }

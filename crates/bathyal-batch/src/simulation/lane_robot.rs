@@ -1,12 +1,11 @@
 //! A robot of a group of lanes.
 
+use super::Status;
 use super::one_robot::OneRobot;
-use super::{BatchError, Status};
-use bathyal_sim::contact::{ContactState, Contacts};
+use bathyal_sim::contact::ContactState;
 use bathyal_sim::control::{Command, Controller, Sampled, View};
 use bathyal_sim::plant::Plant;
-use bathyal_sim::scenario::{EnvironmentConfig, Setup};
-use bathyal_sim::terrain::Terrain;
+use bathyal_sim::scenario::EnvironmentConfig;
 
 /// What a robot has besides its lane of the states.
 #[derive(Debug)]
@@ -20,48 +19,42 @@ pub(super) struct LaneRobot {
     /// Its water, if that is not the scenario's.
     pub water: Option<Box<EnvironmentConfig>>,
     pub command: Command,
-    pub contacts: Contacts,
 }
 
 impl LaneRobot {
-    /// A robot of a setup at the start of a plant.
-    pub fn new(setup: &Setup, plant: &Plant) -> Result<Self, BatchError> {
-        Ok(LaneRobot {
+    /// A robot with its controllers at the start of a plant.
+    pub fn new(controllers: Sampled, plant: &Plant) -> Self {
+        LaneRobot {
             ticks: 0,
             status: Status::Running,
-            controllers: setup.controllers()?,
+            controllers,
             controllers_at_start: None,
             water: None,
             command: plant.command.clone(),
-            contacts: plant.contacts.clone(),
-        })
+        }
     }
 
-    /// Begins anew, out of the ground.
+    /// Begins anew.
     pub fn restart(&mut self, controllers: &[f64]) {
         self.ticks = 0;
         self.status = Status::Running;
         let own = self.controllers_at_start.as_deref();
         self.controllers.load_state(own.unwrap_or(controllers));
         self.command.clear();
-        self.contacts.clear();
     }
 
     /// Evaluates the controllers with a command from outside, as a simulation does.
     pub fn control(
         &mut self,
-        (terrain, period): (Option<&Terrain>, f64),
+        period: f64,
         external: &Command,
         one: &OneRobot,
-        contact_states: &mut Vec<ContactState>,
+        contacts: &[ContactState],
     ) {
-        if let Some(terrain) = terrain {
-            self.contacts.states(terrain, &one.bodies, contact_states);
-        }
         let view = View {
             state: &one.state,
             bodies: &one.bodies,
-            contacts: contact_states,
+            contacts,
             dt: match self.ticks {
                 0 => 0.0,
                 _ => period,

@@ -11,7 +11,7 @@ use bathyal::real::Ordered;
 use bathyal::simd::Packed;
 use bathyal::{Environment, Model, Scalar};
 use bathyal_sim::Simulation;
-use bathyal_sim::contact::ContactState;
+use bathyal_sim::contact::{ContactState, LaneAnchors};
 use bathyal_sim::control::{Command, Controller};
 use bathyal_sim::integrate::{Method, Ode, StepGrid};
 use bathyal_sim::plant::{Layout, Plant};
@@ -25,7 +25,7 @@ const MAX_LANES: usize = 16;
 
 /// Robots in groups of as many as `T` has lanes.
 #[derive(Debug)]
-pub(super) struct LaneRobots<T: Packed + Scalar> {
+pub(super) struct LaneRobots<T: Packed + Scalar + Ordered> {
     groups: Vec<LaneGroup<T>>,
     count: usize,
     /// Start states of all robots.
@@ -60,13 +60,15 @@ struct LaneGroup<T: Packed + Scalar> {
     y: Vec<T>,
     /// One for every robot of the group.
     robots: Vec<LaneRobot>,
+    /// Where their contact points stick.
+    anchors: LaneAnchors<T>,
     /// What the robots are, if one of them differs from the scenario's.
     own: Option<Box<OwnPlant<T>>>,
 }
 
 /// Room of a thread.
 #[derive(Debug)]
-struct ThreadRoom<T: Packed + Scalar> {
+struct ThreadRoom<T: Packed + Scalar + Ordered> {
     ws: LaneWorkspace<T>,
     /// What the robots are, with the commands of the group that is stepped.
     plant: LanePlant<T>,
@@ -123,11 +125,12 @@ impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
         for first in (0..new.robots).step_by(T::LANES) {
             let robots: Result<Vec<LaneRobot>, BatchError> = (first..new.robots)
                 .take(T::LANES)
-                .map(|_| LaneRobot::new(&setup, &plant))
+                .map(|_| Ok(LaneRobot::new(setup.controllers()?, &plant)))
                 .collect();
             groups.push(LaneGroup {
                 y: start.iter().map(|x| T::lit(*x)).collect(),
                 robots: robots?,
+                anchors: LaneAnchors::everywhere(&plant.contacts),
                 own: None,
             });
         }
@@ -224,13 +227,8 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
         let mut y = self.starts[robot * width..][..width].to_vec();
         self.shared.model.normalize(&mut y[..self.shared.layout.nq]);
         put(&mut group.y, lane, &y);
-        let robot = &mut group.robots[lane];
-        robot.restart(&self.controllers_at_start);
-        if let Some(terrain) = self.shared.terrain.as_ref() {
-            let (one, layout) = (&mut room.ws.one, self.shared.layout);
-            one.place(&self.shared.model, layout, (0.0, &group.y), lane);
-            robot.contacts.accept(terrain, &one.bodies);
-        }
+        group.robots[lane].restart(&self.controllers_at_start);
+        group.settle(&self.shared, room, lane);
         Ok(())
     }
 
@@ -351,6 +349,32 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
         self.own.get_or_insert_with(|| Box::new(common()))
     }
 
+    /// As an integrator sees the robots of the active lanes.
+    fn view<'a>(
+        &'a mut self,
+        shared: &'a Shared,
+        common: &'a LanePlant<T>,
+        active: &'a [bool],
+    ) -> (Group<'a, T>, &'a [T]) {
+        let group = Group {
+            plant: self.own.as_ref().map_or(common, |own| &own.plant),
+            anchors: &mut self.anchors,
+            terrain: (shared.terrain.as_ref()).filter(|_| shared.has_contact),
+            active,
+            layout: shared.layout,
+        };
+        (group, &self.y)
+    }
+
+    /// Anchors the robot in a lane where it stands at its start.
+    fn settle(&mut self, shared: &Shared, room: &mut ThreadRoom<T>, lane: usize) {
+        self.anchors.clear_lane(lane);
+        room.active.fill(false);
+        room.active[lane] = true;
+        let (mut group, y) = self.view(shared, &room.plant, &room.active);
+        group.move_anchors(T::zero(), y, &mut room.ws);
+    }
+
     /// One control period of the robots that can go on.
     fn step(
         &mut self,
@@ -396,6 +420,10 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
         columns: &Columns,
         commands: &[f64],
     ) {
+        if shared.is_controlled {
+            let (group, y) = self.view(shared, &room.plant, &room.active);
+            group.read_contacts(T::zero(), y, &mut room.ws);
+        }
         let width = columns.commands.len();
         for lane in 0..self.robots.len() {
             let row = &commands[lane * width..][..width];
@@ -414,12 +442,9 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
                 let at = (t, &self.y[..]);
                 let one = &mut room.ws.one;
                 one.place(&shared.model, shared.layout, at, lane);
-                robot.control(
-                    (shared.terrain.as_ref(), shared.clock.period),
-                    &room.external,
-                    &room.ws.one,
-                    &mut room.contact_states,
-                );
+                room.ws.readings.write_lane(lane, &mut room.contact_states);
+                let (external, contacts) = (&room.external, &room.contact_states);
+                robot.control(shared.clock.period, external, &room.ws.one, contacts);
             } else {
                 robot.command.clear();
                 robot.command.add(&room.external);
@@ -439,14 +464,7 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
             false => common,
         };
         let grids: [StepGrid; MAX_LANES] = core::array::from_fn(|lane| own(lane % T::LANES));
-        let mut group = Group {
-            plant: self.own.as_ref().map_or(&room.plant, |own| &own.plant),
-            robots: &mut self.robots,
-            terrain: (shared.terrain.as_ref()).filter(|_| shared.has_contact),
-            model: &shared.model,
-            active: &room.active,
-            layout: shared.layout,
-        };
+        let (mut group, _) = self.view(shared, &room.plant, &room.active);
         let steps = Steps {
             method: clock.method,
             grids: &grids[..T::LANES],

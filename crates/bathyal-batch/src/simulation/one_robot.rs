@@ -2,16 +2,14 @@
 
 use crate::lanes::copy_lane;
 use bathyal::simd::Packed;
-use bathyal::spatial::Force;
 use bathyal::{Bodies, Model, Scalar, State};
 use bathyal_sim::plant::{Layout, Plant};
 
-/// Room for what is evaluated robot by robot: contact and controllers.
+/// Room for what is evaluated robot by robot: controllers.
 #[derive(Debug)]
 pub(super) struct OneRobot {
     pub state: State<f64>,
     pub bodies: Bodies<f64>,
-    pub wrenches: Vec<Force<f64>>,
 }
 
 impl OneRobot {
@@ -20,7 +18,6 @@ impl OneRobot {
         OneRobot {
             state: State::zero(&plant.model),
             bodies: Bodies::new(&plant.model),
-            wrenches: vec![Force::zero(); plant.model.body_count()],
         }
     }
 

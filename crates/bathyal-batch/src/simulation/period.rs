@@ -38,6 +38,7 @@ impl<T: Packed + Scalar + Ordered> Group<'_, T> {
         ws: &mut LaneWorkspace<T>,
         diverged: &mut [Divergence],
     ) {
+        ws.forget();
         let grids = steps.grids;
         let lanes = |of: &dyn Fn(&StepGrid) -> f64| T::from_lanes(|i| of(&grids[i % grids.len()]));
         let h = lanes(&|grid| grid.h);

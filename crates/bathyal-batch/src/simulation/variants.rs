@@ -6,6 +6,7 @@ use super::{BatchError, vectorised};
 use bathyal::real::Ordered;
 use bathyal::simd::Packed;
 use bathyal::{Environment, Real, Scalar, State};
+use bathyal_sim::contact::LaneAnchors;
 use bathyal_sim::control::Controller;
 use bathyal_sim::integrate::Ode;
 use bathyal_sim::plant::Plant;
@@ -54,10 +55,9 @@ pub(super) fn pack<T: Packed + Scalar + Ordered>(
         let mut at_start = Vec::new();
         controllers.save_state(&mut at_start);
         let robot = LaneRobot {
-            controllers,
             controllers_at_start: Some(at_start),
             water: Some(Box::new(variant.scenario().environment.clone())),
-            ..LaneRobot::new(setup, &plant)?
+            ..LaneRobot::new(controllers, &plant)
         };
         robots.push((robot, start));
     }
@@ -81,13 +81,13 @@ fn check_packing<T: Packed + Scalar + Ordered>(
     ws.efforts.fill(T::zero());
     let group = Group {
         plant: packed,
-        robots: &mut [],
+        anchors: &mut LaneAnchors::everywhere(&plants[0].contacts),
         terrain: None,
-        model: &plants[0].model.clone(),
         active: &[],
         layout,
     };
     let count = layout.nq + layout.nv + layout.nz;
+    ws.forget();
     group.rates(T::zero(), &lanes[..count], ws, 0);
     let mut alone = vec![0.0; plants[0].len()];
     for (k, plant) in plants.iter_mut().enumerate() {

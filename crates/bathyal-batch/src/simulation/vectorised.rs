@@ -83,6 +83,9 @@ pub(super) fn check_form(robot: usize, plant: &Plant, base: &Plant) -> Result<()
     if let Some(name) = plant.actuators.first_of_other_form(&base.actuators) {
         return other(format!("the kind of the actuator '{name}'"));
     }
+    if !plant.contacts.has_form_of(&base.contacts) {
+        return other("the number of contact points".to_string());
+    }
     match plant.joints.has_form_of(&base.joints) {
         true => Ok(()),
         false => other("which joints have stops and friction".to_string()),

@@ -36,13 +36,21 @@ fn force(text: &str, velocity: [f64; 6]) -> [f64; 6] {
 
 #[test]
 fn published_axes_are_turned_half_round_x() {
-    let coefficients =
-        "coefficients = { \"X_u|u|\" = -2.0, Y_uv = 3.0, Z_w = -5.0, M_uw = 7.0, \"N_r|r|\" = -11.0 }";
-    let published = derivatives(&format!("axes = \"forward_starboard_down\", {coefficients}"));
+    let coefficients = "coefficients = { \"X_u|u|\" = -2.0, Y_uv = 3.0, Z_w = -5.0, M_uw = 7.0, \"N_r|r|\" = -11.0 }";
+    let published = derivatives(&format!(
+        "axes = \"forward_starboard_down\", {coefficients}"
+    ));
     let [u, v, w, r] = [1.5, 0.5, -0.25, 0.4];
     // The same motion, seen by x forward, y to starboard, z down.
     let found = force(&published, [u, -v, -w, 0.0, 0.0, -r]);
-    let theirs = [-2.0 * u * u, 3.0 * u * v, -5.0 * w, 0.0, 7.0 * u * w, -11.0 * r * r];
+    let theirs = [
+        -2.0 * u * u,
+        3.0 * u * v,
+        -5.0 * w,
+        0.0,
+        7.0 * u * w,
+        -11.0 * r * r,
+    ];
     let [x, y, z, k, m, n] = theirs;
     for (a, b) in found.into_iter().zip([x, -y, -z, k, -m, -n]) {
         assert!((a - b).abs() < ROUNDING, "{found:?}");
@@ -57,13 +65,18 @@ fn published_axes_are_turned_half_round_x() {
 #[test]
 fn dimensionless_derivatives_get_their_dimension() {
     let fields = |reference: &str| {
-        format!("axes = \"body\", reference = {{ {reference} }}, coefficients = {{ N_v = 0.01, N_ur = -0.002 }}")
+        format!(
+            "axes = \"body\", reference = {{ {reference} }}, coefficients = {{ N_v = 0.01, N_ur = -0.002 }}"
+        )
     };
     let text = derivatives(&fields("length = 2.0, speed = 3.0, density = 1000.0"));
     let [u, v, r] = [1.5, 0.5, 0.4];
     let found = force(&text, [u, v, 0.0, 0.0, 0.0, r])[5];
     let expected = 500.0 * (0.01 * 8.0 * 3.0 * v - 0.002 * 16.0 * u * r);
-    assert!((found - expected).abs() < ROUNDING, "{found} is not {expected}");
+    assert!(
+        (found - expected).abs() < ROUNDING,
+        "{found} is not {expected}"
+    );
     let error = toml(&derivatives(&fields("length = 2.0"))).unwrap_err();
     let error = error.to_string();
     assert!(error.contains("N_v has 1 speeds"), "{error}");
@@ -96,7 +109,9 @@ fn a_table_with_the_terms_of_the_added_mass_takes_them_away() {
 #[test]
 fn bad_steady_forces_are_refused_at_their_line() {
     let table = |coefficients: &str| {
-        derivatives(&format!("axes = \"body\", coefficients = {{ {coefficients} }}"))
+        derivatives(&format!(
+            "axes = \"body\", coefficients = {{ {coefficients} }}"
+        ))
     };
     let munk = |munk: &str, added: &str| format!("{VEHICLE}{added}{DRAG}munk = {munk}\n");
     let compact = |fields: &str| format!("{VEHICLE}drag = [{{ isotropic = {{ {fields} }} }}]\n");
@@ -104,14 +119,23 @@ fn bad_steady_forces_are_refused_at_their_line() {
     for (text, parts) in [
         (table("Q_uv = 1.0"), ["Q_uv", "begin with a force"]),
         (table("Z_uuds = 1.0"), ["Z_uuds", "at the end of 'Z_uud'"]),
-        (table("X_udot = -5.0"), ["X_udot", "added mass is given as `added_mass`"]),
+        (
+            table("X_udot = -5.0"),
+            ["X_udot", "added mass is given as `added_mass`"],
+        ),
         (table("\"X_u|u|\" = 5.0"), ["X_u|u| is 5", "feeds energy"]),
         (table("Y_uv = nan"), ["Y_uv is NaN", "finite"]),
         (derivatives("coefficients = {}"), ["axes", "missing"]),
         (munk("1.5", ADDED_MASS), ["munk is 1.5", "from 0"]),
         (munk("0.5", ""), ["munk", "no effect without added mass"]),
-        (compact("area = 0.0, drag_coefficient = 0.5"), ["area is 0", "positive"]),
-        (compact("area = 1.0, drag_coefficient = -0.5"), ["drag_coefficient is -0.5", "not negative"]),
+        (
+            compact("area = 0.0, drag_coefficient = 0.5"),
+            ["area is 0", "positive"],
+        ),
+        (
+            compact("area = 1.0, drag_coefficient = -0.5"),
+            ["drag_coefficient is -0.5", "not negative"],
+        ),
         (
             format!("{VEHICLE}drag = [{{ derivatives = {{ {includes} }} }}]\n"),
             ["includes_added_mass", "no effect without added mass"],
@@ -121,7 +145,9 @@ fn bad_steady_forces_are_refused_at_their_line() {
             ["includes_added_mass", "`munk` scales too"],
         ),
         (
-            format!("{VEHICLE}{ADDED_MASS}drag = [{{ derivatives = {{ {includes} }} }}, {{ derivatives = {{ {includes} }} }}]\n"),
+            format!(
+                "{VEHICLE}{ADDED_MASS}drag = [{{ derivatives = {{ {includes} }} }}, {{ derivatives = {{ {includes} }} }}]\n"
+            ),
             ["drag[1].derivatives.includes_added_mass", "second table"],
         ),
     ] {
@@ -147,7 +173,10 @@ fn level_speed_is_where_the_munk_moment_equals_the_righting_moment() {
     let righting = statics.buoyancy * statics.metacentric_height.unwrap();
     let expected = (righting / 20.0).sqrt();
     let whole = whole.unwrap();
-    assert!((whole / expected - 1.0).abs() < LINEARISED, "{whole} is not {expected}");
+    assert!(
+        (whole / expected - 1.0).abs() < LINEARISED,
+        "{whole} is not {expected}"
+    );
     assert!(is_told, "{expected} is below 2.5 m/s, with g = {GRAVITY}");
     let (part, is_told, _) = level("munk = 0.25\n");
     assert!((part.unwrap() / (2.0 * expected) - 1.0).abs() < LINEARISED);

@@ -222,9 +222,9 @@ fn below_seabed(setup: &Setup, document: &Document) -> Option<Suspect> {
     let plant = simulation.plant();
     let terrain = plant.terrain.as_ref()?;
     let bodies = plant.cached_bodies();
-    let points = 0..plant.contacts.len();
-    let depths = points.map(|i| plant.contacts.state(i, terrain, bodies).depth);
-    let depth = depths.fold(0.0, f64::max);
+    let mut states = Vec::new();
+    plant.contacts.states(terrain, bodies, &mut states);
+    let depth = states.iter().map(|point| point.depth).fold(0.0, f64::max);
     if depth <= MAX_DEPTH {
         return None;
     }

@@ -7,6 +7,7 @@ use bathyal::spatial::{Quaternion, Vec3};
 use bathyal::{Model, State, Workspace, mass_matrix_diagonal};
 use bathyal_robot::Robot;
 use bathyal_robot::robot::{Body, JointType, Limits};
+use core::f64::consts::PI;
 
 /// Default: how far a stop gives way under the joint's largest effort, rad or m.
 const DEFLECTION: f64 = 0.02;
@@ -16,6 +17,9 @@ const MIN_FREQUENCY: f64 = 50.0;
 
 /// Default: damping of a stop by the critical one.
 const DAMPING_RATIO: f64 = 0.5;
+
+/// More than a · p of unit vectors errs by rounding, in `f32` too.
+const COSINE_ROUNDING: f64 = 1e-6;
 
 /// The stops of a joint with an axis.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +46,8 @@ pub(super) struct SwingLimit<T> {
     pub v: usize,
     axis: Vec3<T>,
     max_angle: T,
+    /// Above this a · p the joint is within the limit, whatever rounding does: no angle is needed.
+    within: T,
     spring: UnilateralSpring<T>,
 }
 
@@ -68,6 +74,7 @@ impl<T: Ordered> ToLanes<T> for SwingLimit<f64> {
             v: lanes[0].v,
             axis: ToLanes::to_lanes(&part(lanes, |x| &x.axis)),
             max_angle: f64::to_lanes(&part(lanes, |x| &x.max_angle)),
+            within: f64::to_lanes(&part(lanes, |x| &x.within)),
             spring: ToLanes::to_lanes(&part(lanes, |x| &x.spring)),
         }
     }
@@ -107,6 +114,7 @@ pub(super) fn of(
                         v: v.start,
                         axis: cone_axis(body),
                         max_angle: widest,
+                        within: widest.clamp(0.0, PI).cos() + COSINE_ROUNDING,
                         spring,
                     });
                 }
@@ -190,6 +198,7 @@ impl<T: Ordered> TravelLimit<T> {
 
 impl<T: Ordered> SwingLimit<T> {
     /// a × p and a · p.
+    #[inline(always)]
     fn lean(&self, q: &[T]) -> (Vec3<T>, T) {
         let at = self.q;
         let turned = Quaternion::from_array([q[at], q[at + 1], q[at + 2], q[at + 3]]).normalized();
@@ -205,8 +214,12 @@ impl<T: Ordered> SwingLimit<T> {
 
     /// Adds the torque, and returns its power. Upside down, where no direction leads back
     /// sooner than another, there is none.
+    #[inline(always)]
     pub fn add(&self, q: &[T], v: &[T], tau: &mut [T]) -> T {
         let (cross, dot) = self.lean(q);
+        if !self.within.less(dot).not().any() {
+            return T::zero();
+        }
         let sin = cross.norm();
         let depth = sin.atan2(dot) - self.max_angle;
         let beyond = T::zero().less(depth).and(T::zero().less(sin));

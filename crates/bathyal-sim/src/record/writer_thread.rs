@@ -1,10 +1,13 @@
 //! Thread that writes a recording beside the simulation.
 //!
 //! Samples are copied into buffers that go round: full ones to the thread, empty ones back. There
-//! are as many as the memory of the queue holds; when all are full the simulation waits.
+//! are as many as the memory of the queue holds; when all are full the simulation waits. Waking a
+//! thread costs the simulation more than copying a sample, so the thread looks by itself after a rest
+//! before it waits to be woken.
 
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
-use std::thread::{Builder, JoinHandle};
+use std::thread::{Builder, JoinHandle, sleep};
+use std::time::Duration;
 
 use super::writer::McapWriter;
 use super::{
@@ -18,6 +21,9 @@ const QUEUE_BYTES: usize = 4 << 20;
 const MIN_BUFFERS: usize = 2;
 /// Most buffers, and most tasks that wait: what a killed process may lose beside its last chunk.
 const MAX_BUFFERS: usize = 64;
+
+/// Rest of the thread when it has written everything: at most one wake-up comes in this time.
+const REST: Duration = Duration::from_millis(1);
 
 /// Task of the thread.
 enum Task {
@@ -120,7 +126,7 @@ fn write(
     waiting: &Receiver<Task>,
     written: &SyncSender<Box<Sample>>,
 ) -> Written {
-    for task in waiting {
+    while let Some(task) = next(waiting) {
         let done = match task {
             Task::Sample(sample) => {
                 let done = writer.sample(&sample);
@@ -140,6 +146,16 @@ fn write(
         }
     }
     (writer, Ok(()))
+}
+
+/// The next task, after a rest if there is none yet; none at the end.
+fn next(waiting: &Receiver<Task>) -> Option<Task> {
+    match waiting.try_recv() {
+        Ok(task) => return Some(task),
+        Err(TryRecvError::Disconnected) => return None,
+        Err(TryRecvError::Empty) => sleep(REST),
+    }
+    waiting.recv().ok()
 }
 
 /// Memory of a sample without its names, bytes.

@@ -287,9 +287,15 @@ impl Setup {
         let controllers = built.map_err(|diagnostic| at("control", diagnostic))?;
         let (nv, thrusters) = (self.model.nv(), self.robot.thrusters.len());
         let sampled = self.scenario.sampling.build(controllers, nv, thrusters);
-        let sampled = sampled.map_err(|diagnostic| at("sampling.", diagnostic))?;
-        let operator = Operator::new(&self.robot, &self.nominal);
-        Ok(sampled.with_operator(operator.map_err(|diagnostic| at("robots", diagnostic))?))
+        sampled.map_err(|diagnostic| at("sampling.", diagnostic))
+    }
+
+    /// Manual control of the robots, for [`Sampled::with_operator`].
+    pub fn operator(&self) -> Result<Operator, FileError> {
+        Operator::new(&self.robot, &self.nominal).map_err(|diagnostic| {
+            let path = format!("robots{}", diagnostic.path);
+            self.error(Diagnostic { path, ..diagnostic })
+        })
     }
 }
 

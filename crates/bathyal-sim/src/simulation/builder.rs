@@ -313,7 +313,7 @@ impl<'r> SimulationBuilder<'_, 'r> {
         if let Some(token) = self.cancel {
             plant.set_cancel(token);
         }
-        let mut controllers = setup.controllers()?;
+        let mut controllers = setup.controllers()?.with_operator(setup.operator()?);
         for (controller, name, period) in self.controllers {
             inputs.not_recorded.push(format!("the controller '{name}'"));
             let added = controllers.add_controller(controller, period);

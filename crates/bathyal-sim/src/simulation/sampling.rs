@@ -1,6 +1,6 @@
 //! Samples of a run for recordings and observation.
 
-use crate::contact::contact_names;
+use crate::contact::{ContactState, contact_names};
 use crate::control::Command;
 use crate::integrate::Ode;
 use crate::plant::Plant;
@@ -20,6 +20,7 @@ pub(super) struct Sampler {
     joints: Vec<usize>,
     /// Bodies and positions of the contact points.
     contacts: Vec<(usize, Vec3<f64>)>,
+    contact_states: Vec<ContactState>,
     rates: Vec<f64>,
     state: State<f64>,
     inputs: Inputs<f64>,
@@ -92,6 +93,7 @@ impl Sampler {
             sample,
             joints,
             contacts: points.collect(),
+            contact_states: Vec::new(),
             rates: vec![0.0; plant.len()],
             state: State::zero(model),
             inputs: Inputs::zero(model),
@@ -244,9 +246,10 @@ impl Sampler {
         let Some(terrain) = &plant.terrain else {
             return;
         };
+        let states = &mut self.contact_states;
+        plant.contacts.states(terrain, &self.bodies, states);
         let points = self.contacts.iter().zip(&mut self.sample.contacts);
-        for (i, ((b, position), sample)) in points.enumerate() {
-            let contact = plant.contacts.state(i, terrain, &self.bodies);
+        for (((b, position), sample), contact) in points.zip(states) {
             let pose = &self.bodies.motion(*b).pose;
             sample.position = pose.point_to_parent(*position).0;
             sample.force = contact.force.0;

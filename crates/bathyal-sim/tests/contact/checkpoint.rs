@@ -74,10 +74,9 @@ fn heights_cross_zero_at_touch_down() {
     for _ in 0..1000 {
         rig.step(1e-3);
         rig.contacts.events(&rig.terrain, &rig.bodies, &mut values);
-        for i in 0..8 {
-            let touch = rig.contacts.state(i, &rig.terrain, &rig.bodies);
-            assert_eq!(values[i], -touch.depth);
-            assert_eq!(values[i] < 0.0, touch.depth > 0.0);
+        for (value, touch) in values.iter().zip(rig.contact_states()) {
+            assert_eq!(*value, -touch.depth);
+            assert_eq!(*value < 0.0, touch.depth > 0.0);
             assert!(touch.depth > 0.0 || touch.force.norm() == 0.0);
         }
     }

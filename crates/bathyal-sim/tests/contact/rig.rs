@@ -4,7 +4,7 @@ use bathyal::random::SplitMix64;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Environment, Inputs, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::{Format, Options, Robot};
-use bathyal_sim::contact::Contacts;
+use bathyal_sim::contact::{ContactState, Contacts};
 use bathyal_sim::joints::Joints;
 use bathyal_sim::terrain::Terrain;
 
@@ -196,7 +196,7 @@ impl Rig {
     }
 
     /// Of everything, springs included.
-    pub fn energy(&self) -> f64 {
+    pub fn energy(&mut self) -> f64 {
         self.mechanical()
             + self.contacts.stored(&self.terrain, &self.bodies)
             + self.joints.stored(&self.state.q)
@@ -215,9 +215,17 @@ impl Rig {
 
     /// Depths of all points that touch.
     pub fn depths(&self) -> Vec<f64> {
-        let touch = |i| self.contacts.state(i, &self.terrain, &self.bodies).depth;
-        let all = (0..self.contacts.len()).map(touch);
-        all.filter(|depth| *depth > 0.0).collect()
+        let states = self.contact_states().into_iter();
+        let depths = states.map(|touch| touch.depth);
+        depths.filter(|depth| *depth > 0.0).collect()
+    }
+
+    /// States of all points.
+    pub fn contact_states(&self) -> Vec<ContactState> {
+        let mut states = Vec::new();
+        self.contacts
+            .states(&self.terrain, &self.bodies, &mut states);
+        states
     }
 }
 

@@ -102,9 +102,7 @@ fn a_box_slides_just_above_the_friction_angle() {
     tilt(&mut rig, angle, 5.0);
     rig.run(2.0, STEP);
     assert!(moved(&rig, &start) > 1.0);
-    for i in 0..4 {
-        assert!(rig.contacts.state(i, &rig.terrain, &rig.bodies).sliding);
-    }
+    assert!(rig.contact_states()[..4].iter().all(|touch| touch.sliding));
 }
 
 #[test]

@@ -203,10 +203,12 @@ fn a_robot_that_stands_touches_uneven_ground_with_all_feet() {
         let state = standing(robot, model, &terrain, [3.0, -2.0], 0.7, &walker.angles).unwrap();
         let mut bodies = Bodies::new(model);
         bodies.update_velocities(model, &state);
+        let mut touches = Vec::new();
         let contacts = Contacts::new(robot, model).unwrap();
+        contacts.states(&terrain, &bodies, &mut touches);
         for leg in legs(robot, model).unwrap() {
             // The first point of a foot is its middle.
-            let touch = contacts.state(leg.touches.start, &terrain, &bodies);
+            let touch = touches[leg.touches.start];
             assert!(touch.depth.abs() < close, "{}: {touch:?}", leg.name);
         }
         let pose = bodies.motion(0).pose;

@@ -79,8 +79,9 @@ impl Sea {
     fn contact_states(&self) -> Vec<ContactState> {
         let terrain = self.plant.terrain.as_ref().unwrap();
         let contacts = &self.plant.contacts;
-        let touch = |i| contacts.state(i, terrain, &self.bodies);
-        (0..contacts.len()).map(touch).collect()
+        let mut states = Vec::new();
+        contacts.states(terrain, &self.bodies, &mut states);
+        states
     }
 
     /// One sample of the controller, and steps of semi-implicit Euler to the next.

@@ -44,7 +44,7 @@ pub trait Ordered: Real {
 }
 
 /// One truth per lane.
-pub trait Mask: Copy + Debug {
+pub trait Mask: Copy + Debug + Send + Sync {
     /// True in any lane.
     fn any(self) -> bool;
     /// True in both.

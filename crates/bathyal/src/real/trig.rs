@@ -77,26 +77,6 @@ pub(crate) fn sin_cos<T: Quadrants>(x: T) -> (T, T) {
     T::quadrant(shifted, sine, cosine)
 }
 
-/// Sines and cosines of several angles, in the bits of [`Real::sin_cos`]. Called where
-/// [`crate::dispatch::best`] runs, they share registers.
-#[inline(always)]
-pub fn sines_and_cosines<const N: usize>(angles: &[f64; N]) -> ([f64; N], [f64; N]) {
-    let (mut sines, mut cosines) = ([0.0; N], [0.0; N]);
-    let small = angles
-        .iter()
-        .fold(true, |all, x| all & (x.abs() <= LARGEST));
-    if small {
-        for i in 0..N {
-            (sines[i], cosines[i]) = sin_cos(angles[i]);
-        }
-    } else {
-        for i in 0..N {
-            (sines[i], cosines[i]) = Real::sin_cos(angles[i]);
-        }
-    }
-    (sines, cosines)
-}
-
 /// c₀ + c₁ z + … + c₅ z⁵
 #[inline(always)]
 fn polynomial<T: Real>(c: &[f64; 6], z: T) -> T {
@@ -108,17 +88,6 @@ fn polynomial<T: Real>(c: &[f64; 6], z: T) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn several_have_the_bits_of_one() {
-        for scale in [1.0, 40.0, 1e7] {
-            let angles: [f64; 7] = core::array::from_fn(|i| scale * (0.37 * i as f64 - 1.1));
-            let (sines, cosines) = sines_and_cosines(&angles);
-            for i in 0..7 {
-                assert_eq!((sines[i], cosines[i]), Real::sin_cos(angles[i]));
-            }
-        }
-    }
 
     /// Platform libraries are within one unit themselves, so two of them may lie between.
     const UNITS: f64 = 2.0;

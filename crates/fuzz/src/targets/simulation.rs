@@ -48,7 +48,7 @@ pub fn heights(bytes: &[u8], suffix: &str) {
     let Ok(terrain) = config.build(&files) else {
         return;
     };
-    for x in [-1.0, 0.3, 5.0] {
+    for x in [-1.0_f64, 0.3, 5.0] {
         let ground = terrain.ground(x, 0.7 * x);
         assert!(
             ground.height.is_finite() && ground.normal[2] > 0.0,
