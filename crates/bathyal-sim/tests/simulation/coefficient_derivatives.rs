@@ -173,11 +173,6 @@ fn by_every_coefficient_of_bluerov2() {
 }
 
 #[test]
-fn by_every_coefficient_of_an_auv_with_cylinders() {
-    assert!(compare_dynamics("auv_wam_vehicle") > 80);
-}
-
-#[test]
 fn by_every_coefficient_of_a_hull_with_strips_in_waves() {
     assert!(compare_dynamics("remus100_run") > 20);
 }
