@@ -121,7 +121,8 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     no_effect::check(loaded, &mut warnings);
     dissipation::check(loaded, &spec, &sizes, &mut warnings);
     meshes::check(loaded, &mut warnings);
-    let statics = statics::statics(robot, &model, &bodies, &links);
+    let mut statics = statics::statics(robot, &bodies, &links);
+    level::add(&model, &links, &mut statics);
     statics::check(robot, &statics, &links, &mut warnings);
     hydrodynamics::check(robot, &links, &mut warnings);
     let thrust = thrust::authority(robot, &bodies, &links, &statics);

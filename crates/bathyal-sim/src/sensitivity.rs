@@ -17,6 +17,7 @@ mod plant_derivative;
 mod point;
 mod tangent_actuators;
 mod variation;
+mod wrench_rates;
 
 pub use error::SensitivityError;
 pub use plant_derivative::PlantDerivative;

@@ -7,6 +7,7 @@ mod messages;
 mod page;
 mod random;
 mod rounds;
+mod row;
 mod websocket;
 
 use crate::process::{self, cargo, step};

@@ -9,6 +9,7 @@
 //! left out. Where k vanishes the righting moment is overcome: without control the vehicle pitches
 //! over.
 
+use super::links::Links;
 use super::statics::Statics;
 use super::warning::Warning;
 use crate::text::short;
@@ -23,12 +24,21 @@ const STEPS: usize = 1000;
 /// Angle of the differences, rad: drag is not smooth at zero, and moments are linear up to there.
 const ANGLE: f64 = 0.01;
 
+/// Adds the level speed of every free tree that rights itself at rest.
+pub(super) fn add(model: &Model<f64>, links: &Links, statics: &mut [Statics]) {
+    for (root, tree) in links.roots().zip(statics) {
+        if tree.free && tree.metacentric_height.is_some_and(|height| height > 0.0) {
+            tree.level_speed = level_speed(model, root, tree.center_of_mass);
+        }
+    }
+}
+
 /// The lowest speed ahead at which the flow overcomes the righting moment of a free tree, m/s;
 /// none up to 5 m/s, or if the tree does not right itself at rest.
 ///
 /// All forces are sums of powers of the speed up to the third, so that k is the cubic through four
 /// of its values. Laws of other powers are met approximately.
-pub(super) fn level_speed(model: &Model<f64>, root: usize, center: [f64; 3]) -> Option<f64> {
+fn level_speed(model: &Model<f64>, root: usize, center: [f64; 3]) -> Option<f64> {
     let mut stiffness = PitchStiffness::new(model, root, center);
     let speeds = [0.0, 1.0, 2.0, 3.0].map(|i| MAX_SPEED / 3.0 * i);
     let values = speeds.map(|speed| stiffness.at(speed));

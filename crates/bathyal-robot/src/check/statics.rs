@@ -1,12 +1,11 @@
 //! Weight, buoyancy and static stability.
 
-use super::level;
 use super::links::Links;
 use super::warning::Warning;
 use crate::robot::{JointType, Robot};
 use crate::text::short;
+use bathyal::Bodies;
 use bathyal::spatial::Vec3;
-use bathyal::{Bodies, Model};
 use serde::Serialize;
 
 /// g, m/s².
@@ -47,24 +46,11 @@ pub struct Statics {
     pub level_speed: Option<f64>,
 }
 
-pub(super) fn statics(
-    robot: &Robot,
-    model: &Model<f64>,
-    bodies: &Bodies<f64>,
-    links: &Links,
-) -> Vec<Statics> {
-    let of_tree = |root: usize| {
-        let mut statics = tree_statics(robot, bodies, links, root);
-        if statics.free
-            && statics
-                .metacentric_height
-                .is_some_and(|height| height > 0.0)
-        {
-            statics.level_speed = level::level_speed(model, root, statics.center_of_mass);
-        }
-        statics
-    };
-    links.roots().map(of_tree).collect()
+pub(super) fn statics(robot: &Robot, bodies: &Bodies<f64>, links: &Links) -> Vec<Statics> {
+    links
+        .roots()
+        .map(|root| tree_statics(robot, bodies, links, root))
+        .collect()
 }
 
 fn tree_statics(robot: &Robot, bodies: &Bodies<f64>, links: &Links, root: usize) -> Statics {

@@ -3,6 +3,7 @@
 use super::point::{ControlPoint, PlantPoint, control};
 use super::tangent_actuators::TangentActuators;
 use super::variation::VariedPlants;
+use super::wrench_rates::add_wrench_rates;
 use crate::control::{Command, Sampled};
 use crate::integrate::Ode;
 use crate::plant::{Layout, Plant};
@@ -128,7 +129,7 @@ impl Probe {
             let wrenches = &plant.data().inputs().wrenches;
             self.inputs[k].wrenches.clone_from(wrenches);
         }
-        add_rates(self.inputs.each_ref(), inputs, eps);
+        add_wrench_rates(self.inputs.each_ref(), inputs, eps);
         for i in point.laws.clone() {
             rates[i] = five_point_rate(self.rates.each_ref().map(|rates| rates[i]), eps);
         }
@@ -164,17 +165,6 @@ impl Probe {
         }
         for (i, state) in state.iter_mut().enumerate() {
             *state = five_point_rate(self.states.each_ref().map(|state| state[i]), eps);
-        }
-    }
-}
-
-/// Adds the rates of wrenches at the variants.
-pub(super) fn add_rates(variants: [&Inputs<f64>; 4], to: &mut Inputs<f64>, step: f64) {
-    for (b, wrench) in to.wrenches.iter_mut().enumerate() {
-        let own = variants.map(|inputs| inputs.wrenches[b]);
-        for i in 0..3 {
-            wrench.moment[i] += five_point_rate(own.map(|own| own.moment[i]), step);
-            wrench.force[i] += five_point_rate(own.map(|own| own.force[i]), step);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Plants and controllers about a coefficient.
 
-use super::column::add_rates;
 use super::point::{ControlPoint, PlantPoint, control};
+use super::wrench_rates::add_wrench_rates;
 use crate::control::{Command, Controller, Sampled};
 use crate::plant::Plant;
 use crate::scenario::Variation;
@@ -67,7 +67,7 @@ impl VariedPlants {
             plant.outer_forces(point.t, point.y, own);
         }
         let own = [0, 1, 2, 3].map(|k| self.plants[k].data().inputs());
-        add_rates(own, inputs, self.step);
+        add_wrench_rates(own, inputs, self.step);
         for i in point.laws.clone() {
             rates[i] += self.rate(|own| own.rates.each_ref().map(|rates| rates[i]));
         }

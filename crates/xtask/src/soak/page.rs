@@ -1,5 +1,6 @@
 //! `docs/soak.md`: the last result of every trial.
 
+use super::row::row;
 use super::{Outcome, PARTS, rounds};
 use crate::process::{command, output};
 use std::fs;
@@ -91,22 +92,6 @@ fn outcome_row(origin: &Origin, build: &str, outcome: &Outcome) -> String {
         outcome.done.clone(),
         found,
     ])
-}
-
-/// A row of the page, whatever is in its cells.
-pub(super) fn row(cells: &[String; 6]) -> String {
-    let cell = |text: &String| {
-        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        words
-            .replace('|', "/")
-            .chars()
-            .take(400)
-            .collect::<String>()
-    };
-    format!(
-        "| {} |",
-        cells.iter().map(cell).collect::<Vec<_>>().join(" | ")
-    )
 }
 
 /// The page with new rows in place of those of the same trials, ordered by trial.

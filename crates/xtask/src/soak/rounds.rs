@@ -152,7 +152,7 @@ fn row(target: &str, rounds: &[&Round]) -> Option<String> {
         done,
         found + &before,
     ];
-    Some(super::page::row(&cells))
+    Some(super::row::row(&cells))
 }
 
 #[cfg(test)]
