@@ -124,7 +124,7 @@ fn bad_steady_forces_are_refused_at_their_line() {
             ["X_udot", "added mass is given as `added_mass`"],
         ),
         (table("\"X_u|u|\" = 5.0"), ["X_u|u| is 5", "feeds energy"]),
-        (table("Y_uv = nan"), ["Y_uv is NaN", "finite"]),
+        (table("Y_uv = nan"), ["nan", "not a finite number"]),
         (derivatives("coefficients = {}"), ["axes", "missing"]),
         (munk("1.5", ADDED_MASS), ["munk is 1.5", "from 0"]),
         (munk("0.5", ""), ["munk", "no effect without added mass"]),

@@ -116,6 +116,7 @@ fn is_a(name: &Value, value: &Value) -> bool {
         "null" => value.is_null(),
         "object" => value.is_object(),
         "array" => value.is_array(),
+        "boolean" => value.is_boolean(),
         "string" => value.is_string(),
         "number" => value.is_number(),
         "integer" => value.is_u64() || value.is_i64(),
