@@ -17,7 +17,7 @@ use bathyal_sim::Simulation;
 use bathyal_sim::prescribe::Prescription;
 use bathyal_sim::record::{McapRecorder, Recording};
 use bathyal_sim::scenario::{CoefficientSet, ScenarioFile, Setup};
-use bathyal_sim::sensitivity::Sensitivities;
+use bathyal_sim::sensitivity::{PlantDerivative, Sensitivities};
 use bathyal_sim::trajectory::TrajectoryPoint;
 use serde::Deserialize;
 use std::error::Error;
@@ -88,6 +88,11 @@ fn coefficients(path: &Path) -> Outcome {
     )?;
     let plant = set.plant(&[12.0, 0.3])?; // robot, water and actuators
     let variant = set.variant(&[12.0, 0.3])?; // also state, model and controllers
+
+    let mut start = setup.plant()?;
+    let (t, y, command) = (0.0, start.begin(&setup.state), start.command);
+    let mut by_lag = PlantDerivative::new(&setup, "robot.thrusters[0].time_constant")?;
+    let rates = by_lag.rates(t, &y, &command); // ∂ẏ/∂p without works
 
     let mut run = Sensitivities::new(&setup, &["environment.current.x"])?.with_initial_state();
     run.finish()?;

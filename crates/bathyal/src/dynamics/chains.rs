@@ -274,7 +274,7 @@ impl<T: VaryingLanes + Scalar> LaneGroup<T> {
     }
 
     fn workspace(&self) -> LaneGroupWorkspace<T> {
-        let mut ws = Workspace::new(&self.model);
+        let mut ws = Workspace::of_chains(&self.model);
         ws.keep_drag();
         LaneGroupWorkspace {
             ws,

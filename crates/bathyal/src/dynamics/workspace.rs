@@ -99,6 +99,15 @@ pub(crate) struct Ball<T> {
 impl<T: Scalar> Workspace<T> {
     /// Workspace for evaluations of `model`.
     pub fn new(model: &Model<T>) -> Self {
+        Workspace {
+            common_frame: CommonFrame::new(model),
+            ..Workspace::of_chains(model)
+        }
+    }
+
+    /// That of chains, a part of a robot: what carries them may not be in the model, and their mass
+    /// matrix is never asked for.
+    pub(super) fn of_chains(model: &Model<T>) -> Self {
         let n = model.links.len();
         let lanes = T::lanes(model);
         let zero = Force::zero();
@@ -127,7 +136,7 @@ impl<T: Scalar> Workspace<T> {
             no_inputs: Inputs::zero(model),
             forces: vec![zero; n],
             turning: vec![Mat3::zero(); n],
-            common_frame: CommonFrame::new(model),
+            common_frame: None,
             parent_axes: vec![Motion::zero(); n],
             composites: vec![SymMat6::zero(); n],
             rigid_composites: vec![RigidInertia::zero(); n],
