@@ -190,6 +190,32 @@ fn a_new_project_runs() {
     assert!(text(&unknown.stderr).contains("bathyal list"));
 }
 
+/// An ROV holds its position against 1.5 m/s, for which such vehicles are sold, without tumbling.
+#[test]
+fn the_vehicle_of_a_new_project_stays_level_in_a_strong_current() {
+    let project = folder("new_level").join("rov");
+    assert!(bathyal(&["new", &project.display().to_string()]).status.success());
+    stays_level(&project.join("scenario.toml").display().to_string(), -1.5, 5.0);
+}
+
+#[test]
+fn bluerov2_with_its_arm_stays_level_in_a_current_of_1_m_per_s() {
+    stays_level(&scenario("bluerov2_arm"), -1.0, 20.0);
+}
+
+/// Runs a scenario in a current and compares pitch and roll with a bound, degrees.
+fn stays_level(scenario: &str, current: f64, bound: f64) {
+    let current = format!("environment.current.x={current}");
+    let run = bathyal(&["run", scenario, "--no-record", "--json", "--set", &current]);
+    let attitude = &json(&run)["performance"]["vehicles"][0];
+    for angle in ["roll", "pitch"] {
+        for end in ["low", "high"] {
+            let found = attitude[angle][end].as_f64().expect("an angle").to_degrees();
+            assert!(found.abs() < bound, "{angle} {found}° of at most {bound}°");
+        }
+    }
+}
+
 /// Starts a run that does not end by itself, and waits until its recording is there.
 fn long_run(path: &Path, option: &str, output: Stdio) -> Child {
     let run = command(&[
