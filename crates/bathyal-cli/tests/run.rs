@@ -194,8 +194,16 @@ fn a_new_project_runs() {
 #[test]
 fn the_vehicle_of_a_new_project_stays_level_in_a_strong_current() {
     let project = folder("new_level").join("rov");
-    assert!(bathyal(&["new", &project.display().to_string()]).status.success());
-    stays_level(&project.join("scenario.toml").display().to_string(), -1.5, 5.0);
+    assert!(
+        bathyal(&["new", &project.display().to_string()])
+            .status
+            .success()
+    );
+    stays_level(
+        &project.join("scenario.toml").display().to_string(),
+        -1.5,
+        5.0,
+    );
 }
 
 #[test]
@@ -210,7 +218,10 @@ fn stays_level(scenario: &str, current: f64, bound: f64) {
     let attitude = &json(&run)["performance"]["vehicles"][0];
     for angle in ["roll", "pitch"] {
         for end in ["low", "high"] {
-            let found = attitude[angle][end].as_f64().expect("an angle").to_degrees();
+            let found = attitude[angle][end]
+                .as_f64()
+                .expect("an angle")
+                .to_degrees();
             assert!(found.abs() < bound, "{angle} {found}° of at most {bound}°");
         }
     }
