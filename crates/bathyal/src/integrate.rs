@@ -307,6 +307,7 @@ fn turn<T: Scalar>(q: &mut [T], at: usize, theta: Vec3<T>) {
 }
 
 /// Writes a few numbers, one by one: a copy of slices would be a call.
+#[allow(clippy::manual_memcpy)]
 #[inline(always)]
 fn write_at<T: Scalar, const N: usize>(out: &mut [T], at: usize, numbers: [T; N]) {
     let out = &mut out[at..at + N];
