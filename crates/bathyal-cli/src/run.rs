@@ -249,6 +249,8 @@ fn json(summary: &Summary) -> Value {
 /// Progress bar of a run, which Ctrl-C stops.
 pub struct ProgressWatch {
     bar: ProgressBar,
+    /// True if somebody sees the bar.
+    is_shown: bool,
     /// Steps that the bar shows.
     done: u64,
     /// Stops the run, also within a control period.
@@ -281,6 +283,7 @@ impl ProgressWatch {
             }
         });
         ProgressWatch {
+            is_shown: !bar.is_hidden(),
             bar,
             done: 0,
             cancel,
@@ -290,7 +293,7 @@ impl ProgressWatch {
     /// Updates the bar.
     pub fn update(&mut self, progress: &Progress) -> ControlFlow<()> {
         let done = (STEPS * progress.t / progress.duration) as u64;
-        if done != self.done {
+        if self.is_shown && done != self.done {
             self.done = done;
             self.bar.set_position(done);
             self.bar.set_message(format!(

@@ -41,7 +41,7 @@ use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Model};
 use bathyal_robot::robot::{Body, Material};
 use bathyal_robot::{Diagnostic, Robot};
-use law::{Anchor, ContactLaw};
+use law::{Anchor, ContactLaw, STATE_SIZE};
 use of_one::PointsOfRobot;
 use point::ContactPoint;
 use std::ops::Range;
@@ -96,9 +96,6 @@ impl ContactState {
         }
     }
 }
-
-/// Numbers per point in [`Contacts::save_state`]: touching, sliding, anchor, normal.
-const STATE_SIZE: usize = 8;
 
 impl Contacts {
     /// The contact points of a robot.
@@ -202,14 +199,7 @@ impl Contacts {
 
     /// Appends the state for a checkpoint: anchors and sliding.
     pub fn save_state(&self, state: &mut Vec<f64>) {
-        let numbers = |anchor: Option<Anchor<f64>>| -> [f64; STATE_SIZE] {
-            let Some(anchor) = anchor else {
-                return [0.0; STATE_SIZE];
-            };
-            let ([x, y, z], [n_x, n_y, n_z]) = (anchor.position.0, anchor.normal.0);
-            [1.0, anchor.sliding, x, y, z, n_x, n_y, n_z]
-        };
-        state.extend(self.anchors().flat_map(numbers));
+        self.packed.write_anchors(state);
     }
 
     /// Loads what [`Contacts::save_state`] appended.

@@ -357,8 +357,13 @@ impl Plant {
             true => &self.command,
             false => &self.commanded,
         };
-        inputs.tau.fill(0.0);
-        inputs.wrenches.fill(Force::zero());
+        // In loops: what a fill calls would be compiled for any processor.
+        for tau in &mut inputs.tau {
+            *tau = 0.0;
+        }
+        for wrench in &mut inputs.wrenches {
+            *wrench = Force::zero();
+        }
         let contact = match &self.terrain {
             Some(terrain) if !self.contacts.is_empty() => {
                 let (contacts, wrenches) = (&mut self.contacts, &mut inputs.wrenches);

@@ -236,18 +236,20 @@ impl<T: Scalar> Model<T> {
 #[inline(always)]
 fn configuration_rate<T: Scalar>(model: &Model<T>, q: &[T], v: &[T], rate: &mut [T]) {
     for run in &model.structure.one_dof_runs {
-        rate[run.q..][..run.count].copy_from_slice(&v[run.v..][..run.count]);
+        // Runs are short: the joints of a leg.
+        for k in 0..run.count {
+            rate[run.q + k] = v[run.v + k];
+        }
     }
     for b in &model.structure.turning {
         let body = &model.structure.bodies[*b];
         let (mut iq, iv) = (body.q, body.v);
         if body.joint == Joint::Free {
             let moved = Quaternion::read(q, iq + 3).matrix() * vec3_at(v, iv + 3);
-            rate[iq..iq + 3].copy_from_slice(&moved.0);
+            write_at(rate, iq, moved.0);
             iq += 3;
         }
-        let turned = Quaternion::read(q, iq).rate(vec3_at(v, iv));
-        rate[iq..iq + 4].copy_from_slice(&turned);
+        write_at(rate, iq, Quaternion::read(q, iq).rate(vec3_at(v, iv)));
     }
 }
 
@@ -261,7 +263,7 @@ fn normalize<T: Scalar>(model: &Model<T>, q: &mut [T]) {
             _ => body.q,
         };
         let unit = Quaternion::read(q, at).normalized();
-        q[at..at + 4].copy_from_slice(&unit.to_array());
+        write_at(q, at, unit.to_array());
     }
 }
 
@@ -301,7 +303,17 @@ fn turn<T: Scalar>(q: &mut [T], at: usize, theta: Vec3<T>) {
         v: half * (sin / angle),
     };
     let turned = Quaternion::read(q, at).product(&by).normalized();
-    q[at..at + 4].copy_from_slice(&turned.to_array());
+    write_at(q, at, turned.to_array());
+}
+
+/// Writes a few numbers, one by one: a copy of slices would be a call.
+#[allow(clippy::manual_memcpy)]
+#[inline(always)]
+fn write_at<T: Scalar, const N: usize>(out: &mut [T], at: usize, numbers: [T; N]) {
+    let out = &mut out[at..at + N];
+    for k in 0..N {
+        out[k] = numbers[k];
+    }
 }
 
 #[inline(always)]

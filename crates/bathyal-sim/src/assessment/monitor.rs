@@ -243,7 +243,9 @@ impl Monitor {
         for (b, body) in sample.bodies.iter().enumerate() {
             let [x, y, z] = body.position;
             if let Some(terrain) = &plant.terrain {
-                self.below[b].update(t, terrain.ground(x, y).height - z > allowed);
+                let deep = |height: f64| height - z > allowed;
+                let is_below = deep(terrain.highest()) && deep(terrain.ground(x, y).height);
+                self.below[b].update(t, is_below);
             }
             if let Some(surface) = self.surface {
                 self.above[b].update(t, z > surface);

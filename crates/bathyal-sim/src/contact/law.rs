@@ -36,6 +36,9 @@ pub(super) struct Anchor<T> {
     pub normal: Vec3<T>,
 }
 
+/// Number of numbers in [`Anchor::to_array`], of which checkpoints consist.
+pub(super) const STATE_SIZE: usize = 8;
+
 /// Contact force before the friction limit is applied.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ContactForce<T> {
@@ -100,6 +103,13 @@ impl<T: Real> Anchor<T> {
             position: Vec3::zero(),
             normal: Vec3::zero(),
         }
+    }
+
+    /// Whether there is one, whether it slides, its position and normal; zeros in the water.
+    #[inline(always)]
+    pub fn to_array(self) -> [T; STATE_SIZE] {
+        let ([x, y, z], [n_x, n_y, n_z]) = (self.position.0, self.normal.0);
+        [self.is_set, self.sliding, x, y, z, n_x, n_y, n_z]
     }
 }
 

@@ -4,7 +4,7 @@
 //! those of other bodies, behind all others. A lane has the bits of a point alone, and the forces on a
 //! body are summed in the order of its points.
 
-use super::law::{Anchor, ContactKinematics, ContactLaw};
+use super::law::{Anchor, ContactKinematics, ContactLaw, STATE_SIZE};
 use super::point::{BodyFrame, ContactPoint};
 use super::{BodyPoints, ContactState};
 use crate::terrain::Terrain;
@@ -42,6 +42,8 @@ pub(super) trait PointsOfRobot: Debug + Send + Sync {
     fn slides(&self, point: usize) -> Option<bool>;
     /// The anchor of a point; none in the water.
     fn anchor(&self, point: usize) -> Option<Anchor<f64>>;
+    /// Appends the anchor of every point as [`Anchor::to_array`] lists it; zeros in the water.
+    fn write_anchors(&self, out: &mut Vec<f64>);
     /// Sets the anchor of a point.
     fn set_anchor(&mut self, point: usize, anchor: Option<Anchor<f64>>);
     fn clone_box(&self) -> Box<dyn PointsOfRobot>;
@@ -288,7 +290,9 @@ impl<T: Packed + Scalar + Ordered> PackedPoints<T> {
         for push in pushes.iter_mut() {
             *push = Push::on(push.body);
         }
-        powers.fill(0.0);
+        for power in powers.iter_mut() {
+            *power = 0.0;
+        }
         if is_accepted {
             for (r, register) in registers.iter().enumerate() {
                 if let Some(contact) = &accepted[r] {
@@ -450,6 +454,26 @@ impl<T: Packed + Scalar + Ordered> PointsOfRobot for PackedPoints<T> {
     fn anchor(&self, point: usize) -> Option<Anchor<f64>> {
         let (r, lane) = self.lane_of[point];
         self.anchors[r].of_lane(lane)
+    }
+
+    fn write_anchors(&self, out: &mut Vec<f64>) {
+        let first = out.len();
+        out.resize(first + STATE_SIZE * self.lane_of.len(), 0.0);
+        let (out, _) = out[first..].as_chunks_mut::<STATE_SIZE>();
+        T::dispatch(
+            #[inline(always)]
+            || {
+                for (r, register) in self.registers.iter().enumerate() {
+                    let anchor = self.anchors[r].to_array();
+                    for (lane, point) in register.points.iter().enumerate() {
+                        let own = &mut out[*point];
+                        for k in 0..STATE_SIZE {
+                            own[k] = number(anchor[k], lane);
+                        }
+                    }
+                }
+            },
+        );
     }
 
     fn set_anchor(&mut self, point: usize, anchor: Option<Anchor<f64>>) {

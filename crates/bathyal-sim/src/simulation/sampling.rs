@@ -8,6 +8,7 @@ use crate::record::{
     BodySample, ContactSample, EnergySample, ForceSample, JointSample, LoopSample,
     PrescribedSample, Sample, ThrusterSample,
 };
+use bathyal::dispatch::best;
 use bathyal::spatial::{Force, Quaternion, Vec3};
 use bathyal::{Bodies, Inputs, Joint, State};
 use bathyal_robot::Robot;
@@ -149,13 +150,17 @@ impl Sampler {
         self.sample.center_of_buoyancy = floats.then_some(center_of_buoyancy);
         self.sample.barycenter = self.bodies.barycenter(model)[0].0;
         self.sample.energy = energy;
-        self.update_bodies(plant);
+        best(
+            #[inline(always)]
+            || self.update_bodies(plant),
+        );
         self.update_actuators(plant);
         self.update_contacts(plant);
         self.update_loops(plant);
         self.update_prescribed(plant);
     }
 
+    #[inline(always)]
     fn update_bodies(&mut self, plant: &Plant) {
         for (b, sample) in self.sample.bodies.iter_mut().enumerate() {
             let motion = self.bodies.motion(b);

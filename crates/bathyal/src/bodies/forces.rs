@@ -154,15 +154,20 @@ impl<T: Scalar> Bodies<T> {
             external: inputs.wrenches.get(b).copied().unwrap_or(Force::zero()),
             ..BodyForces::zero()
         };
-        waters(model, b, |water| {
-            let (velocity, acceleration) = water_at(water.center);
-            let mass = model.density * water.volume;
-            out.buoyancy += Force::at(water.center, -(g * mass));
-            out.fluid_acceleration += Force::at(water.center, acceleration * mass);
-            let added = &water.added_mass;
-            out.added_mass += added_mass_bias(added, &motion.velocity, velocity, acceleration)
-                - added.times(&self.accelerations[b]);
-        });
+        waters(
+            model,
+            b,
+            #[inline(always)]
+            |water| {
+                let (velocity, acceleration) = water_at(water.center);
+                let mass = model.density * water.volume;
+                out.buoyancy += Force::at(water.center, -(g * mass));
+                out.fluid_acceleration += Force::at(water.center, acceleration * mass);
+                let added = &water.added_mass;
+                out.added_mass += added_mass_bias(added, &motion.velocity, velocity, acceleration)
+                    - added.times(&self.accelerations[b]);
+            },
+        );
         out.drag = self.drag_on(model, moment, b);
         out
     }

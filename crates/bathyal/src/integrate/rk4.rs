@@ -5,7 +5,6 @@
 //! y₁ = y + h (k₁ + k₄)/6 + h (k₂ + k₃)/3                              (Kutta 1901)
 //! ```
 
-use super::advance;
 use crate::Real;
 
 /// c of the stages after the first.
@@ -15,19 +14,27 @@ pub const NODES: [f64; 3] = [0.5, 0.5, 1.0];
 const WEIGHTS: [f64; 2] = [1.0 / 6.0, 1.0 / 3.0];
 
 /// Where the next stage is evaluated: to = y + h k, h = cᵢ times the step.
+///
+/// # Panics
+/// If there is less of y or k than of `to`.
 #[inline(always)]
 pub fn stage<T: Real>(to: &mut [T], y: &[T], h: T, k: &[T]) {
-    for (to, y) in to.iter_mut().zip(y) {
-        *to = *y;
+    // By indices, here and below: iterators side by side are not always compiled into their loop.
+    let (y, k) = (&y[..to.len()], &k[..to.len()]);
+    for i in 0..to.len() {
+        to[i] = y[i] + h * k[i];
     }
-    advance(to, h, k);
 }
 
 /// y₁ of the rates of all four stages, in place of y.
+///
+/// # Panics
+/// If there is less of the rates than of y.
 #[inline(always)]
 pub fn update<T: Real>(y: &mut [T], h: T, [a, b, c, d]: &[Vec<T>; 4]) {
     let [outer, inner] = WEIGHTS.map(T::lit);
-    for ((((y, a), b), c), d) in y.iter_mut().zip(a).zip(b).zip(c).zip(d) {
-        *y += h * (outer * (*a + *d) + inner * (*b + *c));
+    let (a, b, c, d) = (&a[..y.len()], &b[..y.len()], &c[..y.len()], &d[..y.len()]);
+    for i in 0..y.len() {
+        y[i] += h * (outer * (a[i] + d[i]) + inner * (b[i] + c[i]));
     }
 }
