@@ -11,6 +11,7 @@
 //! those that a program adds follow in the order in which they were added.
 
 pub mod allocation;
+pub mod autopilot;
 mod bounded_least_squares;
 mod command_names;
 mod config;
@@ -124,6 +125,14 @@ pub enum Controlled {
     Attitude(usize),
     /// Joint, by its entry of the velocities; rad or m.
     Joint(usize),
+    /// Heading of a body, rad.
+    Heading(usize),
+    /// Depth or altitude of a body, m.
+    Depth(usize),
+    /// Speed of a body ahead through the water, m/s.
+    Speed(usize),
+    /// Distance of a body from the leg of its path, m.
+    CrossTrack(usize),
 }
 
 /// Vehicle and joints that an operator releases, to be held where they are.

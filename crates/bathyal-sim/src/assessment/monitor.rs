@@ -325,7 +325,9 @@ impl Monitor {
     ) -> TrackingError {
         let (subject, unit) = match *controlled {
             Controlled::Position(b) => (self.bodies[b].clone(), "m"),
-            Controlled::Attitude(b) => (self.bodies[b].clone(), "rad"),
+            Controlled::Depth(b) | Controlled::CrossTrack(b) => (self.bodies[b].clone(), "m"),
+            Controlled::Attitude(b) | Controlled::Heading(b) => (self.bodies[b].clone(), "rad"),
+            Controlled::Speed(b) => (self.bodies[b].clone(), "m/s"),
             Controlled::Joint(v) => {
                 let own = |b: &usize| model.v_range(*b).contains(&v);
                 let body = (0..model.body_count()).find(own).unwrap_or(0);

@@ -107,7 +107,16 @@ pub(crate) struct ModelCache {
     inputs: Inputs<f64>,
     /// Diagonal of the mass matrix.
     inertia: Vec<f64>,
+    mass: MassMatrix<f64>,
     ws: Workspace<f64>,
+}
+
+/// A vehicle whose joints keep their rates:   f = M v̇ + c
+pub(crate) struct LockedVehicle {
+    /// M.
+    pub inertia: SymMat6<f64>,
+    /// c.
+    pub bias: Force<f64>,
 }
 
 /// Exclusive access to the equation of motion.
@@ -121,6 +130,7 @@ impl ModelCache {
             mounts: Arc::clone(mounts),
             inputs: Inputs::zero(model),
             inertia: vec![0.0; model.nv()],
+            mass: MassMatrix::new(model),
             ws: Workspace::new(model),
         }
     }
@@ -182,6 +192,33 @@ impl ModelCache {
         let efforts = inverse_dynamics(model, &nominal.environment, state, vdot, inputs, ws);
         desired.tau.copy_from_slice(efforts);
         tau.copy_from_slice(efforts);
+    }
+
+    /// Inertia and bias force of the vehicle `body` while its joints keep their rates, in a state
+    /// without thrust.
+    pub fn locked_vehicle(&mut self, state: &State<f64>, body: usize) -> LockedVehicle {
+        let model = &self.nominal.model;
+        let base = model.v_range(body).start;
+        mass_matrix(model, &state.q, &mut self.ws, &mut self.mass);
+        let rows = core::array::from_fn(|i| {
+            let row = self.mass.row(base + i);
+            core::array::from_fn(|j| row[base + j])
+        });
+        LockedVehicle {
+            inertia: SymMat6::from_rows(&rows),
+            bias: self.locked_bias(state, body),
+        }
+    }
+
+    /// The bias force alone.
+    pub fn locked_bias(&mut self, state: &State<f64>, body: usize) -> Force<f64> {
+        self.set_thrust_wrenches(&[]);
+        let NominalModel {
+            model, environment, ..
+        } = &*self.nominal;
+        let bias = bias_forces(model, environment, state, &self.inputs, &mut self.ws);
+        let base = model.v_range(body).start;
+        Force::from_array(core::array::from_fn(|k| bias[base + k]))
     }
 
     /// Sets the wrenches of the commanded thrust.
