@@ -135,6 +135,17 @@ pub enum Controlled {
     CrossTrack(usize),
 }
 
+/// Way points that a vehicle has passed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WaypointProgress {
+    /// The vehicle's body.
+    pub body: usize,
+    /// Way points passed; more than `count` on a path that repeats.
+    pub passed: u64,
+    /// Way points of the path.
+    pub count: u64,
+}
+
 /// Vehicle and joints that an operator releases, to be held where they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HoldRequest {
@@ -220,6 +231,12 @@ pub trait Controller: Send {
     /// Reports what it controls, and the size of the error at the last sample. Controllers that
     /// have no desired values report nothing.
     fn report_errors(&self, report: &mut dyn FnMut(Controlled, f64)) {
+        let _ = report;
+    }
+
+    /// Reports the way points that its vehicles have passed. Controllers without a path report
+    /// nothing.
+    fn report_waypoints(&self, report: &mut dyn FnMut(WaypointProgress)) {
         let _ = report;
     }
 

@@ -6,11 +6,11 @@ mod ranges;
 mod validity;
 
 use super::limits;
-use super::outcome::{IncidentKind, Outcome, Spell};
+use super::outcome::{IncidentKind, Outcome, PassedWaypoints, Spell};
 use super::performance::{ActuatorLoad, ElectricalEnergy, JointSpeed, Performance, TrackingError};
 use super::statistics::{ErrorStatistics, Extreme};
 use super::verdict::{Reason, StepCheck, Verdict};
-use crate::control::{Command, Controlled};
+use crate::control::{Command, Controlled, WaypointProgress};
 use crate::energy_balance::EnergyBalance;
 use crate::plant::Plant;
 use crate::record::Sample;
@@ -33,6 +33,7 @@ pub struct Monitor {
     tracking: Vec<(Controlled, ErrorStatistics, f64)>,
     /// Index of the controlled quantity that is expected next.
     next_tracked: usize,
+    waypoints: Vec<(WaypointProgress, Option<f64>)>,
     vehicles: Vec<Vehicle>,
     /// The body of largest speed.
     fastest: (usize, Extreme),
@@ -93,6 +94,7 @@ impl Monitor {
             begin: 0.0,
             tracking: Vec::new(),
             next_tracked: 0,
+            waypoints: Vec::new(),
             vehicles: bodies
                 .clone()
                 .filter(|b| model.joint(*b) == Joint::Free)
@@ -150,6 +152,19 @@ impl Monitor {
         let (_, statistics, last) = &mut self.tracking[index];
         statistics.update(t, error);
         *last = error;
+    }
+
+    /// Takes the way points that a vehicle has passed until a control tick.
+    pub fn pass_waypoints(&mut self, t: f64, progress: WaypointProgress) {
+        let is_own = |(known, _): &&mut (WaypointProgress, _)| known.body == progress.body;
+        let passed_now = |before: u64| (progress.passed > before).then_some(t);
+        match self.waypoints.iter_mut().find(is_own) {
+            Some((known, last)) => {
+                *last = passed_now(known.passed).or(*last);
+                *known = progress;
+            }
+            None => self.waypoints.push((progress, passed_now(0))),
+        }
     }
 
     /// Takes the command of a control tick.
@@ -281,7 +296,16 @@ impl Monitor {
             }
         }
         incidents.sort_by(|a, b| (a.kind, a.first).partial_cmp(&(b.kind, b.first)).unwrap());
-        Outcome { incidents }
+        let passed = |(progress, last): &(WaypointProgress, _)| PassedWaypoints {
+            body: self.bodies[progress.body].clone(),
+            passed: progress.passed,
+            count: progress.count,
+            last: *last,
+        };
+        Outcome {
+            incidents,
+            waypoints: self.waypoints.iter().map(passed).collect(),
+        }
     }
 
     /// How the run has gone so far.

@@ -10,16 +10,15 @@ pub use schedule::Schedule;
 
 use super::nominal_model::ModelCache;
 use super::saved_state::StateReader;
-use super::{Command, Controlled, Controller, HoldRequest, View};
+use super::{Command, Controlled, Controller, HoldRequest, View, WaypointProgress};
 use crate::orientation::attitude_error;
 use crate::terrain::Terrain;
 use crate::trajectory::Trajectory;
 use bathyal::Real;
 use bathyal::dispatch::best;
-use bathyal::State;
-use bathyal::spatial::{Force, Mat3, Vec3};
+use bathyal::spatial::{Mat3, Vec3};
 use effectors::Effectors;
-use path::Path;
+use path::{Guidance, Path};
 
 /// Indices in the order of a wrench.
 const ROLL: usize = 0;
@@ -28,23 +27,25 @@ const YAW: usize = 2;
 const SURGE: usize = 3;
 const HEAVE: usize = 5;
 
-/// Their names.
-const AXES: [&str; 6] = ["roll", "pitch", "yaw", "surge", "sway", "heave"];
+/// Integral time, in 1/ω: five times slower than the motion, so that it adds little overshoot.
+const INTEGRAL_TIME: f64 = 10.0;
 
-/// Integral time of the attitude, in 1/ω.
-const ATTITUDE_INTEGRAL: f64 = 10.0;
+/// The same of the trim for depth, in times Δ/U to the level ahead.
+const TRIM_TIME: f64 = 10.0;
 
-/// Integral time of depth, in times Δ/U to the level ahead.
-const DEPTH_INTEGRAL: f64 = 10.0;
-
-/// Part of the look-ahead within which the depth error is integrated: not on the way to a new depth.
-const DEPTH_NEAR: f64 = 0.25;
+/// Part of the look-ahead within which distances from the leg and from the depth are integrated: not
+/// on the way to a new leg or depth.
+const NEAR: f64 = 0.25;
 
 /// Largest trim of the pitch by the integral of depth, rad.
 const MAX_TRIM: f64 = 0.2;
 
-/// Speed over ground from which the crab angle is measured, m/s.
-const CRAB_SPEED: f64 = 0.1;
+/// κ of the path's integral: a quarter would be critical damping of a point that turns at once.
+const PATH_INTEGRAL: f64 = 0.05;
+
+/// Part of the speed through the water that a current across the course may have: beyond it the
+/// vehicle heads across and drifts.
+const MAX_DRIFT: f64 = 0.9;
 
 /// Autopilot.
 ///
@@ -55,11 +56,20 @@ const CRAB_SPEED: f64 = 0.1;
 /// ```
 ///
 /// Guidance is by line of sight: the course aims at the point Δ ahead on the leg, the climb at the
-/// point Δ ahead on the level of the desired depth. Heading is course less crab angle, the angle
-/// between the two that is measured, filtered with 4/ω.
+/// point Δ ahead on the level of the desired depth. Heading is course less drift angle,
 ///
-///   ω̇_d = 2ζω (ω_d − ω) + ω²/T ∫e,   ω_d = ω/(2ζ) e, at most the fastest turn
-///   u̇_d = ω/2 (U − u) + (ω/4)² ∫(U − u)
+///   ψ_d = χ_d − asin(c/U),   ė_i = κ U e Δ / (Δ² + (e + e_i)²)
+///
+/// c the current across the course that the nominal model has. What drift remains is found by the
+/// integral e_i, which is added to the distance e from the leg. Source of the integral: Børhaug,
+/// Pavlov, Pettersen, Integral LOS control for path following of underactuated marine surface
+/// vessels in the presence of constant ocean currents, CDC 2008.
+///
+///   ω̇_d = 2ζω (ω_d − ω) + ω²/T ∫e,   ω_d = ω/(2ζ) e, at most the fastest turn;   T = 10/ω
+///   u̇_d = ω/2 (U − u + 1/T ∫(U − u))
+///
+/// A vehicle with thrusters that lift it keeps its depth by them, level: ẇ_d is that of ω̇_d for the
+/// error of height, at most the steepest path.
 ///
 /// Thrusters and fins are chosen together, by least squares within their limits, from the nominal
 /// model: M v̇ + c(q, v) = Σ wᵢ uᵢ with arms and fins at rest in their joints. c has drag, Munk
@@ -69,8 +79,6 @@ const CRAB_SPEED: f64 = 0.1;
 #[derive(Debug)]
 pub struct Autopilot {
     body: usize,
-    /// Index of the vehicle's first entry in the velocities.
-    base: usize,
     speed: Option<Trajectory>,
     heading: Option<Trajectory>,
     path: Option<Path>,
@@ -80,14 +88,13 @@ pub struct Autopilot {
     lookahead: f64,
     max_pitch: f64,
     max_turn_rate: f64,
+    max_climb_rate: f64,
     /// Axes under control.
     controlled: [bool; 6],
     /// Depth is kept by thrusters that lift, not by pitch.
     by_heave: bool,
     effectors: Effectors,
     model_cache: ModelCache,
-    /// Scratch.
-    state: State<f64>,
     memory: Memory,
     errors: Errors,
 }
@@ -112,11 +119,11 @@ struct Memory {
     /// Heading and height to hold.
     heading: f64,
     height: f64,
-    /// Filtered angle from heading to course.
-    crab: f64,
-    /// ∫ e dt of attitude (vehicle's axes), of speed, and of depth over Δ.
-    attitude: [f64; 3],
-    speed: f64,
+    /// e_i of the path, m.
+    aside: f64,
+    /// ∫ e dt of every axis, in the order of a wrench.
+    integrals: [f64; 6],
+    /// Pitch that keeps the depth.
     trim: f64,
 }
 
@@ -129,14 +136,13 @@ struct Errors {
     cross_track: Option<f64>,
 }
 
-/// What the effectors are to do.
+/// What the effectors are to do, axis by axis in the order of a wrench.
+#[derive(Default)]
 struct Demand {
-    /// Desired rates of the vehicle's velocity: angular, then linear.
+    /// Desired rates of the vehicle's velocity.
     rates: [f64; 6],
-    /// Errors of attitude, vehicle's axes, and of speed, for the integrals: none while a turn is at
-    /// its fastest.
-    turn: Vec3<f64>,
-    speed: f64,
+    /// Errors that are integrated: none while a rate is at its limit.
+    errors: [f64; 6],
 }
 
 /// The vehicle, as it moves.
@@ -146,8 +152,9 @@ struct Motion {
     /// Angular velocity, and velocity relative to the water as the nominal model has it; vehicle's axes.
     angular: Vec3<f64>,
     relative: Vec3<f64>,
-    /// Velocity over ground, world axes.
+    /// Velocities of vehicle, over ground, and water, world axes.
     ground: Vec3<f64>,
+    water: Vec3<f64>,
     /// Direction of the bow over ground, rad.
     heading: f64,
 }
@@ -165,6 +172,7 @@ impl Motion {
             angular: motion.velocity.angular,
             relative: motion.velocity.linear - rotation.transpose_mul(water),
             ground: rotation * motion.velocity.linear,
+            water,
             heading: Real::atan2(bow[1], bow[0]),
         }
     }
@@ -189,17 +197,31 @@ impl Autopilot {
             return self.memory.heading;
         }
         let Some(path) = &mut self.path else {
-            return self.heading.as_ref().map_or(self.memory.heading, |h| h.at(t).value);
+            return self
+                .heading
+                .as_ref()
+                .map_or(self.memory.heading, |h| h.at(t).value);
         };
-        let guidance = path.guide([now.position[0], now.position[1]], self.lookahead);
-        self.errors.cross_track = Some(guidance.cross_track);
-        let [east, north, _] = now.ground.0;
-        if (east * east + north * north).sqrt() > CRAB_SPEED {
-            let measured = wrapped(Real::atan2(north, east) - now.heading);
-            let part = (0.25 * self.frequency * dt).min(1.0);
-            self.memory.crab += part * (measured - self.memory.crab);
+        let Guidance {
+            course,
+            cross_track,
+        } = path.guide(
+            [now.position[0], now.position[1]],
+            self.lookahead,
+            self.memory.aside,
+        );
+        self.errors.cross_track = Some(cross_track);
+        let ahead = self.speed.as_ref().map(|speed| speed.at(t).value);
+        let speed = ahead.unwrap_or(now.relative[0]).abs();
+        let off = (cross_track + self.memory.aside) / self.lookahead;
+        if off.abs() < NEAR {
+            let per_time = PATH_INTEGRAL * speed / (self.lookahead * (1.0 + off * off));
+            self.memory.aside += per_time * cross_track * dt;
         }
-        guidance.course - self.memory.crab
+        let (sin, cos) = Real::sin_cos(course);
+        let across = cos * now.water[1] - sin * now.water[0];
+        let drift = across / speed.max(across.abs() / MAX_DRIFT).max(f64::MIN_POSITIVE);
+        course - Real::atan2(drift, (1.0 - drift * drift).sqrt())
     }
 
     /// Height to reach, m; none if the pitch is commanded.
@@ -229,10 +251,10 @@ impl Autopilot {
         if self.by_heave {
             return 0.0;
         }
-        if error.abs() < DEPTH_NEAR * self.lookahead {
-            let speed = now.relative.norm();
-            let rate = speed * error / (DEPTH_INTEGRAL * self.lookahead * self.lookahead);
-            self.memory.trim = (self.memory.trim + rate * dt).clamp(-MAX_TRIM, MAX_TRIM);
+        if error.abs() < NEAR * self.lookahead {
+            let per_time = now.relative.norm() / (TRIM_TIME * self.lookahead);
+            let trim = self.memory.trim + per_time * error / self.lookahead * dt;
+            self.memory.trim = trim.clamp(-MAX_TRIM, MAX_TRIM);
         }
         let climb = Real::atan2(error, self.lookahead) + self.memory.trim;
         climb.clamp(-self.max_pitch, self.max_pitch)
@@ -244,64 +266,60 @@ impl Autopilot {
         let heading = self.guide_heading(now, t, dt);
         let pitch = self.guide_pitch(now, t, dt);
         self.errors.heading = wrapped(heading - now.heading).abs();
-        let [_, y, z] = [0, 1, 2].map(|k| Vec3(core::array::from_fn(|i| f64::from(i == k))));
+        let [y, z] = [Vec3::new(0.0, 1.0, 0.0), Vec3::new(0.0, 0.0, 1.0)];
         // z is up: a rotation about y by a positive angle lowers the bow.
         let desired = Mat3::about(z, heading) * Mat3::about(y, -pitch);
-        let mut turn = now.rotation.transpose_mul(attitude_error(&desired, &now.rotation));
-        let (frequency, ratio) = (self.frequency, self.damping_ratio);
-        let mut demand = [0.0; 6];
+        let turn = now
+            .rotation
+            .transpose_mul(attitude_error(&desired, &now.rotation));
+        let mut demand = Demand::default();
         for axis in [ROLL, PITCH, YAW] {
-            let mut rate = (frequency / (2.0 * ratio)) * turn[axis];
-            if rate.abs() > self.max_turn_rate {
-                rate = rate.clamp(-self.max_turn_rate, self.max_turn_rate);
-                turn.0[axis] = 0.0;
-            }
-            let integral = frequency * frequency * frequency / ATTITUDE_INTEGRAL;
-            demand[axis] = 2.0 * ratio * frequency * (rate - now.angular[axis])
-                + integral * self.memory.attitude[axis];
+            let rate = now.angular[axis];
+            self.follow(&mut demand, axis, turn[axis], rate, self.max_turn_rate);
         }
-        let mut error_of_speed = 0.0;
-        if let Some(speed) = &self.speed {
+        self.errors.speed = self.speed.as_ref().map(|speed| {
             let error = speed.at(t).value - now.relative[0];
-            error_of_speed = error;
-            let half = 0.5 * frequency;
-            demand[SURGE] = half * error + 0.25 * half * half * self.memory.speed;
-        }
-        self.errors.speed = self.speed.is_some().then_some(error_of_speed.abs());
+            let integral = self.memory.integrals[SURGE];
+            demand.rates[SURGE] =
+                0.5 * self.frequency * (error + self.frequency / INTEGRAL_TIME * integral);
+            demand.errors[SURGE] = error;
+            error.abs()
+        });
         if let (true, Some(height)) = (self.by_heave, self.desired_height(now, t)) {
-            let up = now.rotation.row(2);
-            let climb = frequency / (2.0 * ratio) * (height - now.position[2]);
-            let most = self.max_pitch.sin() * self.lookahead * frequency;
-            let rate = climb.clamp(-most, most);
-            demand[HEAVE] = 2.0 * ratio * frequency * (rate - now.ground[2]) * up[2];
+            let (error, rate) = (height - now.position[2], now.ground[2]);
+            self.follow(&mut demand, HEAVE, error, rate, self.max_climb_rate);
+            demand.rates[HEAVE] *= now.rotation.row(2)[2];
         }
-        Demand {
-            rates: demand,
-            turn,
-            speed: error_of_speed,
+        demand
+    }
+
+    /// Rate of velocity by which an axis follows an error, at most so fast.
+    fn follow(&self, demand: &mut Demand, axis: usize, error: f64, rate: f64, fastest: f64) {
+        let (frequency, ratio) = (self.frequency, self.damping_ratio);
+        let wanted = frequency / (2.0 * ratio) * error;
+        if wanted.abs() <= fastest {
+            demand.errors[axis] = error;
         }
+        let gain = frequency * frequency * frequency / INTEGRAL_TIME;
+        demand.rates[axis] = 2.0 * ratio * frequency * (wanted.clamp(-fastest, fastest) - rate)
+            + gain * self.memory.integrals[axis];
     }
 
     /// Commands the acceleration that is desired.
     #[inline(always)]
     fn add_command(&mut self, now: &Motion, view: &View, command: &mut Command) {
-        let Demand { rates, turn, speed } = self.demand(now, view);
-        self.state.clone_from(view.state);
-        let free = self.effectors.update(&mut self.model_cache, &mut self.state);
-        let free = free.inertia.solve(&(Force::zero() - free.bias)).to_array();
-        let shortfall = self.effectors.command(&rates, &free, &self.controlled, command);
-        // Anti-windup: an integral grows unless what is missing has its sign.
-        let grows = |axis: usize, error: f64| {
-            self.controlled[axis] && !(shortfall.limited && shortfall.missing[axis] * error > 0.0)
-        };
-        for axis in [ROLL, PITCH, YAW] {
-            if grows(axis, turn[axis]) {
-                let integral = &mut self.memory.attitude[axis];
-                *integral = view.dt.mul_add(turn[axis], *integral);
+        let Demand { rates, errors } = self.demand(now, view);
+        let free = self.effectors.update(&mut self.model_cache, view.state);
+        let shortfall = self
+            .effectors
+            .command(&rates, &free, &self.controlled, command);
+        for (axis, error) in errors.into_iter().enumerate() {
+            // Anti-windup: an integral grows unless what is missing has its sign.
+            let winds_up = shortfall.limited && shortfall.missing[axis] * error > 0.0;
+            if self.controlled[axis] && !winds_up {
+                let integral = &mut self.memory.integrals[axis];
+                *integral = view.dt.mul_add(error, *integral);
             }
-        }
-        if grows(SURGE, speed) {
-            self.memory.speed = view.dt.mul_add(speed, self.memory.speed);
         }
     }
 }
@@ -337,6 +355,12 @@ impl Controller for Autopilot {
         }
     }
 
+    fn report_waypoints(&self, report: &mut dyn FnMut(WaypointProgress)) {
+        if let Some(path) = &self.path {
+            report(path.progress(self.body));
+        }
+    }
+
     fn hold(&mut self, view: &View, held: &HoldRequest) {
         if held.vehicle == Some(self.body) {
             self.start(&Motion::of(view, self.body, &self.model_cache));
@@ -350,14 +374,13 @@ impl Controller for Autopilot {
             held,
             heading,
             height,
-            crab,
-            attitude,
-            speed,
+            aside,
+            integrals,
             trim,
         } = &self.memory;
         memory.extend([started, held].map(|flag| f64::from(u8::from(*flag))));
-        memory.extend([heading, height, crab, speed, trim]);
-        memory.extend(attitude);
+        memory.extend([heading, height, aside, trim]);
+        memory.extend(integrals);
         if let Some(path) = &self.path {
             path.save(memory);
         }
@@ -370,10 +393,9 @@ impl Controller for Autopilot {
             held: memory.flag(),
             heading: memory.number(),
             height: memory.number(),
-            crab: memory.number(),
-            speed: memory.number(),
+            aside: memory.number(),
             trim: memory.number(),
-            attitude: memory.vector(),
+            integrals: core::array::from_fn(|_| memory.number()),
         };
         if let Some(path) = &mut self.path {
             path.load(core::array::from_fn(|_| memory.number()));

@@ -107,7 +107,6 @@ pub(crate) struct ModelCache {
     inputs: Inputs<f64>,
     /// Diagonal of the mass matrix.
     inertia: Vec<f64>,
-    mass: MassMatrix<f64>,
     ws: Workspace<f64>,
 }
 
@@ -130,7 +129,6 @@ impl ModelCache {
             mounts: Arc::clone(mounts),
             inputs: Inputs::zero(model),
             inertia: vec![0.0; model.nv()],
-            mass: MassMatrix::new(model),
             ws: Workspace::new(model),
         }
     }
@@ -194,33 +192,6 @@ impl ModelCache {
         tau.copy_from_slice(efforts);
     }
 
-    /// Inertia and bias force of the vehicle `body` while its joints keep their rates, in a state
-    /// without thrust.
-    pub fn locked_vehicle(&mut self, state: &State<f64>, body: usize) -> LockedVehicle {
-        let model = &self.nominal.model;
-        let base = model.v_range(body).start;
-        mass_matrix(model, &state.q, &mut self.ws, &mut self.mass);
-        let rows = core::array::from_fn(|i| {
-            let row = self.mass.row(base + i);
-            core::array::from_fn(|j| row[base + j])
-        });
-        LockedVehicle {
-            inertia: SymMat6::from_rows(&rows),
-            bias: self.locked_bias(state, body),
-        }
-    }
-
-    /// The bias force alone.
-    pub fn locked_bias(&mut self, state: &State<f64>, body: usize) -> Force<f64> {
-        self.set_thrust_wrenches(&[]);
-        let NominalModel {
-            model, environment, ..
-        } = &*self.nominal;
-        let bias = bias_forces(model, environment, state, &self.inputs, &mut self.ws);
-        let base = model.v_range(body).start;
-        Force::from_array(core::array::from_fn(|k| bias[base + k]))
-    }
-
     /// Sets the wrenches of the commanded thrust.
     fn set_thrust_wrenches(&mut self, thrusts: &[f64]) {
         let wrenches = &mut self.inputs.wrenches;
@@ -281,6 +252,20 @@ impl EquationGuard<'_> {
                 || equation.hybrid_dynamics(prescribed, vdot, tau),
             );
         }
+    }
+
+    /// Inertia and bias force of the vehicle whose six entries begin at `base`, while its joints
+    /// keep their rates.
+    pub fn locked_vehicle(&self, base: usize) -> Option<LockedVehicle> {
+        let EquationOfMotion { mass, bias, .. } = self.0.as_ref()?;
+        let rows = core::array::from_fn(|i| {
+            let row = mass.row(base + i);
+            core::array::from_fn(|j| row[base + j])
+        });
+        Some(LockedVehicle {
+            inertia: SymMat6::from_rows(&rows),
+            bias: Force::from_array(core::array::from_fn(|k| bias[base + k])),
+        })
     }
 
     /// [`EquationOfMotion::vehicle_coupling`].

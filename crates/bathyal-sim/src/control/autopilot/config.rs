@@ -4,12 +4,12 @@ use super::effectors::Effectors;
 use super::path::Path;
 use super::schedule::Schedule;
 use super::{Autopilot, Vertical};
+use crate::control::allocation::AXES;
 use crate::control::names::{self, within};
 use crate::control::nominal_model::{ModelCache, NominalModel};
 use crate::control::thrusters::mounts;
 use crate::terrain::Terrain;
 use crate::trajectory::Trajectory;
-use bathyal::State;
 use bathyal_robot::{Diagnostic, Robot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ const MAX_PITCH_DEG: f64 = 30.0;
 /// Fastest turn, degrees per second, if not given.
 const MAX_TURN_RATE_DEG: f64 = 15.0;
 
-/// Speed of which the look-ahead is computed if no speed is given, m/s.
+/// Speed of a vehicle whose speed is not given, or zero, m/s: of the look-ahead and the climb.
 const USUAL_SPEED: f64 = 1.0;
 
 /// Look-ahead, in U / ω: guidance is slower than the attitude that follows it by this factor.
@@ -101,10 +101,11 @@ impl AutopilotConfig {
         let frequency = frequency.unwrap_or(NATURAL_FREQUENCY);
         let speed = optional(&self.speed, "speed", 1.0)?;
         let fastest = match &self.speed {
-            Some(speed) => speed.values().iter().fold(0.0, |most, u| u.abs().max(most)),
+            Some(speed) => (speed.values().iter()).fold(0.0_f64, |most, u| most.max(u.abs())),
             None => USUAL_SPEED,
         };
-        let usual = SEPARATION * fastest.max(f64::MIN_POSITIVE) / frequency;
+        let reference = if fastest > 0.0 { fastest } else { USUAL_SPEED };
+        let usual = SEPARATION * reference / frequency;
         let lookahead = positive("lookahead", self.lookahead)?.unwrap_or(usual);
         let acceptance = positive("acceptance", self.acceptance)?;
         let path = match &self.waypoints {
@@ -145,7 +146,7 @@ impl AutopilotConfig {
         let turn = positive("max_turn_rate_deg", self.max_turn_rate_deg)?;
         let mounts: Arc<[_]> = mounts(robot, model)?.into();
         let mut model_cache = ModelCache::new(nominal, &mounts);
-        let mut effectors = Effectors::new(robot, model, body, &mounts)?;
+        let mut effectors = Effectors::new(model, body, &mounts)?;
         let by_heave = !matches!(vertical, Vertical::Pitch(_)) && effectors.lift_at_rest();
         let controlled = effectors.controlled(&mut model_cache, fastest, by_heave);
         let asked = [
@@ -153,24 +154,29 @@ impl AutopilotConfig {
             ("heading_deg", super::YAW, self.heading_deg.is_some()),
             ("waypoints", super::YAW, self.waypoints.is_some()),
             ("depth", super::PITCH, self.depth.is_some() && !by_heave),
-            ("altitude", super::PITCH, self.altitude.is_some() && !by_heave),
+            (
+                "altitude",
+                super::PITCH,
+                self.altitude.is_some() && !by_heave,
+            ),
             ("pitch_deg", super::PITCH, self.pitch_deg.is_some()),
         ];
-        let lost = asked.iter().find(|(_, axis, asked)| *asked && !controlled[*axis]);
+        let lost = asked
+            .iter()
+            .find(|(_, axis, asked)| *asked && !controlled[*axis]);
         if let Some((field, axis, _)) = lost {
             return Err(Diagnostic::new(
                 *field,
                 format!(
                     "nothing that is commanded gives '{}' {} at {fastest} m/s",
                     model.body_name(body),
-                    super::AXES[*axis],
+                    AXES[*axis],
                 ),
                 "add a thruster, a fin on a joint with a servo, or a control surface that does; or leave this out",
             ));
         }
         Ok(Autopilot {
             body,
-            base: model.v_range(body).start,
             speed,
             heading: optional(&self.heading_deg, "heading_deg", 1f64.to_radians())?,
             path,
@@ -179,11 +185,11 @@ impl AutopilotConfig {
             damping_ratio: positive("damping_ratio", self.damping_ratio)?.unwrap_or(1.0),
             lookahead,
             max_pitch: steep.to_radians(),
+            max_climb_rate: steep.to_radians().sin() * reference,
             max_turn_rate: turn.unwrap_or(MAX_TURN_RATE_DEG).to_radians(),
             controlled,
             by_heave,
             effectors,
-            state: State::zero(model),
             model_cache,
             memory: super::Memory::default(),
             errors: super::Errors::default(),
@@ -215,7 +221,10 @@ impl AutopilotConfig {
             ("repeat", self.repeat),
             ("acceptance", self.acceptance.is_some()),
         ];
-        match idle.iter().find(|(_, given)| *given && self.waypoints.is_none()) {
+        match idle
+            .iter()
+            .find(|(_, given)| *given && self.waypoints.is_none())
+        {
             Some((field, _)) => Err(Diagnostic::new(
                 *field,
                 format!("{field} has no effect without way points"),
@@ -250,7 +259,11 @@ fn check_waypoints(points: &[[f64; 2]]) -> Result<(), Diagnostic> {
         Err(within("waypoints", Diagnostic::new(path, message, help)))
     };
     if points.is_empty() {
-        return error(String::new(), "no way points".into(), "give at least one, [x, y] in m");
+        return error(
+            String::new(),
+            "no way points".into(),
+            "give at least one, [x, y] in m",
+        );
     }
     if let Some(i) = points.iter().position(|p| p.iter().any(|x| !x.is_finite())) {
         let message = format!("a way point is {:?}", points[i]);

@@ -1,20 +1,14 @@
-//! Thrusters and fins as an autopilot uses them: what each does to the vehicle's acceleration.
+//! Thrusters as an autopilot uses them: what each does to the vehicle's acceleration.
 
-use super::{AXES, HEAVE, PITCH, ROLL, SURGE, YAW};
+use super::{HEAVE, PITCH, ROLL, SURGE, YAW};
+use crate::control::Command;
 use crate::control::bounded_least_squares::BoundedLeastSquares;
-use crate::control::nominal_model::{LockedVehicle, ModelCache};
+use crate::control::nominal_model::ModelCache;
 use crate::control::thrusters::Mount;
-use crate::control::{Command, names};
 use bathyal::spatial::{Force, Vec3};
-use bathyal::{Joint, Model, State};
-use bathyal_robot::robot::{Body, Drag, JointMotor};
-use bathyal_robot::{Diagnostic, Robot};
-
-/// Deflection to either side whose difference is the slope of a fin's wrench, rad.
-const DEFLECTION: f64 = 0.1;
-
-/// Limit of a fin without `limits`, rad: fins stall soon after.
-const USUAL_LIMIT: f64 = 0.35;
+use bathyal::{Model, State};
+use bathyal_robot::Diagnostic;
+use std::sync::Arc;
 
 /// Thrust that counts as the full one of a thruster without limits, N.
 const USUAL_THRUST: f64 = 50.0;
@@ -22,35 +16,34 @@ const USUAL_THRUST: f64 = 50.0;
 /// Largest acceleration that counts as none, rad/s² or m/s².
 const WEAK: f64 = 1e-3;
 
-/// Part of an axis's largest acceleration that must be independent of the axes before it.
+/// Part of an axis's largest acceleration that must be independent of the axes taken before it.
 const INDEPENDENT: f64 = 0.1;
 
-/// The axes in the order in which they are given what the effectors can do.
-const PRIORITY: [usize; 5] = [SURGE, HEAVE, YAW, PITCH, ROLL];
+/// The axes that an autopilot controls: sway is left to the hull.
+const AUTOPILOT_AXES: [usize; 5] = [SURGE, HEAVE, YAW, PITCH, ROLL];
 
 /// Effectors of a vehicle.
 #[derive(Clone, Debug)]
 pub(super) struct Effectors {
-    body: usize,
+    /// Index of the vehicle's first entry in the velocities.
+    base: usize,
     all: Vec<Effector>,
     /// v̇ of the vehicle by each at its full range: moments, then forces.
     columns: Vec<[f64; 6]>,
     solver: BoundedLeastSquares,
 }
 
+/// An effector, and the range of its command.
 #[derive(Clone, Debug)]
 struct Effector {
-    output: Output,
-    /// Lowest and highest command, and what counts as the full one.
+    /// Index among the thrusters of the robot.
+    thruster: usize,
+    /// Wrench on the vehicle at a command of 1: its axes, at its origin.
+    wrench: Force<f64>,
+    /// Lowest and highest command.
     limits: [f64; 2],
+    /// The command that counts as the full one.
     range: f64,
-}
-
-#[derive(Clone, Debug)]
-enum Output {
-    Thruster { index: usize, wrench: Force<f64> },
-    /// A fin on a joint with a servo, by its entries of positions and velocities.
-    Fin { q: usize, v: usize },
 }
 
 /// Acceleration that was asked for and not given.
@@ -61,130 +54,97 @@ pub(super) struct Shortfall {
 }
 
 impl Effectors {
-    /// Thrusters on the vehicle, and fins on joints with a servo whose bodies are on it.
-    pub fn new(
-        robot: &Robot,
-        model: &Model<f64>,
-        body: usize,
-        mounts: &[Mount],
-    ) -> Result<Self, Diagnostic> {
-        let mut all = Vec::new();
-        for (index, mount) in mounts.iter().enumerate().filter(|(_, m)| m.body == body) {
+    /// Thrusters on the vehicle `body`, and on bodies fixed to it.
+    pub fn new(model: &Model<f64>, body: usize, mounts: &[Mount]) -> Result<Self, Diagnostic> {
+        let own = mounts.iter().enumerate().filter(|(_, m)| m.body == body);
+        let effector = |(thruster, mount): (usize, &Mount)| {
             let [low, high] = mount.limits;
             let full = high.max(-low);
-            all.push(Effector {
-                output: Output::Thruster {
-                    index,
-                    wrench: mount.wrench,
-                },
+            Effector {
+                thruster,
+                wrench: mount.wrench,
                 limits: [low.min(0.0), high.max(0.0)],
                 range: if full.is_finite() { full } else { USUAL_THRUST },
-            });
-        }
-        for fin in robot.bodies.iter().filter(|b| is_fin(b)) {
-            let b = names::body_index(model, &fin.name, "body")?;
-            if !is_on(model, b, body) {
-                continue;
             }
-            let axis = names::axis_of_body(model, b, fin, "body")?;
-            let limits = fin.joint.limits.and_then(|limits| limits.range());
-            let [low, high] = limits.unwrap_or([-USUAL_LIMIT, USUAL_LIMIT]);
-            all.push(Effector {
-                output: Output::Fin {
-                    q: axis.q,
-                    v: axis.v,
-                },
-                limits: [low.min(0.0), high.max(0.0)],
-                range: high.max(-low),
-            });
-        }
+        };
+        let all: Vec<Effector> = own.map(effector).collect();
         if all.is_empty() {
             let name = model.body_name(body);
             return Err(Diagnostic::new(
                 "body",
-                format!("'{name}' has neither thrusters nor fins on servos"),
-                "add thrusters or fins, or name another body",
+                format!("'{name}' has no thrusters"),
+                "add thrusters, or name another body",
             ));
         }
         Ok(Effectors {
-            body,
+            base: model.v_range(body).start,
             columns: vec![[0.0; 6]; all.len()],
             solver: BoundedLeastSquares::with_capacity(all.len()),
             all,
         })
     }
 
-    /// True if thrusters lift the vehicle without turning it.
+    /// True if thrusters lift the vehicle at rest.
     pub fn lift_at_rest(&self) -> bool {
-        let wrench = |e: &Effector| match &e.output {
-            Output::Thruster { wrench, .. } => Some(wrench.force[2].abs() / wrench.force.norm()),
-            Output::Fin { .. } => None,
-        };
-        self.all.iter().filter_map(wrench).any(|part| part > 0.5)
+        let steep = |e: &Effector| e.wrench.force[2].abs() > 0.5 * e.wrench.force.norm();
+        self.all.iter().any(steep)
     }
 
     /// The axes that can be controlled independently while the vehicle moves ahead at a speed.
     pub fn controlled(&mut self, cache: &mut ModelCache, speed: f64, by_heave: bool) -> [bool; 6] {
-        let model = &cache.nominal.model;
-        let mut state = State::zero(model);
-        let base = model.v_range(self.body).start;
+        let mut state = State::zero(&cache.nominal.model);
         let water = cache.nominal.environment.sample(Vec3::zero(), 0.0).velocity;
         for k in 0..3 {
-            state.v[base + SURGE + k] = water[k];
+            state.v[self.base + SURGE + k] = water[k];
         }
-        state.v[base + SURGE] += speed;
-        self.update(cache, &mut state);
-        let row = |axis: usize| -> Vec<f64> { self.columns.iter().map(|c| c[axis]).collect() };
-        let mut taken: Vec<Vec<f64>> = Vec::new();
+        state.v[self.base + SURGE] += speed;
+        self.update(cache, &state);
+        let mut open: Vec<usize> = AUTOPILOT_AXES.to_vec();
+        open.retain(|axis| by_heave || *axis != HEAVE);
+        let norm = |x: &[f64]| x.iter().map(|a| a * a).sum::<f64>().sqrt();
+        let row = |axis: &usize| self.columns.iter().map(|c| c[*axis]).collect();
+        let mut rest: Vec<Vec<f64>> = open.iter().map(row).collect();
+        let whole: Vec<f64> = rest.iter().map(|row| norm(row)).collect();
         let mut controlled = [false; 6];
-        for axis in PRIORITY {
-            if axis == HEAVE && !by_heave {
-                continue;
-            }
-            let whole = row(axis);
-            let mut rest = whole.clone();
-            for other in &taken {
-                let part: f64 = rest.iter().zip(other).map(|(a, b)| a * b).sum();
-                rest.iter_mut().zip(other).for_each(|(a, b)| *a -= part * b);
-            }
-            let norm = |x: &[f64]| x.iter().map(|a| a * a).sum::<f64>().sqrt();
-            let (all, own) = (norm(&whole), norm(&rest));
-            if all > WEAK && own > INDEPENDENT * all {
-                rest.iter_mut().for_each(|a| *a /= own);
-                taken.push(rest);
-                controlled[axis] = true;
+        // Gram-Schmidt with pivots: the axis that the effectors move most is taken first.
+        for _ in 0..open.len() {
+            let free = (0..open.len()).filter(|k| !controlled[open[*k]]);
+            let best = free.max_by(|a, b| norm(&rest[*a]).total_cmp(&norm(&rest[*b])));
+            let Some(k) = best.filter(|k| norm(&rest[*k]) > WEAK.max(INDEPENDENT * whole[*k]))
+            else {
+                break;
+            };
+            controlled[open[k]] = true;
+            let length = norm(&rest[k]);
+            let unit: Vec<f64> = rest[k].iter().map(|a| a / length).collect();
+            for other in &mut rest {
+                let part: f64 = other.iter().zip(&unit).map(|(a, b)| a * b).sum();
+                other
+                    .iter_mut()
+                    .zip(&unit)
+                    .for_each(|(a, b)| *a -= part * b);
             }
         }
         controlled
     }
 
-    /// Computes the columns in a state, and what the vehicle does without effectors: fins at zero.
-    /// `state` is written to and left as it was.
-    pub fn update(&mut self, cache: &mut ModelCache, state: &mut State<f64>) -> LockedVehicle {
-        let fins: Vec<(usize, f64)> = self.all.iter().filter_map(|e| e.fin(state)).collect();
-        fins.iter().for_each(|(q, _)| state.q[*q] = 0.0);
-        let straight = cache.locked_vehicle(state, self.body);
+    /// Computes the columns in a state. Returns the acceleration of the vehicle without effectors,
+    /// while its joints keep their rates.
+    pub fn update(&mut self, cache: &mut ModelCache, state: &State<f64>) -> [f64; 6] {
+        let nominal = Arc::clone(&cache.nominal);
+        let equation = cache.equation(&nominal, state, &[]);
+        let Some(locked) = equation.locked_vehicle(self.base) else {
+            return [0.0; 6];
+        };
         for (effector, column) in self.all.iter().zip(&mut self.columns) {
-            let wrench = match &effector.output {
-                Output::Thruster { wrench, .. } => *wrench,
-                Output::Fin { q, .. } => {
-                    let mut bias = |angle: f64| {
-                        state.q[*q] = angle;
-                        cache.locked_bias(state, self.body)
-                    };
-                    let (minus, plus) = (bias(-DEFLECTION), bias(DEFLECTION));
-                    state.q[*q] = 0.0;
-                    (minus - plus) * (0.5 / DEFLECTION)
-                }
-            };
-            let full = straight.inertia.solve(&(wrench * effector.range));
-            *column = full.to_array();
+            let full = effector.wrench * effector.range;
+            *column = locked.inertia.solve(&full).to_array();
         }
-        fins.iter().for_each(|(q, angle)| state.q[*q] = *angle);
-        straight
+        let bias = Force::zero() - locked.bias;
+        locked.inertia.solve(&bias).to_array()
     }
 
-    /// Writes the commands that give the vehicle an acceleration along the controlled axes, as far
+    /// Adds the commands that give the vehicle an acceleration along the controlled axes, as far
     /// as limits allow; `free` is the acceleration without them.
     pub fn command(
         &mut self,
@@ -194,12 +154,10 @@ impl Effectors {
         command: &mut Command,
     ) -> Shortfall {
         let mut target = [0.0; 6];
-        for axis in (0..AXES.len()).filter(|axis| controlled[*axis]) {
-            target[axis] = desired[axis] - free[axis];
-        }
-        for column in &mut self.columns {
-            for axis in (0..AXES.len()).filter(|axis| !controlled[*axis]) {
-                column[axis] = 0.0;
+        for axis in 0..6 {
+            match controlled[axis] {
+                true => target[axis] = desired[axis] - free[axis],
+                false => self.columns.iter_mut().for_each(|c| c[axis] = 0.0),
             }
         }
         let all = &self.all;
@@ -215,44 +173,8 @@ impl Effectors {
             for (missing, column) in shortfall.missing.iter_mut().zip(&self.columns[k]) {
                 *missing -= column * part;
             }
-            let value = part * effector.range;
-            match effector.output {
-                Output::Thruster { index, .. } => command.thrusts[index] += value,
-                Output::Fin { v, .. } => command.efforts[v] = value,
-            }
+            command.thrusts[effector.thruster] += part * effector.range;
         }
         shortfall
     }
-}
-
-impl Effector {
-    /// Entry and angle of a fin's joint.
-    fn fin(&self, state: &State<f64>) -> Option<(usize, f64)> {
-        match self.output {
-            Output::Fin { q, .. } => Some((q, state.q[q])),
-            Output::Thruster { .. } => None,
-        }
-    }
-}
-
-/// A body with a lifting surface on a joint with a servo.
-fn is_fin(body: &Body) -> bool {
-    let lifts = |drag: &Drag| matches!(drag, Drag::Strip(_));
-    let servo = matches!(body.joint.motor, Some(JointMotor::FirstOrder(_)));
-    servo && body.hydrodynamics.drag.iter().flatten().any(lifts)
-}
-
-/// True if `b` hangs on `vehicle`, through fixed joints alone.
-fn is_on(model: &Model<f64>, b: usize, vehicle: usize) -> bool {
-    let mut at = model.parent(b);
-    while let Some(parent) = at {
-        if parent == vehicle {
-            return true;
-        }
-        if model.joint(parent) != Joint::Fixed {
-            return false;
-        }
-        at = model.parent(parent);
-    }
-    false
 }
