@@ -107,7 +107,7 @@ impl Simulation {
         }
         let first = self.setup.model.nv();
         for (limit, thruster) in limits[first..].iter_mut().zip(&robot.thrusters) {
-            *limit = thruster.thrust_limits.unwrap_or(*limit);
+            *limit = robot.thrust_limits(thruster);
         }
         let rows = self.command_size();
         PyArray1::from_slice(py, limits.as_flattened()).reshape([rows, 2])

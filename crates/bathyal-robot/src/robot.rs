@@ -17,8 +17,8 @@ mod loops;
 mod placement;
 
 pub use actuators::{
-    DcMotor, FirstOrderDrive, JointMotor, Propeller, ThrustLaw, ThrustTable, Thruster,
-    ThrusterMotor,
+    DcMotor, FirstOrderDrive, JointMotor, Product, Propeller, ThrustCurve, ThrustLaw, ThrustTable,
+    Thruster, ThrusterMotor, VoltageCurve,
 };
 pub use body::{About, Body, Inertia, index_by_name};
 pub use contact::{Contact, Material};
@@ -63,6 +63,9 @@ pub struct Robot {
     /// shedding.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub design_speed: Option<f64>,
+    /// Voltage of the supply of all thrusters with a law of curves, V.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub voltage: Option<f64>,
     /// Bodies, in any order; state vectors follow this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bodies: Vec<Body>,
@@ -94,6 +97,7 @@ impl Robot {
             sources: Vec::new(),
             water_density: None,
             design_speed: None,
+            voltage: None,
             bodies: Vec::new(),
             limbs: Vec::new(),
             thrusters: Vec::new(),
@@ -106,6 +110,11 @@ impl Robot {
     /// ρ, density of the water, kg/m³.
     pub fn density(&self) -> f64 {
         self.water_density.unwrap_or(SEA_WATER)
+    }
+
+    /// Voltage at a thruster, V, if it is given.
+    pub fn voltage_at(&self, thruster: &Thruster) -> Option<f64> {
+        thruster.voltage.or(self.voltage)
     }
 
     /// Returns the body of a name.

@@ -10,6 +10,7 @@ mod joint;
 mod loops;
 mod numbers;
 mod placement;
+mod thrust_curve;
 
 use crate::geometry::check_size;
 use crate::robot::{Body, Geometry, Robot, Shape};
@@ -96,6 +97,7 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
         ));
     }
     whole.not_negative("design_speed", robot.design_speed)?;
+    whole.positive("voltage", robot.voltage.as_slice())?;
     let joints: HashSet<&str> = robot.bodies.iter().map(Body::joint_name).collect();
     let materials: HashSet<&str> = robot.materials.iter().map(|m| m.name.as_str()).collect();
     for (i, body) in robot.bodies.iter().enumerate() {

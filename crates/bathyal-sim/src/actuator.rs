@@ -15,6 +15,7 @@
 //! | DC motor without electrical data | positive part of the motor's power before its friction |
 //! | first-order actuator | idle power + positive part of the mechanical power |
 //! | joint without motor | positive part of the mechanical power |
+//! | thruster with curves | that measured at the bollard for its command and voltage, or the mechanical power if that is more |
 //! | propeller without motor | power at the shaft, 2π n Q; the actuator disc's without K_Q |
 //! | other thrusters | assumed: c T^{3/2} of an actuator disc of usual load, see `assumed_power` |
 //!
@@ -22,6 +23,7 @@
 
 mod armature;
 mod assumed_power;
+mod curve;
 mod dc;
 mod first_order;
 mod friction;
@@ -131,9 +133,8 @@ impl Actuators<f64> {
         }
         for (i, thruster) in robot.thrusters.iter().enumerate() {
             let at = format!("thrusters[{i}]");
-            let density = robot.density();
             let actuator =
-                ThrusterActuator::of(thruster, model, density, actuators.state_count, &at)?;
+                ThrusterActuator::of(robot, thruster, model, actuators.state_count, &at)?;
             actuators.state_count = actuator.z.end;
             actuators.need_bodies |= actuator.needs_bodies();
             actuators.feel_advance |= actuator.feels_advance();

@@ -36,6 +36,7 @@ pub fn to_toml(robot: &Robot) -> String {
         sources: robot.sources.clone(),
         water_density: robot.water_density,
         design_speed: robot.design_speed,
+        voltage: robot.voltage,
         ..Robot::new(&robot.name)
     };
     let mut text = document(&head).to_string();

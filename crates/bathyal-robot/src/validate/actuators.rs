@@ -1,6 +1,7 @@
 //! Thrusters.
 
 use super::numbers::Location;
+use super::thrust_curve;
 use crate::robot::{Robot, ThrustLaw, Thruster};
 use crate::source::Diagnostic;
 use std::collections::HashSet;
@@ -26,6 +27,7 @@ pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Diagnos
         }
         numbers(&at, thruster)?;
         law(&at.inner("law"), &thruster.law)?;
+        thrust_curve::check_voltage(&at, robot, thruster)?;
     }
     Ok(())
 }
@@ -96,6 +98,7 @@ fn law(at: &Location, law: &ThrustLaw) -> Result<(), Diagnostic> {
                 None => Ok(()),
             }
         }
+        ThrustLaw::Curve(curve) => thrust_curve::check(&at.inner("curve"), curve),
         ThrustLaw::Propeller(propeller) => {
             let at = at.inner("propeller");
             at.positive("diameter", &[propeller.diameter])?;

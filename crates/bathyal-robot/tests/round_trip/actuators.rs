@@ -41,6 +41,7 @@ pub fn thruster() -> Any<Thruster> {
         direction: vector(),
         law: law(),
         thrust_limits: maybe(pair()),
+        voltage: maybe_number(),
         dead_band: maybe_number(),
         time_constant: maybe_number(),
         torque_per_thrust: maybe_number(),
@@ -62,6 +63,21 @@ fn law() -> Any<ThrustLaw> {
         torque_slope: number(),
         advance_range: maybe(pair()),
     });
+    let at = record!(VoltageCurve {
+        voltage: number(),
+        thrust: numbers(),
+        power: numbers(),
+        speed: numbers(),
+    });
+    let curve = record!(ThrustCurve {
+        product: maybe(Just(Product::T200)),
+        command: numbers(),
+        neutral: maybe_number(),
+        at: some(at),
+        diameter: maybe_number(),
+        thrust_slope: maybe_number(),
+        advance_range: maybe(pair()),
+    });
     prop_oneof![
         Just(ThrustLaw::Direct {}),
         record!(ThrustLaw::Quadratic {
@@ -70,6 +86,7 @@ fn law() -> Any<ThrustLaw> {
         }),
         table.prop_map(ThrustLaw::Table),
         propeller.prop_map(ThrustLaw::Propeller),
+        curve.prop_map(ThrustLaw::Curve),
     ]
     .boxed()
 }

@@ -40,6 +40,7 @@ pub fn robot() -> Any<Robot> {
         sources: some(name()),
         water_density: maybe_number(),
         design_speed: maybe_number(),
+        voltage: maybe_number(),
         bodies: some(body()),
         limbs: some(limb()),
         thrusters: some(thruster()),

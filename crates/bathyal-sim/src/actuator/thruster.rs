@@ -10,8 +10,8 @@ use bathyal::real::{Mask, Ordered};
 use bathyal::simd::Packed;
 use bathyal::spatial::{Force, Motion, Vec3};
 use bathyal::{Joint, Model, Scalar, variant_to_lanes};
-use bathyal_robot::Diagnostic;
 use bathyal_robot::robot::Thruster;
+use bathyal_robot::{Diagnostic, Robot};
 use std::ops::Range;
 
 /// A thruster. It is commanded by a thrust and inverts its own law.
@@ -29,8 +29,12 @@ use std::ops::Range;
 /// times T if that is given, else −Q of the propeller, as of a right-handed one. Gyroscopic
 /// torques and those of shafts that speed up are left out.
 ///
+/// A law of curves is inverted at the bollard, as by the allocation of a vehicle that knows nothing of the
+/// inflow: x̂ = law⁻¹(T̂, 0), and thrust falls with the speed ahead.
+///
 /// Electrical power is V I of the motor; without a motor that of [`Propeller::power`], as
-/// of a motor without losses; without a propeller that of [`AssumedPower`].
+/// of a motor without losses, or that of the curve, or of the mechanical power if that is more; without
+/// these that of [`AssumedPower`].
 ///
 /// [`Propeller::power`]: super::propeller::Propeller::power
 #[derive(Clone, Debug)]
@@ -90,9 +94,9 @@ pub(super) struct Push<T> {
 impl ThrusterActuator<f64> {
     /// The thruster with states from `z` on. `at` is its path.
     pub fn of(
+        robot: &Robot,
         thruster: &Thruster,
         model: &Model<f64>,
-        density: f64,
         z: usize,
         at: &str,
     ) -> Result<Self, Diagnostic> {
@@ -110,7 +114,7 @@ impl ThrusterActuator<f64> {
             let what = format!("is {:?}", thruster.direction);
             return Err(diagnostic("direction", what, "it must have a length"));
         }
-        let law = Law::of(thruster, density, at)?;
+        let law = Law::of(robot, thruster, at)?;
         let follows = Follows::of(thruster, &law)
             .map_err(|(field, what, help)| diagnostic(field, what.to_string(), help))?;
         let [low, high] = thruster.thrust_limits.unwrap_or(UNLIMITED);
@@ -171,22 +175,27 @@ impl ThrusterActuator<f64> {
         context: &ActuatorContext,
         water: Option<Vec3<f64>>,
     ) -> Option<PropellerState> {
-        let Law::Propeller(propeller) = &self.law else {
-            return None;
-        };
+        match &self.law {
+            Law::Propeller(_) => {}
+            Law::Curve(curves) if curves.knows_speed() => {}
+            _ => return None,
+        }
         let velocity = self.velocity(context);
         let along =
             dot(&self.unit.moment, &velocity.angular) + dot(&self.unit.force, &velocity.linear);
         let advance = along - self.stream(context, water);
-        let speed = match &self.follows {
+        let x = match &self.follows {
             Follows::AtOnce => self.wanted(command, advance),
             Follows::Lag { .. } => z[self.z.start],
             Follows::Shaft { per_radian, .. } => per_radian * z[self.z.start],
         };
         Some(PropellerState {
-            speed,
+            speed: match &self.law {
+                Law::Curve(curves) => curves.speed(x),
+                _ => x,
+            },
             advance,
-            thrust: propeller.thrust(speed, advance),
+            thrust: self.law.thrust(x, advance),
         })
     }
 }
@@ -294,7 +303,11 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
             dot(&self.unit.moment, &velocity.angular) + dot(&self.unit.force, &velocity.linear);
         let (advance, wanted) = if self.feels_advance() {
             let advance = speed - self.stream(context, water);
-            (advance, self.wanted(command, advance))
+            let kept = kept.filter(|_| !self.law.inverse_feels_advance());
+            (
+                advance,
+                kept.unwrap_or_else(|| self.wanted(command, advance)),
+            )
         } else {
             let zero = T::zero();
             (zero, kept.unwrap_or_else(|| self.wanted(command, zero)))
@@ -333,6 +346,7 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
             mechanical,
             electrical: drawn.unwrap_or_else(|| match &self.law {
                 Law::Propeller(p) => p.power(x, thrust, advance),
+                Law::Curve(curves) => curves.power(x).max(mechanical),
                 _ => self.assumed_power.power(thrust).max(mechanical),
             }),
             margin: room,

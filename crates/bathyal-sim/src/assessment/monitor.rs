@@ -475,7 +475,7 @@ fn actuators(robot: &Robot, plant: &Plant) -> Vec<Actuator> {
         ));
     }
     for thruster in &robot.thrusters {
-        let limits = limits::thrusts(thruster);
+        let limits = robot.thrust_limits(thruster);
         all.push((&thruster.name, true, "N", limits, next(&mut thrusters)));
     }
     let make = |(name, is_thruster, unit, limits, index): (&str, _, &str, _, _)| Actuator {

@@ -3,7 +3,7 @@
 use super::names::body_index;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Joint, Model, State};
-use bathyal_robot::robot::{ThrustLaw, Thruster};
+use bathyal_robot::robot::Thruster;
 use bathyal_robot::{Diagnostic, Robot};
 
 /// A thruster on its body.
@@ -35,21 +35,8 @@ pub(crate) fn mounts(robot: &Robot, model: &Model<f64>) -> Result<Vec<Mount>, Di
         Ok(Mount {
             body,
             wrench: bodies.motion(body).pose.force_to_body(&world),
-            limits: limits(thruster),
+            limits: robot.thrust_limits(thruster),
         })
     };
     robot.thrusters.iter().map(mount).collect()
-}
-
-/// [lowest, highest] thrust: as given, or the ends of the table.
-fn limits(thruster: &Thruster) -> [f64; 2] {
-    let unlimited = [f64::NEG_INFINITY, f64::INFINITY];
-    match (&thruster.thrust_limits, &thruster.law) {
-        (Some(limits), _) => *limits,
-        (None, ThrustLaw::Table(table)) => table
-            .thrust
-            .iter()
-            .fold([0.0, 0.0], |[low, high], t| [low.min(*t), high.max(*t)]),
-        _ => unlimited,
-    }
 }
