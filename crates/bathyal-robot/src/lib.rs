@@ -67,4 +67,4 @@ pub use placement::{joint_placement, to_pose};
 pub use robot::Robot;
 pub use source::{Diagnostic, FileError, Note, NoteKind, Source};
 pub use spec::{to_spec, to_spec_with};
-pub use thrust_curve::{BollardCurve, OutsideVoltage};
+pub use thrust_curve::{BollardCurve, OutsideVoltage, STANDARD_GRAVITY};

@@ -17,8 +17,8 @@ mod loops;
 mod placement;
 
 pub use actuators::{
-    DcMotor, FirstOrderDrive, JointMotor, Product, Propeller, ThrustCurve, ThrustLaw, ThrustTable,
-    Thruster, ThrusterMotor, VoltageCurve,
+    BuoyancyEngine, DcMotor, FirstOrderDrive, JointMotor, Product, Propeller, ThrustCurve,
+    ThrustLaw, ThrustTable, Thruster, ThrusterMotor, VoltageCurve,
 };
 pub use body::{About, Body, Inertia, index_by_name};
 pub use contact::{Contact, Material};

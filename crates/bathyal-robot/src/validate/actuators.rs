@@ -99,6 +99,20 @@ fn law(at: &Location, law: &ThrustLaw) -> Result<(), Diagnostic> {
             }
         }
         ThrustLaw::Curve(curve) => thrust_curve::check(&at.inner("curve"), curve),
+        ThrustLaw::Buoyancy(engine) => {
+            let at = at.inner("buoyancy");
+            at.range("volume_limits", Some(engine.volume_limits))?;
+            at.positive("rate", &[engine.rate])?;
+            at.positive("efficiency", engine.efficiency.as_slice())?;
+            at.not_negative("idle_power", engine.idle_power)?;
+            match engine.efficiency {
+                Some(efficiency) if efficiency > 1.0 => {
+                    let what = format!("is {efficiency}");
+                    Err(at.diagnostic("efficiency", &what, "it must be at most 1"))
+                }
+                _ => Ok(()),
+            }
+        }
         ThrustLaw::Propeller(propeller) => {
             let at = at.inner("propeller");
             at.positive("diameter", &[propeller.diameter])?;

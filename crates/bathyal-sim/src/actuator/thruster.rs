@@ -2,6 +2,7 @@
 
 use super::ActuatorContext;
 use super::assumed_power::AssumedPower;
+use super::buoyancy::Buoyancy;
 use super::law::Law;
 use super::limit::{UNLIMITED, margin, within};
 use super::shaft::Shaft;
@@ -10,6 +11,7 @@ use bathyal::real::{Mask, Ordered};
 use bathyal::simd::Packed;
 use bathyal::spatial::{Force, Motion, Vec3};
 use bathyal::{Joint, Model, Scalar, variant_to_lanes};
+use bathyal_robot::STANDARD_GRAVITY;
 use bathyal_robot::robot::Thruster;
 use bathyal_robot::{Diagnostic, Robot};
 use std::ops::Range;
@@ -69,6 +71,8 @@ struct Kept<T> {
 #[derive(Clone, Debug)]
 enum Follows<T> {
     AtOnce,
+    /// As its law says, with one state.
+    Pump,
     /// One by the time constant.
     Lag {
         per_time: T,
@@ -185,7 +189,7 @@ impl ThrusterActuator<f64> {
             dot(&self.unit.moment, &velocity.angular) + dot(&self.unit.force, &velocity.linear);
         let advance = along - self.stream(context, water);
         let x = match &self.follows {
-            Follows::AtOnce => self.wanted(command, advance),
+            Follows::AtOnce | Follows::Pump => self.wanted(command, advance),
             Follows::Lag { .. } => z[self.z.start],
             Follows::Shaft { per_radian, .. } => per_radian * z[self.z.start],
         };
@@ -228,7 +232,12 @@ impl<T: Packed + Ordered> ToLanes<T> for ThrusterActuator<f64> {
 impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
     /// True if it depends on pose and velocity of its body.
     pub fn needs_bodies(&self) -> bool {
-        self.free.is_none() || self.law.feels_advance()
+        self.free.is_none() || self.law.feels_advance() || self.feels_attitude()
+    }
+
+    /// True if it depends on the attitude of its body.
+    pub fn feels_attitude(&self) -> bool {
+        matches!(self.law, Law::Buoyancy(_))
     }
 
     /// True if it depends on its speed through the water.
@@ -297,6 +306,9 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
         context: &ActuatorContext<T>,
         water: Option<Vec3<T>>,
     ) -> Push<T> {
+        if let Law::Buoyancy(engine) = &self.law {
+            return self.displace(engine, command, z, context);
+        }
         let velocity = self.velocity(context);
         // Of the thruster's place, along its direction.
         let speed =
@@ -317,7 +329,7 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
         let mut rates = [T::zero(); 2];
         let mut drawn = None;
         let x = match &self.follows {
-            Follows::AtOnce => wanted,
+            Follows::AtOnce | Follows::Pump => wanted,
             Follows::Lag { per_time } => {
                 rates[0] = (wanted - z[0]) * *per_time;
                 z[0]
@@ -351,6 +363,36 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
             }),
             margin: room,
             rates,
+        }
+    }
+
+    /// Outputs of a buoyancy engine, whose state is its buoyancy.
+    #[inline(always)]
+    fn displace(
+        &self,
+        engine: &Buoyancy<T>,
+        command: T,
+        z: &[T],
+        context: &ActuatorContext<T>,
+    ) -> Push<T> {
+        let velocity = self.velocity(context);
+        let pose = &context.bodies.motion(self.body).pose;
+        let gravity = context.environment.gravity.vector();
+        let thrust = z[self.z.start];
+        let up = pose.rotation.transpose_mul(gravity) * T::lit(-1.0 / STANDARD_GRAVITY);
+        let wrench = Force::at(self.position, up * thrust);
+        let wanted = within(command, self.thrusts);
+        let rate = engine.rate(wanted, thrust);
+        let height = pose.point_to_parent(self.position)[2];
+        Push {
+            body: self.body,
+            mechanical: dot(&wrench.moment, &velocity.angular)
+                + dot(&wrench.force, &velocity.linear),
+            wrench,
+            thrust,
+            electrical: engine.power(rate, height),
+            margin: self.margin(command),
+            rates: [rate, T::zero()],
         }
     }
 
@@ -419,6 +461,7 @@ impl<T: Ordered> ToLanes<T> for Follows<f64> {
     fn to_lanes(lanes: &[&Self]) -> Follows<T> {
         match lanes[0] {
             Follows::AtOnce => Follows::AtOnce,
+            Follows::Pump => Follows::Pump,
             Follows::Lag { .. } => Follows::Lag {
                 per_time: variant_to_lanes!(lanes, Follows::Lag { per_time } => per_time),
             },
@@ -437,6 +480,9 @@ impl Follows<f64> {
         law: &Law<f64>,
     ) -> Result<Self, (&'static str, &'static str, &'static str)> {
         let Some(motor) = &thruster.motor else {
+            if matches!(law, Law::Buoyancy(_)) {
+                return Ok(Follows::Pump);
+            }
             return Ok(match thruster.time_constant {
                 Some(time) if time > 0.0 => Follows::Lag {
                     per_time: time.recip(),
@@ -469,7 +515,7 @@ impl Follows<f64> {
     fn states(&self) -> usize {
         match self {
             Follows::AtOnce => 0,
-            Follows::Lag { .. } => 1,
+            Follows::Pump | Follows::Lag { .. } => 1,
             Follows::Shaft { .. } => 2,
         }
     }

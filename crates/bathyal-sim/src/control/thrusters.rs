@@ -3,7 +3,7 @@
 use super::names::body_index;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Joint, Model, State};
-use bathyal_robot::robot::Thruster;
+use bathyal_robot::robot::{ThrustLaw, Thruster};
 use bathyal_robot::{Diagnostic, Robot};
 
 /// A thruster on its body.
@@ -35,7 +35,11 @@ pub(crate) fn mounts(robot: &Robot, model: &Model<f64>) -> Result<Vec<Mount>, Di
         Ok(Mount {
             body,
             wrench: bodies.motion(body).pose.force_to_body(&world),
-            limits: robot.thrust_limits(thruster),
+            limits: match thruster.law {
+                // Volume is changed once a dive: no feedback pumps oil to and fro.
+                ThrustLaw::Buoyancy(_) => [0.0, 0.0],
+                _ => robot.thrust_limits(thruster),
+            },
         })
     };
     robot.thrusters.iter().map(mount).collect()

@@ -56,7 +56,8 @@ pub(super) struct Shortfall {
 impl Effectors {
     /// Thrusters on the vehicle `body`, and on bodies fixed to it.
     pub fn new(model: &Model<f64>, body: usize, mounts: &[Mount]) -> Result<Self, Diagnostic> {
-        let own = mounts.iter().enumerate().filter(|(_, m)| m.body == body);
+        let is_own = |mount: &Mount| mount.body == body && mount.limits != [0.0, 0.0];
+        let own = mounts.iter().enumerate().filter(|(_, m)| is_own(m));
         let effector = |(thruster, mount): (usize, &Mount)| {
             let [low, high] = mount.limits;
             let full = high.max(-low);
