@@ -11,7 +11,8 @@ const POWER_DIGIT: f64 = 0.051;
 const LAG: &str = "time_constant = 0.2";
 
 fn t200(voltage: f64, more: &str) -> Bench {
-    let law = format!("law = {{ curve = {{ product = \"t200\" }} }}\nvoltage = {voltage:?}\n{more}");
+    let law =
+        format!("law = {{ curve = {{ product = \"t200\" }} }}\nvoltage = {voltage:?}\n{more}");
     vehicle(&law)
 }
 
@@ -67,7 +68,13 @@ fn thrust_ends_where_the_curve_ends_and_is_smaller_backward() {
 fn within_the_dead_band_there_is_no_thrust_and_no_power() {
     let bench = t200(16.0, LAG);
     let mut moment = bench.rest();
-    for (offset, turns) in [(-28.0, false), (0.0, false), (28.0, false), (30.0, true), (-30.0, true)] {
+    for (offset, turns) in [
+        (-28.0, false),
+        (0.0, false),
+        (28.0, false),
+        (30.0, true),
+        (-30.0, true),
+    ] {
         moment.z[0] = offset;
         moment.state.v[3] = 0.4;
         let power = bench.done(&moment).power;
