@@ -17,7 +17,7 @@ use crate::trajectory::Trajectory;
 use bathyal::Real;
 use bathyal::dispatch::best;
 use bathyal::spatial::{Mat3, Vec3};
-use effectors::Effectors;
+use effectors::{Effectors, Moment};
 use path::{Guidance, Path};
 
 /// Indices in the order of a wrench.
@@ -309,7 +309,11 @@ impl Autopilot {
     #[inline(always)]
     fn add_command(&mut self, now: &Motion, view: &View, command: &mut Command) {
         let Demand { rates, errors } = self.demand(now, view);
-        let free = self.effectors.update(&mut self.model_cache, view.state);
+        let moment = Moment {
+            state: view.state,
+            bodies: view.bodies,
+        };
+        let free = self.effectors.update(&mut self.model_cache, moment);
         let shortfall = self
             .effectors
             .command(&rates, &free, &self.controlled, command);

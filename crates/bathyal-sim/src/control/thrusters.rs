@@ -23,10 +23,7 @@ pub(crate) fn mounts(robot: &Robot, model: &Model<f64>) -> Result<Vec<Mount>, Di
     bodies.update_velocities(model, &State::zero(model));
     let mount = |thruster: &Thruster| {
         let own = body_index(model, &thruster.body, "")?;
-        let mut body = own;
-        while let (Joint::Fixed, Some(parent)) = (model.joint(body), model.parent(body)) {
-            body = parent;
-        }
+        let body = rigid_with(model, own);
         let direction = Vec3(thruster.direction);
         let direction = direction * (1.0 / direction.norm());
         let mut wrench = Force::at(Vec3(thruster.position), direction);
@@ -43,4 +40,12 @@ pub(crate) fn mounts(robot: &Robot, model: &Model<f64>) -> Result<Vec<Mount>, Di
         })
     };
     robot.thrusters.iter().map(mount).collect()
+}
+
+/// The body that a body is fixed to, through fixed joints; itself if its joint moves.
+pub(crate) fn rigid_with(model: &Model<f64>, mut body: usize) -> usize {
+    while let (Joint::Fixed, Some(parent)) = (model.joint(body), model.parent(body)) {
+        body = parent;
+    }
+    body
 }

@@ -146,7 +146,7 @@ impl AutopilotConfig {
         let turn = positive("max_turn_rate_deg", self.max_turn_rate_deg)?;
         let mounts: Arc<[_]> = mounts(robot, model)?.into();
         let mut model_cache = ModelCache::new(nominal, &mounts);
-        let mut effectors = Effectors::new(model, body, &mounts)?;
+        let mut effectors = Effectors::new(robot, model, body, &mounts)?;
         let by_heave = !matches!(vertical, Vertical::Pitch(_)) && effectors.lift_at_rest();
         let controlled = effectors.controlled(&mut model_cache, fastest, by_heave);
         let asked = [
@@ -172,7 +172,7 @@ impl AutopilotConfig {
                     model.body_name(body),
                     AXES[*axis],
                 ),
-                "add a thruster, a fin on a joint with a servo, or a control surface that does; or leave this out",
+                "add a thruster or a fin on a hinge that does, or leave this out",
             ));
         }
         Ok(Autopilot {
