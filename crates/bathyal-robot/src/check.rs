@@ -15,6 +15,7 @@ mod size;
 mod statics;
 mod thrust;
 mod tree;
+mod voltage;
 mod vortices;
 mod warning;
 
@@ -119,6 +120,7 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     inertia::check(robot, &sizes, &mut warnings);
     angles::check(loaded, &mut warnings);
     no_effect::check(loaded, &mut warnings);
+    voltage::check(robot, &mut warnings);
     dissipation::check(loaded, &spec, &sizes, &mut warnings);
     meshes::check(loaded, &mut warnings);
     let mut statics = statics::statics(robot, &bodies, &links);

@@ -5,11 +5,13 @@
 //! Masses, frames and the tree itself are checked by [`bathyal::Model::build`].
 
 mod actuators;
+mod fins;
 mod hydrodynamics;
 mod joint;
 mod loops;
 mod numbers;
 mod placement;
+mod thrust_curve;
 
 use crate::geometry::check_size;
 use crate::robot::{Body, Geometry, Robot, Shape};
@@ -96,6 +98,7 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
         ));
     }
     whole.not_negative("design_speed", robot.design_speed)?;
+    whole.positive("voltage", robot.voltage.as_slice())?;
     let joints: HashSet<&str> = robot.bodies.iter().map(Body::joint_name).collect();
     let materials: HashSet<&str> = robot.materials.iter().map(|m| m.name.as_str()).collect();
     for (i, body) in robot.bodies.iter().enumerate() {
@@ -127,6 +130,7 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
         }
     }
     actuators::check(robot, &joints)?;
+    fins::check(robot)?;
     loops::check(robot)?;
     for (i, material) in robot.materials.iter().enumerate() {
         let at = Location::new(

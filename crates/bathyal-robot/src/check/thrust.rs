@@ -3,7 +3,7 @@
 use super::links::Links;
 use super::statics::Statics;
 use super::warning::Warning;
-use crate::robot::{Robot, ThrustLaw, Thruster, index_by_name};
+use crate::robot::{Robot, Thruster, index_by_name};
 use crate::text::short;
 use bathyal::Bodies;
 use bathyal::spatial::{Vec3, symmetric_eigen};
@@ -68,7 +68,7 @@ pub(super) fn authority(
             root: s.root.clone(),
             thrusters: own.iter().map(|(_, t)| t.name.clone()).collect(),
             rank: rank(&columns),
-            axes: core::array::from_fn(|k| axis(k, own, &columns)),
+            axes: core::array::from_fn(|k| axis(robot, k, own, &columns)),
         })
     };
     links.roots().zip(statics).filter_map(of_tree).collect()
@@ -112,12 +112,12 @@ fn rank(columns: &[[f64; 6]]) -> usize {
         .count()
 }
 
-fn axis(k: usize, thrusters: &[(usize, &Thruster)], columns: &[[f64; 6]]) -> Axis {
+fn axis(robot: &Robot, k: usize, thrusters: &[(usize, &Thruster)], columns: &[[f64; 6]]) -> Axis {
     let largest = columns.iter().fold(0.0_f64, |most, c| most.max(c[k].abs()));
     let acts = |c: &&[f64; 6]| c[k].abs() > RANK;
     let mut limits = Some([0.0, 0.0]);
     for ((_, thruster), column) in thrusters.iter().zip(columns).filter(|(_, c)| acts(c)) {
-        let own = thrust_limits(thruster).map(|[low, high]| {
+        let own = thrust_limits(robot, thruster).map(|[low, high]| {
             let ends = [low * column[k], high * column[k]];
             [ends[0].min(ends[1]), ends[0].max(ends[1])]
         });
@@ -132,19 +132,13 @@ fn axis(k: usize, thrusters: &[(usize, &Thruster)], columns: &[[f64; 6]]) -> Axi
     }
 }
 
-/// [lowest, highest] thrust: as given, or the ends of the table.
-fn thrust_limits(thruster: &Thruster) -> Option<[f64; 2]> {
-    let of_table = || match &thruster.law {
-        ThrustLaw::Table(table) => {
-            let ends = table
-                .thrust
-                .iter()
-                .fold([0.0_f64; 2], |[low, high], t| [low.min(*t), high.max(*t)]);
-            Some(ends)
-        }
-        _ => None,
-    };
-    thruster.thrust_limits.or_else(of_table)
+/// [lowest, highest] thrust, if it is limited both ways.
+fn thrust_limits(robot: &Robot, thruster: &Thruster) -> Option<[f64; 2]> {
+    let limits = robot.thrust_limits(thruster);
+    limits
+        .iter()
+        .all(|limit| limit.is_finite())
+        .then_some(limits)
 }
 
 pub(super) fn check(thrust: &[Authority], statics: &[Statics], warnings: &mut Vec<Warning>) {

@@ -1,6 +1,7 @@
 //! Thrusters.
 
 use super::numbers::Location;
+use super::thrust_curve;
 use crate::robot::{Robot, ThrustLaw, Thruster};
 use crate::source::Diagnostic;
 use std::collections::HashSet;
@@ -26,6 +27,7 @@ pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Diagnos
         }
         numbers(&at, thruster)?;
         law(&at.inner("law"), &thruster.law)?;
+        thrust_curve::check_voltage(&at, robot, thruster)?;
     }
     Ok(())
 }
@@ -94,6 +96,21 @@ fn law(at: &Location, law: &ThrustLaw) -> Result<(), Diagnostic> {
                     Err(at.diagnostic("command", &what, "commands must ascend"))
                 }
                 None => Ok(()),
+            }
+        }
+        ThrustLaw::Curve(curve) => thrust_curve::check(&at.inner("curve"), curve),
+        ThrustLaw::Buoyancy(engine) => {
+            let at = at.inner("buoyancy");
+            at.range("volume_limits", Some(engine.volume_limits))?;
+            at.positive("rate", &[engine.rate])?;
+            at.positive("efficiency", engine.efficiency.as_slice())?;
+            at.not_negative("idle_power", engine.idle_power)?;
+            match engine.efficiency {
+                Some(efficiency) if efficiency > 1.0 => {
+                    let what = format!("is {efficiency}");
+                    Err(at.diagnostic("efficiency", &what, "it must be at most 1"))
+                }
+                _ => Ok(()),
             }
         }
         ThrustLaw::Propeller(propeller) => {

@@ -2,6 +2,7 @@
 
 use super::ActuatorContext;
 use super::assumed_power::AssumedPower;
+use super::buoyancy::Buoyancy;
 use super::law::Law;
 use super::limit::{UNLIMITED, margin, within};
 use super::shaft::Shaft;
@@ -10,8 +11,9 @@ use bathyal::real::{Mask, Ordered};
 use bathyal::simd::Packed;
 use bathyal::spatial::{Force, Motion, Vec3};
 use bathyal::{Joint, Model, Scalar, variant_to_lanes};
-use bathyal_robot::Diagnostic;
+use bathyal_robot::STANDARD_GRAVITY;
 use bathyal_robot::robot::Thruster;
+use bathyal_robot::{Diagnostic, Robot};
 use std::ops::Range;
 
 /// A thruster. It is commanded by a thrust and inverts its own law.
@@ -29,8 +31,12 @@ use std::ops::Range;
 /// times T if that is given, else −Q of the propeller, as of a right-handed one. Gyroscopic
 /// torques and those of shafts that speed up are left out.
 ///
+/// A law of curves is inverted at the bollard, as by the allocation of a vehicle that knows nothing of the
+/// inflow: x̂ = law⁻¹(T̂, 0), and thrust falls with the speed ahead.
+///
 /// Electrical power is V I of the motor; without a motor that of [`Propeller::power`], as
-/// of a motor without losses; without a propeller that of [`AssumedPower`].
+/// of a motor without losses, or that of the curve, or of the mechanical power if that is more; without
+/// these that of [`AssumedPower`].
 ///
 /// [`Propeller::power`]: super::propeller::Propeller::power
 #[derive(Clone, Debug)]
@@ -65,6 +71,8 @@ struct Kept<T> {
 #[derive(Clone, Debug)]
 enum Follows<T> {
     AtOnce,
+    /// As its law says, with one state.
+    Pump,
     /// One by the time constant.
     Lag {
         per_time: T,
@@ -90,9 +98,9 @@ pub(super) struct Push<T> {
 impl ThrusterActuator<f64> {
     /// The thruster with states from `z` on. `at` is its path.
     pub fn of(
+        robot: &Robot,
         thruster: &Thruster,
         model: &Model<f64>,
-        density: f64,
         z: usize,
         at: &str,
     ) -> Result<Self, Diagnostic> {
@@ -110,7 +118,7 @@ impl ThrusterActuator<f64> {
             let what = format!("is {:?}", thruster.direction);
             return Err(diagnostic("direction", what, "it must have a length"));
         }
-        let law = Law::of(thruster, density, at)?;
+        let law = Law::of(robot, thruster, at)?;
         let follows = Follows::of(thruster, &law)
             .map_err(|(field, what, help)| diagnostic(field, what.to_string(), help))?;
         let [low, high] = thruster.thrust_limits.unwrap_or(UNLIMITED);
@@ -171,22 +179,27 @@ impl ThrusterActuator<f64> {
         context: &ActuatorContext,
         water: Option<Vec3<f64>>,
     ) -> Option<PropellerState> {
-        let Law::Propeller(propeller) = &self.law else {
-            return None;
-        };
+        match &self.law {
+            Law::Propeller(_) => {}
+            Law::Curve(curves) if curves.knows_speed() => {}
+            _ => return None,
+        }
         let velocity = self.velocity(context);
         let along =
             dot(&self.unit.moment, &velocity.angular) + dot(&self.unit.force, &velocity.linear);
         let advance = along - self.stream(context, water);
-        let speed = match &self.follows {
-            Follows::AtOnce => self.wanted(command, advance),
+        let x = match &self.follows {
+            Follows::AtOnce | Follows::Pump => self.wanted(command, advance),
             Follows::Lag { .. } => z[self.z.start],
             Follows::Shaft { per_radian, .. } => per_radian * z[self.z.start],
         };
         Some(PropellerState {
-            speed,
+            speed: match &self.law {
+                Law::Curve(curves) => curves.speed(x),
+                _ => x,
+            },
             advance,
-            thrust: propeller.thrust(speed, advance),
+            thrust: self.law.thrust(x, advance),
         })
     }
 }
@@ -219,7 +232,12 @@ impl<T: Packed + Ordered> ToLanes<T> for ThrusterActuator<f64> {
 impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
     /// True if it depends on pose and velocity of its body.
     pub fn needs_bodies(&self) -> bool {
-        self.free.is_none() || self.law.feels_advance()
+        self.free.is_none() || self.law.feels_advance() || self.feels_attitude()
+    }
+
+    /// True if it depends on the attitude of its body.
+    pub fn feels_attitude(&self) -> bool {
+        matches!(self.law, Law::Buoyancy(_))
     }
 
     /// True if it depends on its speed through the water.
@@ -288,13 +306,20 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
         context: &ActuatorContext<T>,
         water: Option<Vec3<T>>,
     ) -> Push<T> {
+        if let Law::Buoyancy(engine) = &self.law {
+            return self.displace(engine, command, z, context);
+        }
         let velocity = self.velocity(context);
         // Of the thruster's place, along its direction.
         let speed =
             dot(&self.unit.moment, &velocity.angular) + dot(&self.unit.force, &velocity.linear);
         let (advance, wanted) = if self.feels_advance() {
             let advance = speed - self.stream(context, water);
-            (advance, self.wanted(command, advance))
+            let kept = kept.filter(|_| !self.law.inverse_feels_advance());
+            (
+                advance,
+                kept.unwrap_or_else(|| self.wanted(command, advance)),
+            )
         } else {
             let zero = T::zero();
             (zero, kept.unwrap_or_else(|| self.wanted(command, zero)))
@@ -304,7 +329,7 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
         let mut rates = [T::zero(); 2];
         let mut drawn = None;
         let x = match &self.follows {
-            Follows::AtOnce => wanted,
+            Follows::AtOnce | Follows::Pump => wanted,
             Follows::Lag { per_time } => {
                 rates[0] = (wanted - z[0]) * *per_time;
                 z[0]
@@ -333,10 +358,41 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
             mechanical,
             electrical: drawn.unwrap_or_else(|| match &self.law {
                 Law::Propeller(p) => p.power(x, thrust, advance),
+                Law::Curve(curves) => curves.power(x).max(mechanical),
                 _ => self.assumed_power.power(thrust).max(mechanical),
             }),
             margin: room,
             rates,
+        }
+    }
+
+    /// Outputs of a buoyancy engine, whose state is its buoyancy.
+    #[inline(always)]
+    fn displace(
+        &self,
+        engine: &Buoyancy<T>,
+        command: T,
+        z: &[T],
+        context: &ActuatorContext<T>,
+    ) -> Push<T> {
+        let velocity = self.velocity(context);
+        let pose = &context.bodies.motion(self.body).pose;
+        let gravity = context.environment.gravity.vector();
+        let thrust = z[self.z.start];
+        let up = pose.rotation.transpose_mul(gravity) * T::lit(-1.0 / STANDARD_GRAVITY);
+        let wrench = Force::at(self.position, up * thrust);
+        let wanted = within(command, self.thrusts);
+        let rate = engine.rate(wanted, thrust);
+        let height = pose.point_to_parent(self.position)[2];
+        Push {
+            body: self.body,
+            mechanical: dot(&wrench.moment, &velocity.angular)
+                + dot(&wrench.force, &velocity.linear),
+            wrench,
+            thrust,
+            electrical: engine.power(rate, height),
+            margin: self.margin(command),
+            rates: [rate, T::zero()],
         }
     }
 
@@ -405,6 +461,7 @@ impl<T: Ordered> ToLanes<T> for Follows<f64> {
     fn to_lanes(lanes: &[&Self]) -> Follows<T> {
         match lanes[0] {
             Follows::AtOnce => Follows::AtOnce,
+            Follows::Pump => Follows::Pump,
             Follows::Lag { .. } => Follows::Lag {
                 per_time: variant_to_lanes!(lanes, Follows::Lag { per_time } => per_time),
             },
@@ -423,6 +480,9 @@ impl Follows<f64> {
         law: &Law<f64>,
     ) -> Result<Self, (&'static str, &'static str, &'static str)> {
         let Some(motor) = &thruster.motor else {
+            if matches!(law, Law::Buoyancy(_)) {
+                return Ok(Follows::Pump);
+            }
             return Ok(match thruster.time_constant {
                 Some(time) if time > 0.0 => Follows::Lag {
                     per_time: time.recip(),
@@ -455,7 +515,7 @@ impl Follows<f64> {
     fn states(&self) -> usize {
         match self {
             Follows::AtOnce => 0,
-            Follows::Lag { .. } => 1,
+            Follows::Pump | Follows::Lag { .. } => 1,
             Follows::Shaft { .. } => 2,
         }
     }

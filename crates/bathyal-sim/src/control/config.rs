@@ -1,6 +1,7 @@
 //! Controllers of scenario files.
 
 use super::Controller;
+use super::autopilot::AutopilotConfig;
 use super::gait::{Gait, GaitConfig};
 use super::joints::{BaseMotion, JointsConfig};
 use super::load_feedforward::LoadFeedforwardConfig;
@@ -22,8 +23,10 @@ pub enum ControlConfig {
     Joints(JointsConfig),
     /// Station keeping and trajectory tracking of a vehicle.
     Vehicle(VehicleConfig),
-    /// Efforts, thrusts and wrenches as functions of time.
+    /// Efforts, thrusts, deflections and wrenches as functions of time.
     OpenLoop(OpenLoopConfig),
+    /// Autopilot of a vehicle under way.
+    Autopilot(AutopilotConfig),
     /// Legged locomotion.
     Gait(GaitConfig),
     /// Feed-forward of arms that carry a common load, computed before the run.
@@ -31,8 +34,8 @@ pub enum ControlConfig {
     LoadFeedforward(LoadFeedforwardConfig),
 }
 
-/// Builds the controllers in the order of evaluation: that of the list, but vehicles last,
-/// because they balance what the others command. Paths of diagnostics begin with the index in the
+/// Builds the controllers in the order of evaluation: that of the list, but vehicles and autopilots
+/// last, because they balance what the others command. Paths of diagnostics begin with the index in the
 /// list: `[1].vehicle.body`.
 pub fn build_all(
     configs: &[ControlConfig],
@@ -65,6 +68,10 @@ pub fn build_all(
             ControlConfig::Gait(gait) => {
                 let built = Gait::new(robot, &nominal.model, gait, terrain);
                 first.push(Box::new(built.map_err(|f| within(&at("gait"), f))?));
+            }
+            ControlConfig::Autopilot(autopilot) => {
+                let built = autopilot.build(robot, nominal, terrain);
+                last.push(Box::new(built.map_err(|f| within(&at("autopilot"), f))?));
             }
             ControlConfig::OpenLoop(open) => {
                 let built = open.build(robot, nominal);

@@ -2,6 +2,7 @@
 //! linearisation.
 
 mod bench;
+mod curve;
 mod dc;
 mod diagnostics;
 mod first_order;
