@@ -4,8 +4,10 @@
 mod as_written;
 mod bad_files;
 mod limbs;
+mod motion;
 mod positions;
 mod steady_forces;
+mod thrust_curves;
 mod update;
 mod warnings;
 
