@@ -22,6 +22,8 @@ mod scenarios;
 mod sensitivity;
 mod stick_slip;
 mod thresholds;
+mod thruster_curves;
+mod vehicle_motion;
 
 use bathyal_robot::FileSet;
 use bathyal_sim::Simulation;
