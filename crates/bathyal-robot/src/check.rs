@@ -11,8 +11,10 @@ mod links;
 mod loops;
 mod meshes;
 mod no_effect;
+mod pitch_balance;
 mod size;
 mod statics;
+mod steady;
 mod thrust;
 mod tree;
 mod vortices;
@@ -20,6 +22,7 @@ mod warning;
 
 pub use conditioning::Conditioning;
 pub use loops::LoopReport;
+pub use pitch_balance::{PitchBalance, PitchMoments};
 pub use statics::{GRAVITY, Statics};
 pub use thrust::{Authority, Axis};
 pub use tree::TreeRow;
@@ -52,6 +55,8 @@ pub struct Report {
     pub tree: Vec<TreeRow>,
     /// Weight and buoyancy of every tree of bodies, at q = 0.
     pub statics: Vec<Statics>,
+    /// Pitching moments of every free tree that goes ahead, if a speed is known.
+    pub pitch_balance: Vec<PitchBalance>,
     /// Control authority of the thrusters of every free tree that has some.
     pub thrust: Vec<Authority>,
     /// The mass matrix at q = 0; none for a robot that cannot move, or of more than 300 degrees
@@ -127,7 +132,9 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     hydrodynamics::check(robot, &links, &mut warnings);
     let thrust = thrust::authority(robot, &bodies, &links, &statics);
     thrust::check(&thrust, &statics, &mut warnings);
+    let mut pitch_balance = Vec::new();
     if let Some(speed) = speed.or(robot.design_speed) {
+        pitch_balance = pitch_balance::balances(robot, &model, &bodies, &links, &statics, speed);
         level::check(&statics, speed, &mut warnings);
         vortices::check(robot, speed, &mut warnings);
     }
@@ -163,6 +170,7 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
         joints,
         tree: tree::tree(robot),
         statics,
+        pitch_balance,
         thrust,
         mass_matrix: conditioning,
         loops,

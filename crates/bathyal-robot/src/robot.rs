@@ -17,7 +17,7 @@ mod loops;
 mod placement;
 
 pub use actuators::{
-    DcMotor, FirstOrderDrive, JointMotor, Propeller, ThrustLaw, ThrustTable, Thruster,
+    DcMotor, FirstOrderDrive, Inflow, JointMotor, Propeller, ThrustLaw, ThrustTable, Thruster,
     ThrusterMotor,
 };
 pub use body::{About, Body, Inertia, index_by_name};

@@ -213,6 +213,13 @@ impl<T: Real> Model<T> {
         self.wet
     }
 
+    /// True if a body has forces that are neither plain drag nor those of potential flow: see
+    /// [`crate::spec::Drag::is_of_hull`].
+    pub fn has_hull_forces(&self) -> bool {
+        let mut laws = self.structure.bodies.iter().flat_map(|body| &body.drag);
+        laws.any(crate::spec::Drag::is_of_hull)
+    }
+
     /// Physical parameters of a body.
     pub fn parameters(&self, body: usize) -> &BodyParameters<T> {
         &self.parameters[body]

@@ -103,6 +103,17 @@ pub enum Drag {
     Own(Arc<dyn AnyHydrodynamics>),
 }
 
+impl Drag {
+    /// True for forces that are neither plain drag nor those of potential flow: lift and moments of
+    /// hulls, derivatives, and what is taken away from the forces of the added mass.
+    pub fn is_of_hull(&self) -> bool {
+        matches!(
+            self,
+            Drag::Derivatives(_) | Drag::AddedMassCorrection(_) | Drag::Hull(_)
+        )
+    }
+}
+
 /// Joint between a body and its parent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Joint {

@@ -16,7 +16,7 @@ pub struct Parameters {
     pub center: [f64; 3],
     /// Direction ahead.
     pub forward: [f64; 3],
-    /// Direction of the flow that meets the hull at a positive angle of attack; its part along
+    /// Direction of a motion that makes the angle of attack positive, such as downward; its part along
     /// `forward` is removed.
     pub across: [f64; 3],
     /// Planform area S, m².
