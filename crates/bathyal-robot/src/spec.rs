@@ -2,6 +2,7 @@
 
 use crate::derivatives;
 use crate::estimate::lamb;
+use crate::fins::fixed_fins;
 use crate::laws::{Law, Laws};
 use crate::matrix::congruence;
 use crate::placement::{joint_placement, to_pose};
@@ -33,6 +34,10 @@ pub(crate) fn convert(robot: &Robot, laws: &Laws) -> Result<Spec, Diagnostic> {
     spec.accept_unphysical_inertia = true;
     for (i, body) in robot.bodies.iter().enumerate() {
         spec.add(body_spec(body, robot.density(), &format!("bodies[{i}]"))?);
+    }
+    for (i, strips) in fixed_fins(robot)? {
+        let strips = strips.into_iter().map(bathyal::spec::Drag::Strip);
+        spec.bodies[i].drag.extend(strips);
     }
     for (i, law) in laws.of_robot(robot)? {
         if let Law::Flow(law) = law {

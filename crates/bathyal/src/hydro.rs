@@ -16,7 +16,7 @@ mod table;
 
 pub use cylinder::Cylinder;
 pub use damping::Damping;
-pub use derivatives::{Derivatives, Speed, Term};
+pub use derivatives::{Compiled as CompiledDerivatives, Derivatives, Speed, Term};
 pub use gauss::gauss_legendre;
 pub use hull::{Hull, HullError};
 pub use isotropic::Isotropic;

@@ -4,6 +4,7 @@ use super::BatchError;
 use bathyal::spatial::Quaternion;
 use bathyal::{Bodies, Joint, Model};
 use bathyal_robot::Robot;
+use bathyal_robot::fins::hinged;
 use bathyal_sim::control::Command;
 use bathyal_sim::plant::Plant;
 use bathyal_sim::scenario::Setup;
@@ -14,7 +15,8 @@ pub struct Columns {
     /// States: configuration, velocities, states of the actuators and of hydrodynamic laws, in the
     /// layout of [`bathyal_sim::plant::Layout`] without works: `q.vehicle.x`, `v.elbow`, `z[0]`.
     pub states: Vec<String>,
-    /// Commands: efforts of joints, N m or N, then thrusts, N: `efforts.elbow`, `thrusts.bow`.
+    /// Commands: efforts of joints, N m or N, then thrusts, N, then deflections of fins on hinges, rad:
+    /// `efforts.elbow`, `thrusts.bow`, `deflections.rudder`.
     pub commands: Vec<String>,
     /// Entry of the velocities of each effort.
     efforts: Vec<usize>,
@@ -78,16 +80,20 @@ impl Columns {
         columns
             .commands
             .extend(thrusters.map(|thruster| format!("thrusts.{}", thruster.name)));
+        let fins = hinged(robot).map(|fin| format!("deflections.{}", fin.name));
+        columns.commands.extend(fins);
         Ok(columns)
     }
 
     /// Writes a row of commands into a command.
     pub(super) fn to_command(&self, row: &[f64], command: &mut Command) {
-        let (efforts, thrusts) = row.split_at(self.efforts.len());
+        let (efforts, others) = row.split_at(self.efforts.len());
+        let (thrusts, deflections) = others.split_at(command.thrusts.len());
         for (v, effort) in self.efforts.iter().zip(efforts) {
             command.efforts[*v] = *effort;
         }
         command.thrusts.copy_from_slice(thrusts);
+        command.deflections.copy_from_slice(deflections);
     }
 
     /// The first command of a row that is not finite, and its name.
