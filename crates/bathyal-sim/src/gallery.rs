@@ -33,9 +33,11 @@ pub const ROBOTS: &[Entry] = entries!("robots":
     "four_bar",
     "four_puma_cell",
     "frame_walker",
+    "npsauv2",
     "pipe",
     "puma560",
     "remus100",
+    "remus100_fossen",
     "rov_tiburon",
 );
 
@@ -54,6 +56,7 @@ pub const SCENARIOS: &[Entry] = entries!("scenarios":
     "four_puma_lift",
     "four_puma_swing",
     "frame_walker_stand",
+    "npsauv2_turn",
     "prescribed_vehicle",
     "puma560_move",
     "remus100_run",

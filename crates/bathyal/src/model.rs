@@ -22,7 +22,8 @@ pub use rates::NoRates;
 pub(crate) use frames::orthonormal;
 
 pub(crate) use link::{
-    Drag as LinkDrag, JointPlacement, JointTransform, Kind, Link, ProjectedInertia, TerminalLink,
+    Drag as LinkDrag, JointPlacement, JointTransform, Kind, LawSource, Link, ProjectedInertia,
+    TerminalLink,
 };
 
 use crate::Real;

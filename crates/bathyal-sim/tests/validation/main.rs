@@ -3,8 +3,11 @@
 //! `cargo xtask validation` runs these tests and writes what they find to docs/validation.md.
 
 mod bluerov2;
+mod elements;
 mod hull;
+mod npsauv2;
 mod potential;
+mod remus;
 mod uuv;
 
 use bathyal_robot::FileSet;

@@ -1,7 +1,7 @@
 //! From parameters and frames to the constants of every link.
 
 use super::frames::{JointPlacement as FramePlacement, LinkFrame};
-use super::link::{Drag as LinkDrag, JointPlacement, Kind, Link, TerminalLink, WetBody};
+use super::link::{Drag as LinkDrag, JointPlacement, Kind, LawSource, Link, TerminalLink, WetBody};
 use super::{BodyParameters, Model, ModelId, Structure};
 use crate::Real;
 use crate::hydro::{AnyHydrodynamics, LawScalar};
@@ -227,7 +227,7 @@ pub(super) fn compile_drag<T: LawScalar>(
             return LinkDrag::Damping(damping.compile(link_from_body, scale));
         }
         Drag::Derivatives(derivatives) | Drag::AddedMassCorrection(derivatives) => {
-            return LinkDrag::Derivatives(derivatives.compile(link_from_body, scale));
+            return LinkDrag::from_derivatives(derivatives.compile(link_from_body, scale));
         }
         Drag::Strip(strip) => Arc::new(strip.clone()),
         Drag::Isotropic(isotropic) => Arc::new(isotropic.clone()),
@@ -236,7 +236,7 @@ pub(super) fn compile_drag<T: LawScalar>(
     };
     LinkDrag::Law {
         law: T::select(std::slice::from_ref(&source)),
-        source,
+        source: LawSource::Any(source),
         pose: Pose::from_f64(link_from_body),
         scale,
     }
