@@ -54,7 +54,7 @@ it to be. Where they differ:
 | hull lift | wing of low aspect ratio, vertical plane alone | none beside the cross-flow drag |
 | cross-flow drag | horizontal plane alone | both planes, by one speed across |
 | linear damping in surge and sway | fades as exp(-3 U) | none |
-| rudder and stern planes | two pairs, lift in proportion to the angle | hinged fins |
+| rudder and stern planes | two pairs, lift in proportion to the deflection alone | four hinged fins in the flow that passes them, which also damp turns |
 | inflow of the propeller | 0.944 of the speed in any direction | along the axis |
 | torque of the propeller on the hull | a tenth of Q | in proportion to the thrust |
 
