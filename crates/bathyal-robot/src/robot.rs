@@ -18,7 +18,7 @@ mod loops;
 mod placement;
 
 pub use actuators::{
-    BuoyancyEngine, DcMotor, FirstOrderDrive, JointMotor, Product, Propeller, ThrustCurve,
+    BuoyancyEngine, DcMotor, FirstOrderDrive, Inflow, JointMotor, Product, Propeller, ThrustCurve,
     ThrustLaw, ThrustTable, Thruster, ThrusterMotor, VoltageCurve,
 };
 pub use body::{About, Body, Inertia, index_by_name};
@@ -27,8 +27,8 @@ pub use derivatives::{Axes, DerivativesDrag, Reference};
 pub use fins::{ControlDerivatives, Fin, FoilSection, Hinge, Section, SectionTable};
 pub use geometry::{Geometry, Mesh, Purpose, Shape};
 pub use hydrodynamics::{
-    Coefficients, CylinderDrag, DampingDrag, Drag, Hydrodynamics, IsotropicDrag, LawEntry, Matrix6,
-    StripDrag,
+    Coefficients, CylinderDrag, DampingDrag, Drag, HullDrag, Hydrodynamics, IsotropicDrag,
+    LawEntry, Matrix6, StripDrag,
 };
 pub use joint::{Friction, Joint, JointType, Limits, Mimic, Stop};
 pub use limb::{Copy, Limb};

@@ -61,6 +61,8 @@ pub struct Plant {
     pub command: Command,
     /// Hydrodynamic laws beside those of the model.
     laws: BodyLaws,
+    /// True if the work of hulls and derivatives has an entry in y.
+    has_hull: bool,
     /// Feed-forward efforts, as functions of time.
     profile: EffortProfile,
     /// Motions that are prescribed, if there are any.
@@ -108,6 +110,7 @@ impl Plant {
             profile: EffortProfile::default(),
             prescribed: None,
             wrenches: Vec::new(),
+            has_hull: model.has_hull_forces(),
             joints: Joints::new(robot, &model),
             command: CommandNames::new(robot, &model).zero(),
             contacts,
@@ -365,6 +368,7 @@ impl Plant {
     #[inline(always)]
     fn apply_forces(&mut self, t: f64, y: &[f64], rates: &mut PartsMut) -> PassiveWorks {
         let bodies = self.has_contact()
+            || self.has_hull
             || !self.wrenches.is_empty()
             || self.actuators.need_bodies_in(&self.environment, t);
         self.set_state(t, y, bodies || !self.laws.is_empty());

@@ -66,7 +66,8 @@ fn dissipates(law: &Drag) -> bool {
         Drag::Cylinder(_) => true,
         Drag::Damping(law) => damps(&law.linear) && damps(&law.quadratic),
         Drag::Isotropic(_) => true,
-        Drag::Strip(_) | Drag::Derivatives(_) | Drag::Own(_) => false,
+        Drag::Strip(_) | Drag::Derivatives(_) | Drag::Hull(_) => false,
+        Drag::AddedMassCorrection(_) | Drag::Own(_) => false,
     }
 }
 
@@ -138,7 +139,8 @@ fn force(body: &BodySpec, density: f64, twist: &[f64; 6]) -> [f64; 6] {
             Drag::Damping(law) => law.force(&flow),
             Drag::Isotropic(law) => law.force(&flow),
             // Derivatives proportional to a speed feed energy in one direction and take it in the other.
-            Drag::Derivatives(_) | Drag::Own(_) => Force::zero(),
+            Drag::Derivatives(_) | Drag::AddedMassCorrection(_) | Drag::Own(_) => Force::zero(),
+            Drag::Hull(law) => law.force(&flow),
         };
     }
     sum.to_array()

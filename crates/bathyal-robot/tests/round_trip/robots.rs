@@ -223,6 +223,17 @@ fn drag() -> Any<Drag> {
         includes_added_mass: maybe(any::<bool>().boxed()),
         coefficients: btree_map(name(), number(), 0..3),
     });
+    let hull = record!(HullDrag {
+        nose: vector(),
+        tail: vector(),
+        radius: some(number()),
+        stations: maybe(some(number())),
+        separation: maybe_number(),
+        apparent_mass: maybe_number(),
+        cross_flow_coefficient: maybe_number(),
+        axial_coefficient: maybe_number(),
+        strips: maybe(count()),
+    });
     let isotropic = record!(IsotropicDrag {
         center: maybe(vector()),
         area: number(),
@@ -231,6 +242,7 @@ fn drag() -> Any<Drag> {
     prop_oneof![
         derivatives.prop_map(Drag::Derivatives),
         isotropic.prop_map(Drag::Isotropic),
+        hull.prop_map(Drag::Hull),
         cylinder.prop_map(Drag::Cylinder),
         strip.prop_map(Drag::Strip),
         damping.prop_map(Drag::Damping),

@@ -186,6 +186,11 @@ fn members(body: &Body) -> Vec<ShapeView> {
             let size = [s.width, THICKNESS * s.width, length];
             Some((DisplayShape::Box { size }, pose))
         }
+        Drag::Hull(h) => {
+            let (pose, length) = between(h.tail, h.nose, [1.0, 0.0, 0.0]);
+            let radius = h.radius.iter().fold(0.0, |most: f64, r| most.max(*r));
+            Some((DisplayShape::Cylinder { radius, length }, pose))
+        }
         Drag::Damping(_) | Drag::Derivatives(_) | Drag::Isotropic(_) => None,
     })
     .map(|(shape, pose)| ShapeView::new(shape, &pose, None, true))
