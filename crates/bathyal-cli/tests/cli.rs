@@ -124,7 +124,11 @@ fn estimate_fills_in_and_keeps_comments() {
     assert!(!codes.contains(&&Value::from("drag")), "{codes:?}");
     // A second time there is nothing left to do.
     let again = bathyal(&["estimate", path, "--output", path]);
-    assert!(!text(&again.stdout).contains("replace"), "{}", text(&again.stdout));
+    assert!(
+        !text(&again.stdout).contains("replace"),
+        "{}",
+        text(&again.stdout)
+    );
     assert_eq!(std::fs::read_to_string(path).unwrap(), written);
 }
 
@@ -135,7 +139,9 @@ fn estimates_follow_the_shapes_of_a_new_project() {
     let _ = std::fs::remove_dir_all(&folder);
     assert!(bathyal(&["new", folder.to_str().unwrap()]).status.success());
     let path = folder.join("robot.toml");
-    let (file, read) = (path.to_str().unwrap(), || std::fs::read_to_string(&path).unwrap());
+    let (file, read) = (path.to_str().unwrap(), || {
+        std::fs::read_to_string(&path).unwrap()
+    });
     let estimate = || {
         let output = bathyal(&["estimate", file, "--output", file]);
         assert!(output.status.success(), "{}", text(&output.stderr));
@@ -143,17 +149,31 @@ fn estimates_follow_the_shapes_of_a_new_project() {
     };
     let template = read();
     estimate();
-    assert_eq!(read(), template, "the template is not what `bathyal estimate` writes");
+    assert_eq!(
+        read(),
+        template,
+        "the template is not what `bathyal estimate` writes"
+    );
 
     let volume = |robot: &str| {
-        let line = robot.lines().find(|line| line.starts_with("displaced_volume"));
-        line.unwrap().split_once("= ").unwrap().1.parse::<f64>().unwrap()
+        let line = robot
+            .lines()
+            .find(|line| line.starts_with("displaced_volume"));
+        line.unwrap()
+            .split_once("= ")
+            .unwrap()
+            .1
+            .parse::<f64>()
+            .unwrap()
     };
     let larger = template.replace("[0.45, 0.33, 0.25]", "[0.9, 0.33, 0.25]");
     assert_ne!(larger, template);
     std::fs::write(&path, &larger).unwrap();
     let listed = estimate();
-    assert!(listed.contains("4 values were replaced") || listed.contains("3 values were replaced"), "{listed}");
+    assert!(
+        listed.contains("4 values were replaced") || listed.contains("3 values were replaced"),
+        "{listed}"
+    );
     assert!((volume(&read()) / volume(&template) - 2.0).abs() < 1e-9);
     assert!(read().contains("munk = 0.1"), "{}", read());
 
@@ -176,11 +196,19 @@ fn estimates_of_published_vehicles_are_printed() {
     let output = bathyal(&["estimate", "--published"]);
     assert!(output.status.success(), "{}", text(&output.stderr));
     let listed = text(&output.stdout);
-    for part in ["BlueROV2 Heavy", "REMUS 100", "NPS AUV II", "published values in the range"] {
+    for part in [
+        "BlueROV2 Heavy",
+        "REMUS 100",
+        "NPS AUV II",
+        "published values in the range",
+    ] {
         assert!(listed.contains(part), "'{part}' is not in\n{listed}");
     }
     assert_eq!(bathyal(&["estimate"]).status.code(), Some(2));
-    assert_eq!(bathyal(&["estimate", "--published", "--all"]).status.code(), Some(2));
+    assert_eq!(
+        bathyal(&["estimate", "--published", "--all"]).status.code(),
+        Some(2)
+    );
 }
 
 #[test]

@@ -8,6 +8,8 @@ use std::collections::BTreeSet;
 
 /// Displaced volume, relative to that of the robot, below which a part is small.
 const SMALL: f64 = 0.01;
+/// Displaced volume of placeholders, m³, which simulators want for bodies without a shape.
+const PLACEHOLDER: f64 = 1e-9;
 
 /// Which bodies are listed one by one.
 pub(super) struct Detail<'a> {
@@ -23,7 +25,8 @@ impl<'a> Detail<'a> {
         let bodies: Vec<&Body> = robot.bodies.iter().chain(limbs).collect();
         let volume = |body: &Body| body.hydrodynamics.displaced_volume.unwrap_or(0.0);
         let total: f64 = bodies.iter().map(|body| volume(body)).sum();
-        let small = bodies.iter().filter(|body| volume(body) < SMALL * total);
+        let limit = (SMALL * total).max(PLACEHOLDER);
+        let small = bodies.iter().filter(|body| volume(body) < limit);
         Detail {
             all,
             small: small.map(|body| body.name.as_str()).collect(),
@@ -48,7 +51,7 @@ pub(super) fn report(report: &Report, detail: &Detail) -> String {
     }
     if !small.is_empty() {
         out += &format!(
-            "{} below 1 % of the displaced volume, estimated, too (--all lists them): {}\n",
+            "{} below 1 % of the displaced volume, estimated as well (--all lists them): {}\n",
             count(small.len(), "small part", "small parts"),
             list_names(&small)
         );

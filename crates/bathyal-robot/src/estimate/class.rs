@@ -88,7 +88,7 @@ impl Class {
             Class::Hull => "closed hull",
             Class::Box => "closed box",
             Class::Frame => "open frame",
-            Class::Unknown => "body of unknown outline",
+            Class::Unknown => "unknown outline",
         }
     }
 
@@ -146,13 +146,20 @@ impl Spread {
     }
 }
 
-/// The lowest and highest factor of some ranges, as the trust in all of them.
-pub(super) fn trust(class: Class, bars: &[Bar], otherwise: Trust) -> Trust {
-    let factors = bars.iter().filter(|bar| bar.value > 0.0);
-    let factors = factors.map(|bar| [bar.lower / bar.value, bar.upper / bar.value]);
-    let widest = factors.reduce(|a, b| [a[0].min(b[0]), a[1].max(b[1])]);
-    widest.map_or(otherwise, |widest| Trust::Times {
+/// The lowest and highest factors of the ranges of a vehicle, as the trust in all of them.
+pub(super) fn trust(class: Class, bars: &[Bar]) -> Trust {
+    let widest = |bars: &[Bar]| {
+        let factors = bars.iter().filter(|bar| bar.value > 0.0);
+        let factors = factors.map(|bar| [bar.lower / bar.value, bar.upper / bar.value]);
+        let widest = factors.reduce(|a, b| [a[0].min(b[0]), a[1].max(b[1])]);
+        widest.map(|widest| widest.map(|factor| (100.0 * factor).round() as u32))
+    };
+    let (forces, moments) = bars.split_at(3.min(bars.len()));
+    let forces = widest(forces).unwrap_or([100; 2]);
+    Trust::Times {
         class: class.name(),
-        percent: widest.map(|factor| (100.0 * factor).round() as u32),
-    })
+        forces,
+        // A sphere has none.
+        moments: widest(moments).unwrap_or(forces),
+    }
 }

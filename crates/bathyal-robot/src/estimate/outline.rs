@@ -13,7 +13,9 @@ use crate::text::short;
 /// buoyancy left, since its thrusters could not keep it down.
 const TOO_LIGHT: f64 = 0.8;
 /// Displaced over enclosed volume above which the shapes are only a part of the vehicle.
-const TOO_HEAVY: f64 = 1.25;
+const TOO_SMALL: f64 = 1.25;
+/// The same by the mass: walkers are heavier than water, and few bodies three times as heavy.
+const TOO_HEAVY: f64 = 3.0;
 /// Relative difference of a box's volume and the vehicle's at which it was made so.
 const SAME_VOLUME: f64 = 0.05;
 /// Thinnest over middle edge of boxes of the right volume that are no outline: vehicles are higher.
@@ -91,6 +93,8 @@ impl Outline {
 struct Displaced {
     volume: f64,
     text: String,
+    /// Volume over that of the shapes above which these are too small.
+    most: f64,
 }
 
 /// Recognises the outline of a body. `given` is its displaced volume, if the file gives it, and
@@ -140,10 +144,12 @@ fn displaced(body: &Body, given: Option<f64>, density: f64) -> Option<Displaced>
     let of_mass = |mass: f64| Displaced {
         volume: mass / density,
         text: format!("weighs as much as {} of water", litres(mass / density)),
+        most: TOO_HEAVY,
     };
     let of_volume = |volume: f64| Displaced {
         volume,
         text: format!("displaces {}", litres(volume)),
+        most: TOO_SMALL,
     };
     let positive = |x: &f64| *x > 0.0 && x.is_finite();
     let given = given.filter(positive).map(of_volume);
@@ -212,7 +218,7 @@ fn by_volume(class: Class, mut parts: Vec<Part>, displaced: &Displaced) -> Outli
         displaced.text
     );
     let angular = |part: &Part| matches!(part.shape, Shape::Box { .. } | Shape::Mesh(_));
-    if solidity > TOO_HEAVY {
+    if solidity > displaced.most {
         let text = format!(
             "{differ}: they are a part of the vehicle only, and so are the estimates. Add its outline as a shape of purpose 'hydrodynamics'"
         );

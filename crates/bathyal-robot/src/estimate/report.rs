@@ -116,8 +116,10 @@ pub enum Trust {
     Times {
         /// Name of the class.
         class: &'static str,
-        /// Lowest and highest.
-        percent: [u32; 2],
+        /// Of forces, lowest and highest.
+        forces: [u32; 2],
+        /// Of moments.
+        moments: [u32; 2],
     },
 }
 
@@ -127,9 +129,20 @@ impl fmt::Display for Trust {
             Trust::Exact => f.write_str("exact"),
             Trust::Within(percent) => write!(f, "within {percent} %"),
             Trust::OrderOfMagnitude => f.write_str("order of magnitude"),
-            Trust::Times { class, percent } => {
-                let [low, high] = percent.map(|p| significant(f64::from(p) / 100.0, 2));
-                write!(f, "for a vehicle as {class} {low} to {high} times")
+            Trust::Times {
+                class,
+                forces,
+                moments,
+            } => {
+                let range = |percent: &[u32; 2]| {
+                    let [low, high] = percent.map(|p| significant(f64::from(p) / 100.0, 2));
+                    format!("{low} to {high}")
+                };
+                match forces == moments {
+                    true => f.write_str(&range(forces))?,
+                    false => write!(f, "forces {}, moments {}", range(forces), range(moments))?,
+                }
+                write!(f, " times for a vehicle ({class})")
             }
         }
     }

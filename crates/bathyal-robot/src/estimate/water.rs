@@ -76,10 +76,10 @@ impl Filler<'_> {
         self.body.hydrodynamics.added_mass = Some(matrix);
         let mut source = together(applied, outline);
         let about_axes = along_axes(&rows, frame.as_ref());
-        source.bars = outline
+        let bars = outline
             .class
             .added_mass(about_axes, longest(outline), source.trust);
-        source.trust = class::trust(outline.class, &source.bars, source.trust);
+        source.of_vehicle(outline.class, bars);
         let value = match &source.bars[..] {
             [] => format!("diagonal {} kg, {} kg m²", list(&own[..3]), list(&own[3..])),
             bars => with_units(bars, "kg", "kg m²"),
@@ -124,8 +124,8 @@ impl Filler<'_> {
         };
         self.body.hydrodynamics.drag = Some(laws);
         let mut source = together(applied, outline);
-        source.bars = outline.class.drag(at_one, longest(outline), source.trust);
-        source.trust = class::trust(outline.class, &source.bars, source.trust);
+        let bars = outline.class.drag(at_one, longest(outline), source.trust);
+        source.of_vehicle(outline.class, bars);
         let value = match &source.bars[..] {
             [] => models,
             bars => with_units(bars, "N at 1 m/s", "N m at 1 rad/s"),
@@ -233,6 +233,21 @@ fn solidities(parts: &[Part]) -> String {
     match texts.is_empty() {
         true => String::new(),
         false => format!(", solidity {}", texts.join(", ")),
+    }
+}
+
+impl Source {
+    /// Adds the ranges of a vehicle, if it is one; the accuracy of the formula is that of the closed
+    /// shape.
+    fn of_vehicle(&mut self, class: Class, bars: Vec<Bar>) {
+        if bars.is_empty() {
+            return;
+        }
+        if matches!(class, Class::Hull | Class::Box) {
+            self.method += &format!(" ({} for the shape)", self.trust);
+        }
+        self.trust = class::trust(class, &bars);
+        self.bars = bars;
     }
 }
 

@@ -2,9 +2,7 @@
 
 use crate::common::{WATER, geometry, robot};
 use bathyal_robot::estimate::{Options, Report, estimate};
-use bathyal_robot::robot::{
-    Body, Drag, Geometry, Inertia, JointType, Purpose, Robot, Shape,
-};
+use bathyal_robot::robot::{Body, Drag, Geometry, Inertia, JointType, Purpose, Robot, Shape};
 use bathyal_robot::{FileSet, native};
 
 /// A few roundings.
@@ -135,7 +133,12 @@ fn a_flat_box_of_the_right_volume_is_no_outline() {
     let water = &bare.bodies[0].hydrodynamics;
     assert!((water.displaced_volume.unwrap() - 0.013138750).abs() < ROUNDING);
     // Published: surge 6.36, sway 7.12, heave 18.68 kg; 0.189, 0.135, 0.222 kg m².
-    let bars = &report.entries.iter().find(|e| e.field == "added_mass").unwrap().bars;
+    let bars = &report
+        .entries
+        .iter()
+        .find(|e| e.field == "added_mass")
+        .unwrap()
+        .bars;
     for (bar, published) in bars.iter().zip([6.36, 7.12, 18.68, 0.189, 0.135, 0.222]) {
         assert!(bar.contains(published), "{bar}");
         assert!(bar.upper < 30.0);
@@ -206,8 +209,14 @@ fn round_hulls_and_given_densities_are_not_taken_for_frames() {
 
 #[test]
 fn shapes_of_a_part_of_the_vehicle_are_told() {
-    let mut robot = vehicle(vec![box_of([0.2, 0.2, 0.2])], 20.0);
-    assert!(warned(&run(&mut robot), "a part of the vehicle only"));
+    let of = |mass: f64, displaced: Option<f64>| {
+        let mut robot = vehicle(vec![box_of([0.2, 0.2, 0.2])], mass);
+        robot.bodies[0].hydrodynamics.displaced_volume = displaced;
+        warned(&run(&mut robot), "a part of the vehicle only")
+    };
+    assert!(of(30.0, None) && of(20.0, Some(0.012)));
+    // A walker is heavier than water.
+    assert!(!of(15.0, None));
 }
 
 #[test]
@@ -234,12 +243,16 @@ fn values_that_were_estimated_before_follow_the_shapes_and_others_stay() {
     body.geometry = vec![box_of([0.5, 0.4, 0.31])];
     // Measured: its origin is no estimate's.
     body.hydrodynamics.displaced_volume = Some(0.061);
-    body.origin.insert("displaced_volume".into(), "weighed".into());
+    body.origin
+        .insert("displaced_volume".into(), "weighed".into());
     let before = body.clone();
     let report = run(&mut robot);
     let body = &robot.bodies[0];
     assert_eq!(body.hydrodynamics.displaced_volume, Some(0.061));
-    assert_ne!(body.hydrodynamics.added_mass, before.hydrodynamics.added_mass);
+    assert_ne!(
+        body.hydrodynamics.added_mass,
+        before.hydrodynamics.added_mass
+    );
     let replaced = report.entries.iter().filter(|entry| entry.replaces);
     let replaced: Vec<&str> = replaced.map(|entry| entry.field).collect();
     assert_eq!(replaced, ["inertia", "added_mass", "drag"]);
