@@ -20,6 +20,8 @@ const TOO_HEAVY: f64 = 3.0;
 const SAME_VOLUME: f64 = 0.05;
 /// Thinnest over middle edge of boxes of the right volume that are no outline: vehicles are higher.
 const FLAT: f64 = 0.45;
+/// Longest over middle edge of meshes that are hulls.
+const SLENDER: f64 = 3.0;
 /// Smallest solidity that is believed of an outline that was found, not given.
 const LEAST_SOLIDITY: f64 = 0.02;
 
@@ -217,7 +219,6 @@ fn by_volume(class: Class, mut parts: Vec<Part>, displaced: &Displaced) -> Outli
         litres(volume),
         displaced.text
     );
-    let angular = |part: &Part| matches!(part.shape, Shape::Box { .. } | Shape::Mesh(_));
     if solidity > displaced.most {
         let text = format!(
             "{differ}: they are a part of the vehicle only, and so are the estimates. Add its outline as a shape of purpose 'hydrodynamics'"
@@ -227,9 +228,15 @@ fn by_volume(class: Class, mut parts: Vec<Part>, displaced: &Displaced) -> Outli
     if solidity >= TOO_LIGHT {
         return Outline::new(class, parts, None);
     }
-    if !parts.iter().all(angular) {
+    if !parts.iter().all(may_be_open) {
         let text = format!(
             "{differ}. If the hull is flooded, the water inside moves with it: add its mass and volume. For an open frame give the shape's `solidity`"
+        );
+        return Outline::new(class, parts, Some(text));
+    }
+    if solidity < LEAST_SOLIDITY {
+        let text = format!(
+            "{differ}: check its mass and the units of its shapes. They were taken as closed"
         );
         return Outline::new(class, parts, Some(text));
     }
@@ -241,6 +248,17 @@ fn by_volume(class: Class, mut parts: Vec<Part>, displaced: &Displaced) -> Outli
         short(solidity)
     );
     Outline::new(Class::Frame, parts, Some(text))
+}
+
+/// Boxes, and meshes that are no slender hull: flooded hulls are closed.
+fn may_be_open(part: &Part) -> bool {
+    let mut edges: [f64; 3] = core::array::from_fn(|i| part.own.upper[i] - part.own.lower[i]);
+    edges.sort_by(f64::total_cmp);
+    match part.shape {
+        Shape::Box { .. } => true,
+        Shape::Mesh(_) => edges[2] < SLENDER * edges[1],
+        _ => false,
+    }
 }
 
 fn litres(volume: f64) -> String {

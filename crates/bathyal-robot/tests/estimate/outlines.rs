@@ -208,6 +208,13 @@ fn round_hulls_and_given_densities_are_not_taken_for_frames() {
 }
 
 #[test]
+fn outlines_without_substance_are_closed_and_told() {
+    let mut robot = vehicle(vec![box_of([450.0, 330.0, 250.0])], 12.0);
+    assert!(warned(&run(&mut robot), "units of its shapes"));
+    assert!(robot.bodies[0].origin["added_mass"].contains("closed box"));
+}
+
+#[test]
 fn shapes_of_a_part_of_the_vehicle_are_told() {
     let of = |mass: f64, displaced: Option<f64>| {
         let mut robot = vehicle(vec![box_of([0.2, 0.2, 0.2])], mass);
