@@ -92,35 +92,45 @@ impl Class {
         }
     }
 
-    /// Ranges of added mass; none for links, to which the accuracy of the formula applies.
-    pub fn added_mass(self, values: [f64; 6], longest: usize, trust: Trust) -> Vec<Bar> {
+    /// Ranges of a vehicle's added mass, and the trust in all of them; none for links, to which the
+    /// accuracy of the formula applies.
+    pub fn added_mass(self, values: [f64; 6], longest: usize, shape: Trust) -> Option<Ranges> {
         let spread = match self {
-            Class::Link => return Vec::new(),
+            Class::Link => return None,
             Class::Hull | Class::Box => CLOSED_ADDED_MASS,
             Class::Frame => FRAME_ADDED_MASS,
             Class::Unknown => UNKNOWN_ADDED_MASS,
         };
-        spread.bars(values, longest, trust)
+        Some(spread.with(shape).ranges(self, values, longest))
     }
 
-    /// Ranges of the drag at 1 m/s and 1 rad/s; none for links.
-    pub fn drag(self, values: [f64; 6], longest: usize, trust: Trust) -> Vec<Bar> {
+    /// The same of the drag at 1 m/s and 1 rad/s.
+    pub fn drag(self, values: [f64; 6], longest: usize, shape: Trust) -> Option<Ranges> {
         let spread = match self {
-            Class::Link => return Vec::new(),
+            Class::Link => return None,
             Class::Hull => HULL_DRAG,
             Class::Box => BOX_DRAG,
             Class::Frame => FRAME_DRAG,
             Class::Unknown => UNKNOWN_DRAG,
         };
-        spread.bars(values, longest, trust)
+        Some(spread.with(shape).ranges(self, values, longest))
     }
 }
 
+/// Ranges of six coefficients, and the trust in all of them.
+pub(super) type Ranges = (Vec<Bar>, Trust);
+
+/// Moments relative to the largest that are roundings of a rotation.
+const ROUNDING: f64 = 1e-9;
+
+fn widest(a: Factors, b: Factors) -> Factors {
+    [a[0].min(b[0]), a[1].max(b[1])]
+}
+
 impl Spread {
-    /// The ranges of six coefficients; the accuracy of the formula may make them wider.
-    fn bars(&self, values: [f64; 6], longest: usize, trust: Trust) -> Vec<Bar> {
-        let largest = values[3..].iter().copied().fold(0.0, f64::max);
-        let [less, more] = match trust {
+    /// Factors that contain the accuracy of the formula for the shape, too.
+    fn with(self, shape: Trust) -> Self {
+        let own = match shape {
             Trust::OrderOfMagnitude => [1.0 / 3.0, 3.0],
             Trust::Within(percent) => {
                 let part = f64::from(percent) / 100.0;
@@ -128,6 +138,17 @@ impl Spread {
             }
             Trust::Exact | Trust::Times { .. } => [1.0, 1.0],
         };
+        Spread {
+            along: widest(self.along, own),
+            across: widest(self.across, own),
+            roll: widest(self.roll, own),
+            turning: widest(self.turning, own),
+            fins: self.fins,
+        }
+    }
+
+    fn ranges(&self, class: Class, values: [f64; 6], longest: usize) -> Ranges {
+        let largest = values[3..].iter().copied().fold(0.0, f64::max);
         let bar = |(i, coefficient)| {
             let ([low, high], fins) = match (i < 3, i % 3 == longest) {
                 (true, true) => (self.along, 0.0),
@@ -135,31 +156,22 @@ impl Spread {
                 (false, true) => (self.roll, self.fins * largest),
                 (false, false) => (self.turning, 0.0),
             };
+            let is_rounding = i >= 3 && values[i] < ROUNDING * largest;
+            let value = if is_rounding { 0.0 } else { values[i] };
             Bar {
                 coefficient,
-                value: values[i],
-                lower: values[i] * low.min(less),
-                upper: values[i] * high.max(more) + fins,
+                value,
+                lower: value * low,
+                upper: value * high + fins,
             }
         };
-        COEFFICIENTS.into_iter().enumerate().map(bar).collect()
-    }
-}
-
-/// The lowest and highest factors of the ranges of a vehicle, as the trust in all of them.
-pub(super) fn trust(class: Class, bars: &[Bar]) -> Trust {
-    let widest = |bars: &[Bar]| {
-        let factors = bars.iter().filter(|bar| bar.value > 0.0);
-        let factors = factors.map(|bar| [bar.lower / bar.value, bar.upper / bar.value]);
-        let widest = factors.reduce(|a, b| [a[0].min(b[0]), a[1].max(b[1])]);
-        widest.map(|widest| widest.map(|factor| (100.0 * factor).round() as u32))
-    };
-    let (forces, moments) = bars.split_at(3.min(bars.len()));
-    let forces = widest(forces).unwrap_or([100; 2]);
-    Trust::Times {
-        class: class.name(),
-        forces,
-        // A sphere has none.
-        moments: widest(moments).unwrap_or(forces),
+        let bars = COEFFICIENTS.into_iter().enumerate().map(bar).collect();
+        let percent = |factors: Factors| factors.map(|factor| (100.0 * factor).round() as u32);
+        let trust = Trust::Times {
+            class: class.name(),
+            forces: percent(widest(self.along, self.across)),
+            moments: percent(widest(self.roll, self.turning)),
+        };
+        (bars, trust)
     }
 }

@@ -230,7 +230,7 @@ fn by_volume(class: Class, mut parts: Vec<Part>, displaced: &Displaced) -> Outli
     }
     if !parts.iter().all(may_be_open) {
         let text = format!(
-            "{differ}. If the hull is flooded, the water inside moves with it: add its mass and volume. For an open frame give the shape's `solidity`"
+            "{differ}: it would float up. If its hull is flooded, the water inside moves with it: add its mass. For an open frame give the shape's `solidity`"
         );
         return Outline::new(class, parts, Some(text));
     }

@@ -2,7 +2,7 @@
 
 use super::added_mass::{AddedMass, added_mass};
 use super::body::{Filler, Source, list};
-use super::class::{self, Class};
+use super::class::{Class, Ranges};
 use super::drag::drag;
 use super::outline::Outline;
 use super::parts::{Part, bounds, shapes};
@@ -76,10 +76,10 @@ impl Filler<'_> {
         self.body.hydrodynamics.added_mass = Some(matrix);
         let mut source = together(applied, outline);
         let about_axes = along_axes(&rows, frame.as_ref());
-        let bars = outline
+        let ranges = outline
             .class
             .added_mass(about_axes, longest(outline), source.trust);
-        source.of_vehicle(outline.class, bars);
+        source.of_vehicle(outline.class, ranges);
         let value = match &source.bars[..] {
             [] => format!("diagonal {} kg, {} kg m²", list(&own[..3]), list(&own[3..])),
             bars => with_units(bars, "kg", "kg m²"),
@@ -124,8 +124,8 @@ impl Filler<'_> {
         };
         self.body.hydrodynamics.drag = Some(laws);
         let mut source = together(applied, outline);
-        let bars = outline.class.drag(at_one, longest(outline), source.trust);
-        source.of_vehicle(outline.class, bars);
+        let ranges = outline.class.drag(at_one, longest(outline), source.trust);
+        source.of_vehicle(outline.class, ranges);
         let value = match &source.bars[..] {
             [] => models,
             bars => with_units(bars, "N at 1 m/s", "N m at 1 rad/s"),
@@ -239,14 +239,14 @@ fn solidities(parts: &[Part]) -> String {
 impl Source {
     /// Adds the ranges of a vehicle, if it is one; the accuracy of the formula is that of the closed
     /// shape.
-    fn of_vehicle(&mut self, class: Class, bars: Vec<Bar>) {
-        if bars.is_empty() {
+    fn of_vehicle(&mut self, class: Class, ranges: Option<Ranges>) {
+        let Some((bars, trust)) = ranges else {
             return;
-        }
+        };
         if matches!(class, Class::Hull | Class::Box) {
             self.method += &format!(" ({} for the shape)", self.trust);
         }
-        self.trust = class::trust(class, &bars);
+        self.trust = trust;
         self.bars = bars;
     }
 }
