@@ -9,8 +9,10 @@ use crate::placement::{joint_placement, to_pose};
 use crate::robot::{self, About, Body, Drag, JointMotor, JointType, Matrix6, Robot};
 use crate::source::Diagnostic;
 use crate::validate;
-use bathyal::hydro::{Cylinder, Damping, Derivatives, Hull, Isotropic, Strip, Table};
-use bathyal::spatial::{Pose, SymMat6, Vec3};
+use bathyal::hydro::{
+    Cylinder, Damping, Derivatives, Flow, Hull, Hydrodynamics, Isotropic, Strip, Table,
+};
+use bathyal::spatial::{Force, Motion, Pose, SymMat6, Vec3};
 use bathyal::{BodySpec, Joint, Spec, SpecError};
 
 /// Validates a robot and converts it to a [`Spec`]. Bodies keep their order.
@@ -137,7 +139,7 @@ fn without_coriolis(water: &robot::Hydrodynamics) -> Option<bathyal::spec::Drag>
     Some(bathyal::spec::Drag::AddedMassCorrection(law))
 }
 
-fn drag(
+pub(crate) fn drag(
     law: &Drag,
     density: f64,
     path: &str,
@@ -215,6 +217,29 @@ fn hull(d: &robot::HullDrag, path: &str, body: &str) -> Result<Hull, Diagnostic>
         Some(n) => hull.with_strips(n as usize),
         None => hull,
     })
+}
+
+/// Force of drag laws at a twist [ω; v], as [moment; force]. Laws by name have none, nor have
+/// derivatives proportional to a speed, which feed energy in one direction and take it in the other.
+pub(crate) fn drag_force(laws: &[bathyal::spec::Drag], density: f64, twist: &[f64; 6]) -> [f64; 6] {
+    use bathyal::spec::Drag;
+    let flow = Flow {
+        velocity: Motion::from_array(*twist),
+        density,
+        field: None,
+    };
+    let mut sum = Force::zero();
+    for law in laws {
+        sum += match law {
+            Drag::Cylinder(law) => law.force(&flow),
+            Drag::Strip(law) => law.force(&flow),
+            Drag::Damping(law) => law.force(&flow),
+            Drag::Isotropic(law) => law.force(&flow),
+            Drag::Hull(law) => law.force(&flow),
+            Drag::Derivatives(_) | Drag::AddedMassCorrection(_) | Drag::Own(_) => Force::zero(),
+        };
+    }
+    sum.to_array()
 }
 
 fn strip(s: &robot::StripDrag, path: &str, body: &str) -> Result<Strip, Diagnostic> {

@@ -11,11 +11,11 @@
 use super::size::BodySizes;
 use super::warning::Warning;
 use crate::load::Loaded;
+use crate::spec::drag_force;
 use crate::text::short;
 use bathyal::Spec;
-use bathyal::hydro::{Flow, Hydrodynamics};
 use bathyal::random::SplitMix64;
-use bathyal::spatial::{Force, Motion, symmetric_eigen};
+use bathyal::spatial::symmetric_eigen;
 use bathyal::spec::{BodySpec, Drag};
 
 /// Speeds, m/s, at which damping is tried.
@@ -104,7 +104,7 @@ fn worst_twist(body: &BodySpec, density: f64, length: f64) -> Option<Fed> {
                 let angular = if i < 3 { length.recip() } else { 1.0 };
                 direction[i] / size * speed * angular
             });
-            let force = force(body, density, &twist);
+            let force = drag_force(&body.drag, density, &twist);
             let parts = force.iter().zip(&twist).map(|(f, v)| f * v);
             let (power, all) = parts.fold((0.0, 0.0), |(sum, all), x| (sum + x, all + x.abs()));
             let part = power / all;
@@ -122,28 +122,6 @@ fn principal_twists(matrix: &[[f64; 6]; 6], length: f64) -> [[f64; 6]; 6] {
     let scaled = |i: usize, j: usize| 0.5 * (matrix[i][j] + matrix[j][i]) * unit(i) * unit(j);
     let rows = core::array::from_fn(|i| core::array::from_fn(|j| scaled(i, j)));
     symmetric_eigen(rows).1
-}
-
-/// Force of all drag of a body, [moment; force].
-fn force(body: &BodySpec, density: f64, twist: &[f64; 6]) -> [f64; 6] {
-    let flow = Flow {
-        velocity: Motion::from_array(*twist),
-        density,
-        field: None,
-    };
-    let mut sum = Force::zero();
-    for law in &body.drag {
-        sum += match law {
-            Drag::Cylinder(law) => law.force(&flow),
-            Drag::Strip(law) => law.force(&flow),
-            Drag::Damping(law) => law.force(&flow),
-            Drag::Isotropic(law) => law.force(&flow),
-            // Derivatives proportional to a speed feed energy in one direction and take it in the other.
-            Drag::Derivatives(_) | Drag::AddedMassCorrection(_) | Drag::Own(_) => Force::zero(),
-            Drag::Hull(law) => law.force(&flow),
-        };
-    }
-    sum.to_array()
 }
 
 /// The two largest components of a twist.

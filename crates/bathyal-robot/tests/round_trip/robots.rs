@@ -262,8 +262,14 @@ fn geometry() -> Any<Geometry> {
     record!(Geometry {
         shape: shape(),
         pose: maybe(pose()),
-        purpose: prop::sample::select(vec![Purpose::Both, Purpose::Display, Purpose::Estimation]),
+        purpose: prop::sample::select(vec![
+            Purpose::Both,
+            Purpose::Display,
+            Purpose::Estimation,
+            Purpose::Hydrodynamics,
+        ]),
         density: maybe_number(),
+        solidity: maybe_number(),
         color: maybe(vector()),
     })
 }

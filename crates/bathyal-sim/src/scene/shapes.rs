@@ -132,7 +132,7 @@ impl<'a> Meshes<'a> {
 /// Shapes of a body: the first that there are of shapes for display, shapes for estimation,
 /// members with drag, the ellipsoid of its inertia, a sphere of its volume.
 pub(crate) fn shapes_of(body: &Body, meshes: &mut Meshes) -> Vec<ShapeView> {
-    let to_show = |g: &&Geometry| g.purpose != Purpose::Estimation;
+    let to_show = |g: &&Geometry| matches!(g.purpose, Purpose::Both | Purpose::Display);
     let shown: Vec<&Geometry> = body.geometry.iter().filter(to_show).collect();
     if !shown.is_empty() {
         return given(body, &shown, false, meshes);
