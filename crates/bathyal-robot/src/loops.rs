@@ -143,7 +143,8 @@ fn loop_diagnostic(robot: &Robot, error: &LoopError) -> Diagnostic {
         | LoopError::DuplicateName { name }
         | LoopError::BadValue { name, .. }
         | LoopError::NotOneCoordinate { name, .. }
-        | LoopError::Gap { name, .. } => name,
+        | LoopError::Gap { name, .. }
+        | LoopError::Opened { name, .. } => name,
     };
     let in_loops = robot.loops.iter().position(|one| one.name == *name);
     let in_springs = robot.springs.iter().position(|one| one.name == *name);

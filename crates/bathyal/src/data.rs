@@ -331,6 +331,20 @@ impl Data {
         self.forget_accelerations();
         self.dynamics.project(model, q, v)
     }
+
+    /// Chooses the independent constraints at a configuration that closes the loops
+    /// ([`choose`](crate::constraints::LoopConstraints::choose)), before evaluations go on from there;
+    /// the present state stays as it is.
+    pub fn choose_constraints(&mut self, model: &Model<f64>, q: &[f64], v: &[f64]) {
+        self.forget_accelerations();
+        self.dynamics.choose(model, q, v);
+    }
+
+    /// Forgets the choice of independent constraints, before another state is set.
+    pub fn forget_choice(&mut self) {
+        self.forget_accelerations();
+        self.dynamics.forget_choice();
+    }
 }
 
 /// True if two vectors have the same bits.

@@ -87,6 +87,21 @@ pub enum LoopError {
         /// Number of steps.
         steps: usize,
     },
+    /// A loop that a step has opened.
+    #[error(
+        "loop '{name}' is not kept: {distance:.3e} m and {angle:.3e}° are open between {bodies}; \
+         take shorter steps, or correct the frames of loops that contradict each other"
+    )]
+    Opened {
+        /// Name of the loop with the largest gap.
+        name: String,
+        /// Names of the two bodies.
+        bodies: String,
+        /// Distance of its frames in constrained directions, m.
+        distance: f64,
+        /// Angle between them in constrained directions, °.
+        angle: f64,
+    },
 }
 
 /// Finds the indices of two bodies by name.

@@ -8,6 +8,8 @@
 use super::check::{self, LoopError};
 use super::inertia::InertiaFactor;
 use crate::constraints::spec::CouplingSpec;
+
+use crate::linear_algebra::minimum_norm::Rows;
 use crate::model::Model;
 use crate::spec::Joint;
 
@@ -81,13 +83,18 @@ impl Coupling {
         self.rate = self.difference(v);
     }
 
-    /// Writes its row of G, in the order of the tree.
+    /// Indices of the velocities of both joints.
+    pub fn velocities(&self) -> Vec<usize> {
+        let leader = self.leader.map(|leader| leader.v);
+        leader.into_iter().chain([self.follower.v]).collect()
+    }
+
+    /// Writes its row of G, in the order of the tree, as the first of a block.
     #[inline(always)]
-    pub fn fill(&self, inertia: &InertiaFactor, row: &mut [f64]) {
-        row.fill(0.0);
-        row[inertia.index(self.follower.v)] = 1.0;
+    pub fn fill(&self, inertia: &InertiaFactor, columns: &mut [Rows]) {
+        columns[inertia.index(self.follower.v)][0] = 1.0;
         if let Some(leader) = self.leader {
-            row[inertia.index(leader.v)] = -self.spec.ratio;
+            columns[inertia.index(leader.v)][0] -= self.spec.ratio;
         }
     }
 

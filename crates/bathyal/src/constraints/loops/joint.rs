@@ -111,6 +111,18 @@ impl LoopJoint {
         })
     }
 
+    /// True if it is rigid in the constrained directions.
+    #[inline(always)]
+    pub fn is_rigid(&self) -> bool {
+        self.spec.compliance.is_none()
+    }
+
+    /// Indices of the velocities that move its frames relative to each other.
+    pub fn velocities(&self, model: &Model<f64>) -> Vec<usize> {
+        let bodies = self.paths.iter().flatten();
+        bodies.flat_map(|b| model.v_range(*b)).collect()
+    }
+
     /// Number of constrained directions.
     pub fn row_count(&self) -> usize {
         self.spec.free.iter().filter(|free| !**free).count()
