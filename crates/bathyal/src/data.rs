@@ -300,8 +300,9 @@ impl Data {
             external,
             ..
         } = self;
-        external.tau.copy_from_slice(dynamics.efforts(inputs));
-        let applied = &dynamics.applied(inputs).wrenches;
+        let applied = dynamics.applied(inputs);
+        external.tau.copy_from_slice(dynamics.efforts(applied));
+        let applied = &applied.wrenches;
         match applied.is_empty() {
             true => external.wrenches.fill(Force::zero()),
             false => external.wrenches.copy_from_slice(applied),

@@ -14,9 +14,11 @@ const MAX_TOLD: usize = 200;
 
 /// Keys of robot files that a path of a scenario may have below one of its robots; keys of the
 /// scenario's own entry are all others.
-const ROBOT_KEYS: [&str; 8] = [
+const ROBOT_KEYS: [&str; 10] = [
     "bodies",
+    "couplings",
     "design_speed",
+    "joint_springs",
     "limbs",
     "loops",
     "materials",

@@ -26,7 +26,7 @@ mod spring;
 
 pub use check::LoopError;
 
-use super::spec::{CouplingSpec, LoopSpec, SpringSpec};
+use super::spec::{CouplingSpec, JointSpringSpec, LoopSpec, SpringSpec};
 use crate::bodies::Bodies;
 use crate::dispatch::best;
 use crate::dynamics::{State, Workspace};
@@ -36,7 +36,7 @@ use crate::spatial::{Force, Pose};
 use coupling::Coupling;
 use inertia::InertiaFactor;
 use joint::{ConstrainedDirections, LoopJoint, Relative};
-use spring::Spring;
+use spring::{JointSpring, Spring};
 
 /// Smallest lever arm, m, that relates linear and angular scales: shorter ones are rounding.
 const MIN_LEVER_ARM: f64 = 1e-6;
@@ -78,6 +78,7 @@ pub struct LoopConstraints {
     joints: Vec<LoopJoint>,
     couplings: Vec<Coupling>,
     springs: Vec<Spring>,
+    joint_springs: Vec<JointSpring>,
     inertia: InertiaFactor,
     solver: MinimumNormSolver,
     bodies: Bodies<f64>,
@@ -170,6 +171,7 @@ impl LoopConstraints {
             joints,
             couplings: Vec::new(),
             springs,
+            joint_springs: Vec::new(),
             bodies,
             state,
             factored_at: vec![0.0; model.nq()],
@@ -262,6 +264,20 @@ impl LoopConstraints {
         Ok(self)
     }
 
+    /// The same with springs at joints.
+    ///
+    /// # Errors
+    /// If a spring is invalid.
+    pub fn with_joint_springs(
+        mut self,
+        model: &Model<f64>,
+        springs: &[JointSpringSpec],
+    ) -> Result<Self, LoopError> {
+        let all = springs.iter().map(|spec| JointSpring::new(model, spec));
+        self.joint_springs = all.collect::<Result<_, _>>()?;
+        Ok(self)
+    }
+
     /// True if joints are coupled.
     pub fn has_couplings(&self) -> bool {
         !self.couplings.is_empty()
@@ -275,7 +291,8 @@ impl LoopConstraints {
 
     /// True if there are no loops, couplings or springs.
     pub fn is_empty(&self) -> bool {
-        self.joints.is_empty() && self.couplings.is_empty() && self.springs.is_empty()
+        let no_springs = self.springs.is_empty() && self.joint_springs.is_empty();
+        self.joints.is_empty() && self.couplings.is_empty() && no_springs
     }
 
     /// True if any loop is rigid, or joints are coupled: accelerations then follow from [`LoopConstraints::solve`].
@@ -287,6 +304,7 @@ impl LoopConstraints {
     /// [`LoopConstraints::apply_compliant_forces`].
     pub fn has_compliant(&self) -> bool {
         !self.springs.is_empty()
+            || !self.joint_springs.is_empty()
             || self.joints.iter().any(|joint| !joint.is_rigid())
     }
 
@@ -307,21 +325,29 @@ impl LoopConstraints {
         self.solver.independence()
     }
 
-    /// Adds the wrenches of springs and of compliant loops, each in its body's frame. Returns
-    /// their power.
+    /// Multiplications of a factorisation of the rigid constraints in their present number and
+    /// ranks, without those of the inertia matrix.
+    pub fn multiplications(&self) -> usize {
+        self.solver.multiplications()
+    }
+
+    /// Adds the wrenches of springs and of compliant loops, each in its body's frame, and the efforts
+    /// of springs at joints. Returns their power.
     ///
     /// # Panics
-    /// If there are not as many wrenches as bodies.
+    /// If there are not as many wrenches as bodies, or efforts as velocities.
     pub fn apply_compliant_forces(
         &mut self,
         model: &Model<f64>,
         state: &State<f64>,
         wrenches: &mut [Force<f64>],
+        tau: &mut [f64],
     ) -> f64 {
         if !self.has_compliant() {
             return 0.0;
         }
         model.assert_size("wrenches", wrenches.len(), model.body_count());
+        model.assert_size("efforts", tau.len(), model.nv());
         self.bodies.update_velocities(model, state);
         let mut power = 0.0;
         for (joint, loop_state) in self.joints.iter().zip(&mut self.loop_states) {
@@ -334,6 +360,9 @@ impl LoopConstraints {
         }
         for spring in &mut self.springs {
             power += spring.apply(&self.bodies, wrenches);
+        }
+        for spring in &mut self.joint_springs {
+            power += spring.apply(state, &self.bodies, tau);
         }
         power
     }
@@ -515,7 +544,11 @@ impl LoopConstraints {
             force: joint.on_second(&loop_state.relative, &loop_state.wrench),
             gap: loop_state.gap(),
         });
-        joints.chain(self.springs.iter().map(Spring::constraint_force))
+        let springs = self.springs.iter().map(Spring::constraint_force);
+        let at_joints = self.joint_springs.iter();
+        joints
+            .chain(springs)
+            .chain(at_joints.map(JointSpring::constraint_force))
     }
 }
 

@@ -196,9 +196,10 @@ impl Dynamics {
             true => applied.wrenches.fill(Force::zero()),
             false => applied.wrenches.copy_from_slice(&inputs.wrenches),
         }
-        self.compliant_power =
-            self.loops
-                .apply_compliant_forces(model, state, &mut applied.wrenches);
+        let Inputs { tau, wrenches } = applied;
+        self.compliant_power = self
+            .loops
+            .apply_compliant_forces(model, state, wrenches, tau);
     }
 
     /// v̇ under inputs to which [`Dynamics::apply_compliant_forces`] was applied; `prescribed`

@@ -127,6 +127,13 @@ impl LoopConstraints {
             .chain(couplings.map(|coupling| coupling.spec.name.as_str()))
     }
 
+    /// Number of constraints of each of [`LoopConstraints::rigid_names`].
+    pub fn rigid_rows(&self) -> impl Iterator<Item = usize> {
+        let rigid = self.joints.iter().filter(|joint| joint.is_rigid());
+        let couplings = self.couplings.iter().map(|_| 1);
+        rigid.map(|joint| joint.row_count()).chain(couplings)
+    }
+
     /// Constraints of one of [`LoopConstraints::rigid_names`] that are held, one bit each, and the
     /// product of their remainders: it goes through zero where the loop is singular.
     pub fn held(&self, index: usize) -> (u8, f64) {

@@ -44,15 +44,9 @@ impl Coupling {
             check::finite(&spec.name, field, value)?;
         }
         let [follower, leader] = bodies.map(|body| body.unwrap_or_default());
-        let coordinate = |body: usize| match model.joint(body).nv() {
-            1 => Ok(Coordinate {
-                q: model.q_range(body).start,
-                v: model.v_range(body).start,
-            }),
-            _ => Err(LoopError::NotOneCoordinate {
-                name: spec.name.clone(),
-                body: model.body_name(body).to_string(),
-            }),
+        let coordinate = |body: usize| {
+            let [q, v] = check::coordinate(model, &spec.name, body)?;
+            Ok(Coordinate { q, v })
         };
         Ok(Coupling {
             spec: spec.clone(),
