@@ -404,6 +404,15 @@ fn loops(out: &mut String, report: &LoopReport, joints: usize) {
             line(out, &format!("  solver: {solver}"));
         }
     }
+    for (name, rows, independent) in &report.redundant {
+        let text = format!(
+            "  '{name}': {independent} of {rows} constraints are independent, others keep the rest"
+        );
+        line(out, &text);
+    }
+    if !report.couplings.is_empty() {
+        line(out, &named("couplings", &report.couplings));
+    }
     if !report.springs.is_empty() {
         line(out, &named("springs", &report.springs));
     }

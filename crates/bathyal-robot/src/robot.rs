@@ -32,7 +32,9 @@ pub use hydrodynamics::{
 };
 pub use joint::{Friction, Joint, JointType, Limits, Mimic, Stop};
 pub use limb::{Copy, Limb};
-pub use loops::{Freedom, Loop, LoopType, SoftGrasp, Spring, WORLD};
+pub use loops::{
+    Coupling, Freedom, JointSpring, Loop, LoopType, SoftGrasp, Spring, WORLD,
+};
 pub use placement::{Mdh, Pose};
 
 use schemars::JsonSchema;
@@ -90,6 +92,12 @@ pub struct Robot {
     /// Springs between two points.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub springs: Vec<Spring>,
+    /// Springs at joints.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub joint_springs: Vec<JointSpring>,
+    /// Gears, belts and racks between joints.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub couplings: Vec<Coupling>,
 }
 
 impl Robot {
@@ -110,6 +118,8 @@ impl Robot {
             materials: Vec::new(),
             loops: Vec::new(),
             springs: Vec::new(),
+            joint_springs: Vec::new(),
+            couplings: Vec::new(),
         }
     }
 

@@ -49,6 +49,8 @@ pub fn robot() -> Any<Robot> {
         materials: some(material()),
         loops: some(closing()),
         springs: some(spring()),
+        joint_springs: some(joint_spring()),
+        couplings: some(coupling()),
     })
 }
 
@@ -318,17 +320,28 @@ fn material() -> Any<Material> {
     })
 }
 
+const LOOP_TYPES: [LoopType; 8] = [
+    LoopType::Rigid,
+    LoopType::Revolute,
+    LoopType::Prismatic,
+    LoopType::Ball,
+    LoopType::Cylindrical,
+    LoopType::Universal,
+    LoopType::Planar,
+    LoopType::Distance,
+];
+
 fn closing() -> Any<Loop> {
     use Freedom::*;
-    use LoopType::*;
     let free = prop::sample::select(vec![TurnX, TurnY, TurnZ, SlideX, SlideY, SlideZ]).boxed();
     record!(Loop {
         name: name(),
-        kind: maybe(prop::sample::select(vec![Rigid, Revolute, Prismatic, Ball]).boxed()),
+        kind: maybe(prop::sample::select(LOOP_TYPES.to_vec()).boxed()),
         free: maybe(some(free)),
         bodies: [name(), name()],
         first: maybe(pose()),
         second: maybe(pose()),
+        length: maybe(number()),
         soft: maybe(record!(SoftGrasp {
             stiffness: number(),
             damping: number(),
@@ -346,6 +359,27 @@ fn spring() -> Any<Spring> {
         stiffness: number(),
         rest_length: number(),
         damping: number(),
+        pull_only: any::<bool>().boxed(),
+    })
+}
+
+fn joint_spring() -> Any<JointSpring> {
+    record!(JointSpring {
+        name: name(),
+        joint: name(),
+        stiffness: number(),
+        rest: number(),
+        damping: number(),
+    })
+}
+
+fn coupling() -> Any<Coupling> {
+    record!(Coupling {
+        name: name(),
+        joint: name(),
+        leader: name(),
+        ratio: number(),
+        offset: maybe(number()),
     })
 }
 

@@ -14,10 +14,12 @@ const MAX_TOLD: usize = 200;
 
 /// Keys of robot files that a path of a scenario may have below one of its robots; keys of the
 /// scenario's own entry are all others.
-const ROBOT_KEYS: [&str; 9] = [
+const ROBOT_KEYS: [&str; 11] = [
     "bodies",
+    "couplings",
     "design_speed",
     "fins",
+    "joint_springs",
     "limbs",
     "loops",
     "materials",
