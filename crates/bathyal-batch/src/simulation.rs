@@ -165,7 +165,7 @@ impl BatchSimulation {
         }
         let mut setup = setup.clone();
         if options.without_controllers {
-            setup.scenario.control.clear();
+            setup = setup.without_controllers()?;
         }
         let columns = Columns::new(&setup)?;
         let threads = options.threads.unwrap_or_else(rayon::current_num_threads);

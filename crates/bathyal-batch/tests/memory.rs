@@ -54,10 +54,10 @@ fn memory_is_proportional_to_the_number_of_robots() {
     // own, whose controllers know them.
     let bare = BatchOptions::default().without_controllers();
     let all = [
-        (bare.clone(), false, 5.0),
-        (BatchOptions::default(), false, 60.0),
-        (bare, true, 60.0),
-        (BatchOptions::default(), true, 120.0),
+        (bare.clone(), false, 4.0),
+        (BatchOptions::default(), false, 45.0),
+        (bare, true, 30.0),
+        (BatchOptions::default(), true, 130.0),
     ];
     for (options, has_variants, most) in all {
         let kilobytes = bytes_per_robot(&options, has_variants) / 1e3;

@@ -1,11 +1,12 @@
 //! Derivatives of plants with fins, by coefficients and along states and commands, against differences.
 
 use super::setup;
-use super::vehicle::{VEHICLE, scenario};
+use super::vehicle::{MOVING, VEHICLE, scenario};
 use bathyal::real::{VARIANT_STEPS, five_point_rate};
+use bathyal_sim::Simulation;
 use bathyal_sim::integrate::Ode;
-use bathyal_sim::scenario::CoefficientSet;
-use bathyal_sim::sensitivity::PlantDerivative;
+use bathyal_sim::scenario::{CoefficientSet, Setup};
+use bathyal_sim::sensitivity::{PlantDerivative, Sensitivities};
 
 /// Relative distance of variants.
 const DISTANCE: f64 = 1e-4;
@@ -66,6 +67,53 @@ fn by_coefficients_of_fins() {
                 "{path}, {i}: {} {theirs}",
                 ours[i]
             );
+        }
+    }
+}
+
+/// Sensitivities of a run whose fins move, of which every step differentiates the forces of the fins by
+/// state, command and coefficient, against differences of whole runs.
+#[test]
+fn runs_with_moving_fins_by_coefficients() {
+    /// Differences of fourth order at steps of 1e-4, relative to the largest sensitivity.
+    const OF_RUNS: f64 = 1e-7;
+    let setup = setup(VEHICLE, &scenario(MOVING, 2.0));
+    let end = |setup: &Setup| {
+        let mut run = Simulation::builder(setup)
+            .without_step_checks()
+            .build()
+            .unwrap();
+        while !run.is_finished() {
+            run.step().unwrap();
+        }
+        run.y().to_vec()
+    };
+    let paths = [
+        "robot.fins.rudder.chord",
+        "robot.fins.stern planes.derivatives.coefficients.Z_uuds",
+        "robot.bodies.hull.mass",
+    ];
+    let mut run = Sensitivities::new(&setup, &paths).unwrap();
+    while !run.is_finished() {
+        run.step().unwrap();
+    }
+    let set = CoefficientSet::new(&setup, &paths).unwrap();
+    for (i, path) in paths.iter().enumerate() {
+        let ours = run.by_coefficient(i);
+        let value = set.values()[i];
+        let h = DISTANCE * value.abs();
+        let ends = VARIANT_STEPS.map(|step| {
+            let varied = setup.with_coefficients(&[(*path, value + step * h)]);
+            end(&varied.unwrap())
+        });
+        let layout = setup.plant().unwrap().layout();
+        let n = layout.nq + layout.nv + layout.nz;
+        let largest = ours[..n].iter().fold(0.0_f64, |most, x| most.max(x.abs()));
+        assert!(largest > 0.0, "{path} has no effect");
+        for k in 0..n {
+            let theirs = five_point_rate(ends.each_ref().map(|y| y[k]), h);
+            let off = (ours[k] - theirs).abs();
+            assert!(off < OF_RUNS * largest, "{path}, {k}: {} {theirs}", ours[k]);
         }
     }
 }

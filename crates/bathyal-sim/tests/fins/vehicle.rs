@@ -29,7 +29,8 @@ pub fn scenario(control: &str, duration: f64) -> String {
     )
 }
 
-const MOVING: &str = "[[control]]\nopen_loop = { thrusts = [{ thruster = 'propeller', trajectory = { value = [8.0] } }], deflections = [\
+/// Thrust, and fins that swing.
+pub const MOVING: &str = "[[control]]\nopen_loop = { thrusts = [{ thruster = 'propeller', trajectory = { value = [8.0] } }], deflections = [\
 { fin = 'rudder', trajectory = { deg = [2.0], sinusoid = { amplitude = 15.0, period = 3.0 } } },\
 { fin = 'stern planes', trajectory = { deg = [0.0], sinusoid = { amplitude = 8.0, period = 4.0 } } }] }";
 
