@@ -107,6 +107,12 @@ fn same_as_alone(name: &str, seconds: f64, vectorised: Option<bool>) {
 }
 
 #[test]
+fn vehicles_with_autopilots_fins_and_ballast_have_the_bits_they_have_alone() {
+    same_as_alone("remus100_survey", 2.0, Some(true));
+    same_as_alone("glider_sawtooth", 10.0, Some(true));
+}
+
+#[test]
 fn bluerov2_with_its_arm_has_the_bits_it_has_alone() {
     same_as_alone("bluerov2_arm", 2.0, Some(true));
 }

@@ -224,6 +224,17 @@ fn faults_of_autopilots_name_place_thing_and_remedy() {
 }
 
 #[test]
+fn a_vehicle_has_one_controller_of_its_motion() {
+    let robot = rov();
+    let nominal = Arc::new(NominalModel::new(model(&robot), Environment::default()));
+    let text = "[[control]]\nvehicle = { position_gains = { natural_frequency = 1.0 } }\n\
+                [[control]]\nautopilot = { speed = 1.0 }";
+    let file: File = toml::from_str(text).unwrap();
+    let fault = build_all(&file.control, &robot, &nominal, None).unwrap_err();
+    assert_eq!(fault.path, "[1].autopilot.body");
+}
+
+#[test]
 fn a_vehicle_without_effectors_has_no_autopilot() {
     let robot = gallery::robot("pipe").unwrap();
     let nominal = Arc::new(NominalModel::new(model(&robot), Environment::default()));

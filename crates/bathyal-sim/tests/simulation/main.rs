@@ -22,6 +22,7 @@ mod scenarios;
 mod sensitivity;
 mod stick_slip;
 mod thresholds;
+mod under_way;
 
 use bathyal_robot::FileSet;
 use bathyal_sim::Simulation;
