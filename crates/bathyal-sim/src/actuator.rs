@@ -250,6 +250,13 @@ impl<T: Packed + Ordered + Scalar> Actuators<T> {
         self.thruster_meters().end..self.meters.len()
     }
 
+    /// Entry of every fin's deflection among the states of the actuators; none of a fin that is at once
+    /// where it is commanded.
+    pub fn deflection_states(&self) -> impl Iterator<Item = Option<usize>> {
+        let states = self.fins.iter().map(|fin| fin.z.clone());
+        states.map(|z| (!z.is_empty()).then_some(z.start))
+    }
+
     /// True if [`ActuatorContext::bodies`] must be up to date: a thruster or fin feels the water it
     /// moves through, or is not on a free body, whose velocity stands in [`ActuatorContext::v`].
     pub fn need_bodies(&self) -> bool {

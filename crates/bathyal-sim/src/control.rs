@@ -34,6 +34,7 @@ pub use config::{ControlConfig, build_all};
 pub use gains::GainsConfig;
 pub use nominal_model::NominalModel;
 pub use operator::{Operator, OperatorAxes, OperatorCommand, OperatorControls};
+pub(crate) use sampled::servo_delay;
 pub use sampled::{Sampled, SamplingConfig};
 
 pub mod gait;

@@ -24,6 +24,8 @@ pub struct Columns {
     nv: usize,
     joints: Vec<NamedJoint>,
     bodies: Vec<String>,
+    /// Fins whose deflection is a state, with its entry among those of the actuators.
+    fins: Vec<(String, usize)>,
 }
 
 /// Joint with one degree of freedom.
@@ -55,6 +57,10 @@ impl Columns {
             nv: layout.nv,
             joints: Vec::new(),
             bodies: robot.bodies.iter().map(|body| body.name.clone()).collect(),
+            fins: hinged(robot)
+                .zip(plant.actuators.deflection_states())
+                .filter_map(|(fin, state)| Some((fin.name.clone(), state?)))
+                .collect(),
         };
         for (b, body) in robot.bodies.iter().enumerate() {
             let (name, v) = (body.joint_name(), model.v_range(b));
@@ -256,6 +262,12 @@ fn source(columns: &Columns, name: &str) -> Option<Source> {
         };
         return Some(Source::State(entry..entry + 1));
     }
+    let fin = name.strip_prefix("fins.");
+    if let Some(name) = fin.and_then(|rest| rest.strip_suffix(".deflection")) {
+        let fin = columns.fins.iter().find(|fin| fin.0 == name)?;
+        let entry = nq + nv + fin.1;
+        return Some(Source::State(entry..entry + 1));
+    }
     if let Some(rest) = name.strip_prefix("bodies.") {
         let (body, quantity) = rest.rsplit_once('.')?;
         let body = columns.bodies.iter().position(|name| name == body)?;
@@ -275,5 +287,14 @@ fn known(columns: &Columns) -> Vec<String> {
         .bodies
         .iter()
         .flat_map(|body| Kinematic::ALL.map(|(quantity, _)| format!("bodies.{body}.{quantity}")));
-    whole.into_iter().chain(joints).chain(bodies).collect()
+    let fins = columns
+        .fins
+        .iter()
+        .map(|fin| format!("fins.{}.deflection", fin.0));
+    whole
+        .into_iter()
+        .chain(joints)
+        .chain(bodies)
+        .chain(fins)
+        .collect()
 }

@@ -27,6 +27,10 @@ pub(super) fn check(robot: &Robot) -> Result<(), Diagnostic> {
         if !names.insert(fin.name.as_str()) {
             return Err(at.diagnostic("name", "is used twice", "give every fin a unique name"));
         }
+        if robot.thrusters.iter().any(|other| other.name == fin.name) {
+            let help = "commands are given by name: give fins and thrusters different ones";
+            return Err(at.diagnostic("name", "is that of a thruster", help));
+        }
         at.one_of("body", &fin.body, &bodies, "body")?;
         match &fin.derivatives {
             Some(table) => by_derivatives(&at, fin, table)?,

@@ -125,7 +125,7 @@ quantities! {
         /// Deflection
         deflection: f64, "rad", drawn;
         /// Lift, along span × chord
-        lift: f64, "N", drawn;
+        lift: f64, "N";
         /// Drag
         drag: f64, "N";
         /// Moment of the water about the hinge, along the span

@@ -1,6 +1,6 @@
 //! Servos against closed forms.
 
-use super::{run, simulation};
+use super::{run, setup, simulation};
 
 /// Runge-Kutta steps of 1 ms at time constants of 0.1 s, rad.
 const STEPS: f64 = 1e-9;
@@ -151,4 +151,15 @@ fn a_servo_takes_the_power_at_its_hinge() {
     assert!(fin.hinge_moment < 0.0 && rate > 0.0);
     let expected = 2.0 - fin.hinge_moment * rate;
     close(fin.power, expected, 1e-12 * expected);
+}
+
+#[test]
+fn a_delay_that_is_rounded_is_told() {
+    let told = |delay: &str| {
+        let setup = setup(&robot(&format!("delay = {delay}")), &scenario(1.0, 0.1));
+        setup.warnings().iter().any(|warning| {
+            warning.contains("the servo delay of fin 'rudder', 0.027 s, is rounded to 0.03 s")
+        })
+    };
+    assert!(told("0.027") && !told("0.03"));
 }
