@@ -207,6 +207,7 @@ fn robots_with_coefficients_of_their_own_have_the_bits_they_have_alone() {
         "robot.bodies.vehicle.mass",
         "robot.bodies.vehicle.hydrodynamics.drag[0].damping.quadratic.diagonal[1]",
         "robot.thrusters[2].time_constant",
+        "robot.voltage",
         "environment.current.x",
         "control[1].vehicle.position_gains.natural_frequency",
     ];
@@ -217,6 +218,7 @@ fn robots_with_coefficients_of_their_own_have_the_bits_they_have_alone() {
             13.0 + 0.05 * k,
             20.0 + k,
             0.08 + 0.01 * k,
+            12.5 + 0.4 * k,
             0.02 * k,
             1.0 + 0.03 * k,
         ]

@@ -2,16 +2,20 @@
 
 use crate::failure::{Failure, one_line, print};
 use crate::robot_arguments::RobotArguments;
-use bathyal_robot::check::{Authority, FinRow, LoopReport, Report, Statics, TreeRow, check};
-use bathyal_robot::text::{count, significant};
+use bathyal_robot::check::{
+    Authority, FinRow, LoopReport, Oscillation, PlaneStability, Report, Statics, TreeRow,
+    VehicleMotion, check,
+};
+use bathyal_robot::text::{count, fixed, significant};
 use bathyal_robot::{Note, NoteKind, note_lines};
 use std::fmt::Write;
 use std::process::ExitCode;
 
 /// Check a robot model and report problems.
 ///
-/// Prints the tree of bodies, weight and buoyancy, control authority of the thrusters, fins, conditioning
-/// of the mass matrix, mobility of loops, and warnings about implausible or missing values.
+/// Prints the tree of bodies, weight and buoyancy, control authority of the thrusters, fins, attitude at
+/// rest, natural oscillations, top speeds, directional stability, conditioning of the mass matrix,
+/// mobility of loops, and warnings about implausible or missing values.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit codes:
@@ -107,6 +111,9 @@ fn screen(report: &Report, all: bool) -> String {
     }
     for row in &report.fins {
         line(&mut out, &fin(row));
+    }
+    for vehicle in &report.motion {
+        motion(&mut out, vehicle);
     }
     if let Some(matrix) = &report.mass_matrix {
         line(
@@ -277,6 +284,66 @@ fn thrust(out: &mut String, authority: &Authority) {
     let each: Vec<String> = each.collect();
     line(out, &format!("    {}", each[..3].join(", ")));
     line(out, &format!("    {}", each[3..].join(", ")));
+}
+
+/// Attitude at rest, oscillations, top speeds and directional stability.
+fn motion(out: &mut String, motion: &VehicleMotion) {
+    if let Some(upright) = &motion.upright {
+        let [bow, port] = [upright.bow_up_deg, upright.port_up_deg].map(|angle| fixed(angle, 1));
+        line(
+            out,
+            &format!("  at rest bow up {bow}°, port side up {port}°"),
+        );
+        let oscillations = [("roll", upright.roll), ("pitch", upright.pitch)];
+        let known = oscillations
+            .iter()
+            .filter_map(|(name, o)| Some((name, o.as_ref()?)));
+        for (name, oscillation) in known {
+            line(out, &format!("  {name}: {}", period(oscillation)));
+        }
+        line(
+            out,
+            "  heave: no period, a submerged body has no restoring force",
+        );
+    }
+    let able = motion.top_speeds.iter();
+    let speeds: Vec<String> = able
+        .filter_map(|top| Some(format!("{} {}", top.direction, short(top.speed?))))
+        .collect();
+    if !speeds.is_empty() {
+        line(out, &format!("  top speed: {} m/s", speeds.join(", ")));
+    }
+    if let Some(course) = &motion.course {
+        line(
+            out,
+            &format!(
+                "  at {} m/s ahead without control: yaw {}; pitch {}",
+                short(course.speed),
+                stability(&course.yaw),
+                stability(&course.pitch)
+            ),
+        );
+    }
+}
+
+fn period(oscillation: &Oscillation) -> String {
+    let [period, ratio] = [oscillation.natural_period, oscillation.damping_ratio].map(short);
+    let at = format!("damping ratio {ratio} at {:.0}°", oscillation.amplitude_deg);
+    match oscillation.damped_period() {
+        Some(_) => format!("natural period {period} s, {at}"),
+        None => format!("natural period {period} s, {at}: it does not oscillate"),
+    }
+}
+
+fn stability(plane: &PlaneStability) -> String {
+    let index = plane
+        .index
+        .map_or(String::new(), |index| format!("G {}, ", short(index)));
+    let time = short(std::f64::consts::LN_2 / plane.growth_rate.abs());
+    match plane.stable {
+        true => format!("stable ({index}deviations halve in {time} s)"),
+        false => format!("unstable ({index}deviations double in {time} s)"),
+    }
 }
 
 /// Formats a number with three significant digits.

@@ -2,29 +2,39 @@
 
 mod angles;
 mod conditioning;
+mod course;
 mod defaults;
 mod dissipation;
 mod fins;
 mod hydrodynamics;
 mod inertia;
 mod level;
+mod linear_program;
 mod links;
 mod loops;
 mod meshes;
+mod motion;
 mod no_effect;
+mod oscillation;
+mod rigid_vehicle;
 mod size;
 mod statics;
 mod thrust;
+mod top_speed;
 mod tree;
 mod voltage;
 mod vortices;
 mod warning;
 
 pub use conditioning::Conditioning;
+pub use course::{CourseStability, PlaneStability};
 pub use fins::FinRow;
 pub use loops::LoopReport;
+pub use motion::VehicleMotion;
+pub use oscillation::{Oscillation, Upright};
 pub use statics::{GRAVITY, Statics};
 pub use thrust::{Authority, Axis};
+pub use top_speed::TopSpeed;
 pub use tree::TreeRow;
 pub use warning::Warning;
 
@@ -60,6 +70,8 @@ pub struct Report {
     /// Fins.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fins: Vec<FinRow>,
+    /// Attitude, oscillations, top speeds and stability of every free tree that floats.
+    pub motion: Vec<VehicleMotion>,
     /// The mass matrix at q = 0; none for a robot that cannot move, or of more than 300 degrees
     /// of freedom.
     pub mass_matrix: Option<Conditioning>,
@@ -134,7 +146,10 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     hydrodynamics::check(robot, &links, &mut warnings);
     let thrust = thrust::authority(robot, &bodies, &links, &statics);
     thrust::check(&thrust, &statics, &mut warnings);
-    if let Some(speed) = speed.or(robot.design_speed) {
+    let speed = speed.or(robot.design_speed);
+    let motion = motion::motions((robot, &model), &bodies, &links, &statics, speed);
+    motion::check(&motion, &mut warnings);
+    if let Some(speed) = speed {
         level::check(&statics, speed, &mut warnings);
         vortices::check(robot, speed, &mut warnings);
     }
@@ -172,6 +187,7 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
         statics,
         thrust,
         fins: fins::rows(robot),
+        motion,
         mass_matrix: conditioning,
         loops,
         notes: [loaded.notes.clone(), defaults::assumed(loaded)].concat(),

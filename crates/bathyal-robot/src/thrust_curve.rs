@@ -87,6 +87,14 @@ impl ThrustCurve {
         Some(ends.map(|curve| curve.voltage))
     }
 
+    /// K_T1 ρ D³, the change of thrust per speed of the propeller in turns per second and speed through the
+    /// water, N s²/m; zero if it is not known.
+    pub fn inflow(&self, density: f64) -> f64 {
+        let curves = self.resolved();
+        let known = curves.thrust_slope.zip(curves.diameter);
+        known.map_or(0.0, |(slope, diameter)| slope * density * diameter.powi(3))
+    }
+
     /// Command at rest: as given, or the middle of those that give no thrust at any voltage; none if
     /// there are none.
     pub fn neutral_command(&self) -> Option<f64> {
@@ -166,6 +174,31 @@ impl Robot {
         };
         [low.max(least), high.min(most)]
     }
+
+    /// The same while the thruster moves through the water, at a speed along its thrust, m/s. The thrust of
+    /// curves changes with it; other laws make up for it within their limits.
+    pub fn thrust_limits_at(&self, thruster: &Thruster, advance: f64) -> [f64; 2] {
+        let limits = self.thrust_limits(thruster);
+        let ThrustLaw::Curve(curve) = &thruster.law else {
+            return limits;
+        };
+        let inflow = curve.inflow(self.density());
+        let at = curve.at_voltage(self.voltage_at(thruster));
+        if at.speed.is_empty() {
+            return limits;
+        }
+        let moving = |(thrust, speed): (f64, f64)| thrust + inflow * speed.abs() * advance;
+        let ends = limits.map(|end| (end, interpolate(&at.thrust, &at.speed, end)));
+        let points = at.thrust.iter().copied().zip(at.speed.iter().copied());
+        let within = |point: &(f64, f64)| limits[0] <= point.0 && point.0 <= limits[1];
+        range(
+            &points
+                .filter(within)
+                .chain(ends)
+                .map(moving)
+                .collect::<Vec<_>>(),
+        )
+    }
 }
 
 impl Robot {
@@ -238,11 +271,12 @@ fn published(text: &str) -> ThrustCurve {
     curve
 }
 
-/// y at x between points; beyond the ends that of the ends.
+/// y at x between points; beyond the ends that of the ends; zero of values that are not known.
 fn interpolate(xs: &[f64], ys: &[f64], x: f64) -> f64 {
     let next = xs.partition_point(|other| *other <= x);
     match next {
-        0 => ys.first().copied().unwrap_or(0.0),
+        _ if ys.is_empty() || ys.len() != xs.len() => 0.0,
+        0 => ys[0],
         next if next == xs.len() => ys[next - 1],
         next => {
             let part = (x - xs[next - 1]) / (xs[next] - xs[next - 1]);
@@ -275,10 +309,10 @@ mod tests {
         [10.0, 1100.0, -2.31, 136.2, -2662.0],
         [10.0, 1900.0, 2.93, 136.0, 2668.0],
         [12.0, 1300.0, -1.02, 39.6, -1815.0],
-        [14.0, 1700.0, 1.51, 63.1, 2032.0],
+        [14.0, 1700.0, 1.55, 54.6, 1967.0],
         [16.0, 1100.0, -4.07, 388.8, -3465.0],
         [16.0, 1900.0, 5.25, 381.3, 3533.0],
-        [18.0, 1640.0, 0.92, 27.0, 1564.0],
+        [18.0, 1640.0, 1.08, 32.9, 1637.0],
         [20.0, 1900.0, 6.72, 624.2, 3931.0],
     ];
     /// Half of the last digit of the published power, with a rounding of the product V I.

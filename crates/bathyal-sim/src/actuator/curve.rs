@@ -34,11 +34,9 @@ impl LaneCurves<f64> {
         let complete = at.power.len() == count && [0, count].contains(&at.speed.len());
         let command = at.command.iter().map(|c| c - at.neutral).collect();
         let bollard = Table::ascending(command, at.thrust).filter(|_| complete)?;
-        let inflow = match (curve.thrust_slope, curve.diameter) {
-            (Some(slope), Some(diameter)) if !at.speed.is_empty() => {
-                slope * density * diameter.powi(3)
-            }
-            _ => 0.0,
+        let inflow = match at.speed.is_empty() {
+            true => 0.0,
+            false => curve.inflow(density),
         };
         Some(LaneCurves {
             bollard: LaneTables::new(bollard),

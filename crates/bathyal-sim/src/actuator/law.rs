@@ -66,7 +66,7 @@ impl Law<f64> {
             },
             ThrustLaw::Curve(curve) => {
                 let at_voltage = curve.at_voltage(robot.voltage_at(thruster));
-                match LaneCurves::new(&curve.resolved(), at_voltage, density) {
+                match LaneCurves::new(curve, at_voltage, density) {
                     Some(curves) => Law::Curve(curves),
                     None => {
                         let help = "give commands in ascending order, and as many values of thrust, \

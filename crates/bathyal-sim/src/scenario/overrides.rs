@@ -23,6 +23,7 @@ const ROBOT_KEYS: [&str; 9] = [
     "materials",
     "springs",
     "thrusters",
+    "voltage",
     "water_density",
 ];
 
