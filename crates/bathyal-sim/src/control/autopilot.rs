@@ -41,7 +41,7 @@ const NEAR: f64 = 0.25;
 const MAX_TRIM: f64 = 0.2;
 
 /// κ of the path's integral: a quarter would be critical damping of a point that turns at once.
-const PATH_INTEGRAL: f64 = 0.05;
+const PATH_INTEGRAL: f64 = 0.1;
 
 /// Part of the speed through the water that a current across the course may have: beyond it the
 /// vehicle heads across and drifts.

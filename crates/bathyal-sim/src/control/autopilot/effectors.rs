@@ -38,6 +38,8 @@ pub(super) struct Effectors {
     all: Vec<Effector>,
     /// v̇ of the vehicle by each at its full range: moments, then forces.
     columns: Vec<[f64; 6]>,
+    /// Diagonal of the vehicle's inertia at the last update.
+    inertia: [f64; 6],
     solver: BoundedLeastSquares,
 }
 
@@ -115,6 +117,7 @@ impl Effectors {
             body,
             base: model.v_range(body).start,
             columns: vec![[0.0; 6]; all.len()],
+            inertia: [1.0; 6],
             solver: BoundedLeastSquares::with_capacity(all.len()),
             all,
         })
@@ -130,7 +133,8 @@ impl Effectors {
     }
 
     /// The axes that can be controlled independently while the vehicle moves ahead at a speed: those
-    /// that are asked for, then pitch and roll.
+    /// that are asked for, then pitch and roll. Wrenches count, not what products of inertia make of
+    /// them: nobody yaws by rolling.
     pub fn controlled(
         &mut self,
         cache: &mut ModelCache,
@@ -151,7 +155,11 @@ impl Effectors {
         };
         self.update(cache, moment);
         let norm = |x: &[f64]| x.iter().map(|a| a * a).sum::<f64>().sqrt();
-        let row = |axis: usize| self.columns.iter().map(|c| c[axis]).collect();
+        let row = |axis: usize| {
+            let full = |e: &Effector| (e.wrench * e.range).to_array()[axis];
+            let inertia = self.inertia[axis];
+            self.all.iter().map(|e| full(e) / inertia).collect()
+        };
         let mut rest: [Vec<f64>; 6] = core::array::from_fn(row);
         let whole: Vec<f64> = rest.iter().map(|row| norm(row)).collect();
         let mut controlled = [false; 6];
@@ -209,6 +217,7 @@ impl Effectors {
         let Some(locked) = equation.locked_vehicle(self.base) else {
             return [0.0; 6];
         };
+        self.inertia = core::array::from_fn(|axis| locked.inertia.element(axis, axis));
         for (effector, column) in self.all.iter().zip(&mut self.columns) {
             let full = effector.wrench * effector.range;
             *column = locked.inertia.solve(&full).to_array();
