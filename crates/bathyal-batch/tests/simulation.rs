@@ -128,6 +128,11 @@ fn remus_with_an_adaptive_integrator_has_the_bits_it_has_alone() {
 }
 
 #[test]
+fn a_vehicle_of_derivatives_has_the_bits_it_has_alone() {
+    same_as_alone("npsauv2_turn", 3.0, Some(true));
+}
+
+#[test]
 fn crabster_has_the_bits_it_has_alone() {
     same_as_alone("crabster_walk", 0.25, Some(true));
 }

@@ -16,6 +16,7 @@ mod meshes;
 mod motion;
 mod no_effect;
 mod oscillation;
+mod pitch_balance;
 mod rigid_vehicle;
 mod size;
 mod statics;
@@ -32,6 +33,7 @@ pub use fins::FinRow;
 pub use loops::LoopReport;
 pub use motion::VehicleMotion;
 pub use oscillation::{Oscillation, Upright};
+pub use pitch_balance::{PitchBalance, PitchMoments};
 pub use statics::{GRAVITY, Statics};
 pub use thrust::{Authority, Axis};
 pub use top_speed::TopSpeed;
@@ -65,6 +67,8 @@ pub struct Report {
     pub tree: Vec<TreeRow>,
     /// Weight and buoyancy of every tree of bodies, at q = 0.
     pub statics: Vec<Statics>,
+    /// Pitching moments of every free tree that goes ahead, if a speed is known.
+    pub pitch_balance: Vec<PitchBalance>,
     /// Control authority of the thrusters of every free tree that has some.
     pub thrust: Vec<Authority>,
     /// Fins.
@@ -149,7 +153,9 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     let speed = speed.or(robot.design_speed);
     let motion = motion::motions((robot, &model), &bodies, &links, &statics, speed);
     motion::check(&motion, &mut warnings);
+    let mut pitch_balance = Vec::new();
     if let Some(speed) = speed {
+        pitch_balance = pitch_balance::balances(robot, &model, &bodies, &links, &statics, speed);
         level::check(&statics, speed, &mut warnings);
         vortices::check(robot, speed, &mut warnings);
     }
@@ -185,6 +191,7 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
         joints,
         tree: tree::tree(robot),
         statics,
+        pitch_balance,
         thrust,
         fins: fins::rows(robot),
         motion,

@@ -36,9 +36,11 @@ pub const ROBOTS: &[Entry] = entries!("robots":
     "four_puma_cell",
     "frame_walker",
     "glider",
+    "npsauv2",
     "pipe",
     "puma560",
     "remus100",
+    "remus100_fossen",
     "rov_tiburon",
 );
 
@@ -62,6 +64,7 @@ pub const SCENARIOS: &[Entry] = entries!("scenarios":
     "four_puma_swing",
     "frame_walker_stand",
     "glider_sawtooth",
+    "npsauv2_turn",
     "prescribed_vehicle",
     "puma560_move",
     "remus100_run",

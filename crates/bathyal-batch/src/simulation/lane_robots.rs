@@ -4,7 +4,7 @@ use super::lane_plant::{Group, LanePlant, LaneWorkspace, has_contact};
 use super::lane_robot::LaneRobot;
 use super::period::{Divergence, Steps};
 use super::variants::{self, OwnPlant, StartedRobots};
-use super::{BatchError, Columns, NewRobots, Observer, Robots, Status};
+use super::{BatchError, Columns, NewRobots, Observer, Robots, Status, chosen};
 use crate::lanes::{copy_lane, put};
 use crate::spread::spread;
 use bathyal::real::Ordered;
@@ -28,7 +28,6 @@ const MAX_LANES: usize = 16;
 #[derive(Debug)]
 pub(super) struct LaneRobots<T: Packed + Scalar + Ordered> {
     groups: Vec<LaneGroup<T>>,
-    count: usize,
     /// Start states of all robots.
     starts: Vec<f64>,
     setup: Arc<Setup>,
@@ -161,7 +160,6 @@ impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
         Ok(LaneRobots {
             rooms: (0..threads).map(room).collect::<Result<_, _>>()?,
             starts: start.repeat(new.robots),
-            count: new.robots,
             groups,
             shared: Shared {
                 model: plant.model.clone(),
@@ -280,8 +278,7 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
                 &mask[first..mask.len().min(first + T::LANES)],
             );
         }
-        let mut robots = (0..self.count).filter(|robot| mask[*robot]);
-        robots.try_for_each(|robot| self.reset(robot, None))
+        chosen(mask).try_for_each(|robot| self.reset(robot, None))
     }
 
     fn set_start(&mut self, robot: usize, row: &[f64]) {

@@ -268,6 +268,25 @@ pub struct Propeller {
     /// outside of it is doubtful. Default: not watched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub advance_range: Option<[f64; 2]>,
+    /// Speed that v_a is. Default: `axial`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inflow: Option<Inflow>,
+    /// Torque on the body about the direction of thrust, over Q. Default: -1, the reaction of a
+    /// right-handed propeller; +1 of a left-handed one, less where the hull or vanes straighten the
+    /// wake. Not together with `torque_per_thrust`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub body_torque: Option<f64>,
+}
+
+/// Speed by which water flows into a propeller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Inflow {
+    /// Speed of the thruster through the water along the direction of thrust.
+    Axial,
+    /// Speed of the body's origin through the water, in whatever direction: that of models which know
+    /// one speed of the vehicle.
+    HullSpeed,
 }
 
 /// Motor and shaft of a thruster, and the gains of its speed controller.

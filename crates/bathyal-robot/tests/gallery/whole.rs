@@ -9,7 +9,7 @@ use bathyal_robot::check::check;
 use bathyal_robot::robot::{Loop, LoopType};
 
 /// File, bodies, degrees of freedom.
-const GALLERY: [(&str, usize, usize); 18] = [
+const GALLERY: [(&str, usize, usize); 20] = [
     ("andrews_squeezer", 7, 7),
     ("aquarobot", 28, 45),
     ("auv_wam", 9, 13),
@@ -24,9 +24,11 @@ const GALLERY: [(&str, usize, usize); 18] = [
     ("four_puma_cell", 25, 30),
     ("frame_walker", 19, 40),
     ("glider", 1, 6),
+    ("npsauv2", 1, 6),
     ("pipe", 1, 6),
     ("puma560", 6, 6),
     ("remus100", 1, 6),
+    ("remus100_fossen", 1, 6),
     ("rov_tiburon", 7, 12),
 ];
 

@@ -68,6 +68,8 @@ fn law() -> Any<ThrustLaw> {
         torque_intercept: number(),
         torque_slope: number(),
         advance_range: maybe(pair()),
+        inflow: maybe(prop_oneof![Just(Inflow::Axial), Just(Inflow::HullSpeed)].boxed()),
+        body_torque: maybe_number(),
     });
     let at = record!(VoltageCurve {
         voltage: number(),

@@ -12,6 +12,7 @@ mod forward;
 mod inputs;
 mod library;
 mod loops;
+mod mechanisms;
 mod mimic;
 mod mounted;
 mod parallel;
