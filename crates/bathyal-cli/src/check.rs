@@ -3,8 +3,8 @@
 use crate::failure::{Failure, one_line, print};
 use crate::robot_arguments::RobotArguments;
 use bathyal_robot::check::{
-    Authority, FinRow, LoopReport, Oscillation, PitchBalance, PlaneStability, Report, Statics, TreeRow,
-    VehicleMotion, check,
+    Authority, FinRow, LoopReport, Oscillation, PitchBalance, PlaneStability, Report, Statics,
+    TreeRow, VehicleMotion, check,
 };
 use bathyal_robot::text::{count, fixed, significant};
 use bathyal_robot::{Note, NoteKind, note_lines};

@@ -28,8 +28,8 @@ mod vortices;
 mod warning;
 
 pub use conditioning::Conditioning;
-pub use fins::FinRow;
 pub use course::{CourseStability, PlaneStability};
+pub use fins::FinRow;
 pub use loops::LoopReport;
 pub use motion::VehicleMotion;
 pub use oscillation::{Oscillation, Upright};

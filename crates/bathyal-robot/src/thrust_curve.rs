@@ -184,6 +184,9 @@ impl Robot {
         };
         let inflow = curve.inflow(self.density());
         let at = curve.at_voltage(self.voltage_at(thruster));
+        if at.speed.is_empty() {
+            return limits;
+        }
         let moving = |(thrust, speed): (f64, f64)| thrust + inflow * speed.abs() * advance;
         let ends = limits.map(|end| (end, interpolate(&at.thrust, &at.speed, end)));
         let points = at.thrust.iter().copied().zip(at.speed.iter().copied());
@@ -268,11 +271,12 @@ fn published(text: &str) -> ThrustCurve {
     curve
 }
 
-/// y at x between points; beyond the ends that of the ends.
+/// y at x between points; beyond the ends that of the ends; zero of values that are not known.
 fn interpolate(xs: &[f64], ys: &[f64], x: f64) -> f64 {
     let next = xs.partition_point(|other| *other <= x);
     match next {
-        0 => ys.first().copied().unwrap_or(0.0),
+        _ if ys.is_empty() || ys.len() != xs.len() => 0.0,
+        0 => ys[0],
         next if next == xs.len() => ys[next - 1],
         next => {
             let part = (x - xs[next - 1]) / (xs[next] - xs[next - 1]);

@@ -194,14 +194,21 @@ mod tests {
     fn the_maximum_is_that_of_all_vertices() {
         let mut feasible = 0;
         for seed in 0..200 {
-            let number = |k: usize| ((seed * 37 + k * 11) as f64 * 0.7).sin();
+            // Between −1 and 1, without pattern.
+            let number = |k: usize| 2.0 * (((seed * 37 + k) as f64).sin() * 43758.5453).fract();
+            let number = |k: usize| number(k).clamp(-1.0, 1.0);
             let c: [f64; 4] = core::array::from_fn(&number);
             let a: [[f64; 2]; 4] = core::array::from_fn(|j| [number(5 + j), number(10 + j)]);
             let bounds: [[f64; 2]; 4] = core::array::from_fn(|j| {
                 let low = 3.0 * number(15 + j);
                 [low, low + 2.0 + number(20 + j)]
             });
-            let b = [2.0 * number(25), 2.0 * number(26)];
+            // Near what the middle of the bounds gives.
+            let middle = |j: usize| 0.5 * (bounds[j][0] + bounds[j][1]);
+            let b = [0, 1].map(|r| {
+                let sum: f64 = (0..4).map(|j| a[j][r] * middle(j)).sum();
+                sum + 3.0 * number(25 + r)
+            });
             let expected = best_vertex(&c, &a, b, &bounds);
             let found = maximise(&c, &a, b, &bounds);
             assert_eq!(found.is_some(), expected.is_some(), "{seed}");

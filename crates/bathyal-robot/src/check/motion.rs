@@ -43,7 +43,7 @@ pub(super) fn motions(
             return None;
         }
         let mut vehicle = RigidVehicle::new(model, root, tree.center_of_mass);
-        let righted = tree.metacentric_height.is_some_and(|height| height > 0.0);
+        let arm = tree.metacentric_height.unwrap_or(0.0).max(0.0);
         let top_speeds = match thrusters.remove(&root) {
             Some(mounted) => {
                 let (thrusters, columns) = mounted.into_iter().unzip();
@@ -51,7 +51,7 @@ pub(super) fn motions(
                     robot,
                     thrusters,
                     columns,
-                    righted,
+                    righting: tree.buoyancy * arm,
                 };
                 propulsion.top_speeds(&mut vehicle)
             }

@@ -9,8 +9,8 @@
 //! Laws that are not part of the model are left out, as are thrusters that hold the depth.
 
 use super::links::Links;
-use super::statics::Statics;
 use super::rigid_vehicle::RigidVehicle;
+use super::statics::Statics;
 use crate::robot::{Robot, index_by_name};
 use bathyal::spatial::Vec3;
 use bathyal::{Bodies, Model, Parameter};

@@ -2,8 +2,8 @@
 //!
 //! The largest speed along an axis at which the thrusters, each within its limits at the speed with which it
 //! moves through the water, balance drag and net buoyancy, and give no force and no moment in the other
-//! directions that they act in. The vehicle is level, its joints are at zero; moments of roll and pitch
-//! are left to the righting moment if there is one.
+//! directions that they act in. The vehicle is level, its joints are at zero; moments of roll and pitch up
+//! to the righting moment, ρ V g BG, are left to that. Of all thrusts that do it the smallest are taken.
 
 use super::linear_program::maximise;
 use super::rigid_vehicle::{RigidVehicle, turned};
@@ -17,6 +17,8 @@ const MAX_SPEED: f64 = 20.0;
 const STEPS: usize = 400;
 /// Halvings of a step: to 1e-11 m/s.
 const HALVINGS: usize = 32;
+/// Cost of thrust beside the force that it gives: too small to matter but where thrust gives none.
+const EFFORT: f64 = 1e-6;
 /// Parts of a force or moment of thrust 1 below which a thruster does not act that way.
 const ACTS: f64 = 1e-6;
 
@@ -46,8 +48,8 @@ pub(super) struct Propulsion<'a> {
     pub robot: &'a Robot,
     pub thrusters: Vec<&'a Thruster>,
     pub columns: Vec<[f64; 6]>,
-    /// True if roll and pitch right themselves.
-    pub righted: bool,
+    /// Largest righting moment of roll and pitch, N m; zero if they do not right themselves.
+    pub righting: f64,
 }
 
 impl Propulsion<'_> {
@@ -111,25 +113,40 @@ impl Propulsion<'_> {
         let needed = vehicle.needed(still, Motion { angular, linear });
         let [k, m, n, x, y, z] = needed.to_array();
         let needed = [x, y, z, k, m, n];
-        let held = |i: &usize| {
-            let righted = self.righted && (*i == 3 || *i == 4);
-            *i != axis && !righted && self.columns.iter().any(|c| c[*i].abs() > ACTS)
-        };
+        let held = |i: &usize| *i != axis && self.columns.iter().any(|c| c[*i].abs() > ACTS);
         let held: Vec<usize> = (0..6).filter(held).collect();
         // Rows that are not held are 0 = 0.
         let row = |values: &[f64; 6]| -> [f64; 5] {
             core::array::from_fn(|r| held.get(r).map_or(0.0, |i| values[*i]))
         };
+        // Thrust ahead, thrust back, and the righting moments.
         let pairs = self.thrusters.iter().zip(&self.columns);
-        let limits: Vec<[f64; 2]> = pairs
-            .map(|(thruster, c)| {
-                let advance = c[0] * along[0] + c[1] * along[1] + c[2] * along[2];
-                self.robot.thrust_limits_at(thruster, advance)
-            })
-            .collect();
+        let limits = pairs.map(|(thruster, c)| {
+            let advance = c[0] * along[0] + c[1] * along[1] + c[2] * along[2];
+            self.robot.thrust_limits_at(thruster, advance)
+        });
+        let limits: Vec<[f64; 2]> = limits.collect();
+        let part = |limits: &[f64; 2], sign: f64| {
+            let ends = limits.map(|end| if end * sign > 0.0 { end } else { 0.0 });
+            [ends[0].min(ends[1]), ends[0].max(ends[1])]
+        };
         let forces: Vec<f64> = self.columns.iter().map(|c| sign * c[axis]).collect();
-        let rows: Vec<[f64; 5]> = self.columns.iter().map(row).collect();
-        let thrusts = maximise(&forces, &rows, row(&needed), &limits)?;
+        let (mut objective, mut rows, mut bounds) = (Vec::new(), Vec::new(), Vec::new());
+        for side in [1.0, -1.0] {
+            objective.extend(forces.iter().map(|force| force - side * EFFORT));
+            rows.extend(self.columns.iter().map(row));
+            bounds.extend(limits.iter().map(|limits| part(limits, side)));
+        }
+        for moment in [3, 4] {
+            let mut unit = [0.0; 6];
+            unit[moment] = 1.0;
+            objective.push(0.0);
+            rows.push(row(&unit));
+            bounds.push([-self.righting, self.righting]);
+        }
+        let found = maximise(&objective, &rows, row(&needed), &bounds)?;
+        let (ahead, back) = found.split_at(self.thrusters.len());
+        let thrusts: Vec<f64> = ahead.iter().zip(back).map(|(a, b)| a + b).collect();
         let force: f64 = forces.iter().zip(&thrusts).map(|(c, t)| c * t).sum();
         (force >= sign * needed[axis]).then_some(thrusts)
     }

@@ -78,7 +78,7 @@ fn law() -> Any<ThrustLaw> {
         speed: numbers(),
     });
     let curve = record!(ThrustCurve {
-        product: maybe(Just(Product::T200)),
+        product: maybe(Just(Product::T200).boxed()),
         command: numbers(),
         neutral: maybe_number(),
         at: some(at),

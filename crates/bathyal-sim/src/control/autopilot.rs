@@ -33,15 +33,15 @@ const INTEGRAL_TIME: f64 = 10.0;
 /// The same of the trim for depth, in times Δ/U to the level ahead.
 const TRIM_TIME: f64 = 10.0;
 
-/// Part of the look-ahead within which distances from the leg and from the depth are integrated: not
-/// on the way to a new leg or depth.
+/// Part of the look-ahead within which the distance from the depth is integrated: not on the way to a
+/// new depth. The largest trim keeps it within.
 const NEAR: f64 = 0.25;
 
 /// Largest trim of the pitch by the integral of depth, rad.
 const MAX_TRIM: f64 = 0.2;
 
 /// κ of the path's integral: a quarter would be critical damping of a point that turns at once.
-const PATH_INTEGRAL: f64 = 0.05;
+const PATH_INTEGRAL: f64 = 0.1;
 
 /// Part of the speed through the water that a current across the course may have: beyond it the
 /// vehicle heads across and drifts.
@@ -66,16 +66,16 @@ const MAX_DRIFT: f64 = 0.9;
 /// vessels in the presence of constant ocean currents, CDC 2008.
 ///
 ///   ω̇_d = 2ζω (ω_d − ω) + ω²/T ∫e,   ω_d = ω/(2ζ) e, at most the fastest turn;   T = 10/ω
-///   u̇_d = ω/2 (U − u + 1/T ∫(U − u))
+///   u̇_d = U̇_r + ω/2 (e + ω/4 ∫e),   e = U_r − u,   U̇_r = ω/4 (U − U_r)
 ///
 /// A vehicle with thrusters that lift it keeps its depth by them, level: ẇ_d is that of ω̇_d for the
 /// error of height, at most the steepest path.
 ///
 /// Thrusters and fins are chosen together, by least squares within their limits, from the nominal
-/// model: M v̇ + c(q, v) = Σ wᵢ uᵢ with arms and fins at rest in their joints. c has drag, Munk
-/// moment and restoring forces of the vehicle at its present speed; wᵢ of a fin is the difference
-/// quotient of c by its angle in the present flow. What cannot be controlled, sway for instance, is left
-/// to the hull.
+/// model: M v̇ + c(q, v) = w₀ + Σ wᵢ uᵢ with joints that keep their rates. c has drag, Munk moment and
+/// restoring forces of the vehicle at its present speed; w₀ is the wrench of the fins where they are not
+/// deflected, and wᵢ of a fin the difference quotient of its wrench, in the present flow. What cannot be
+/// controlled, sway for instance, is left to the hull.
 #[derive(Debug)]
 pub struct Autopilot {
     body: usize,
@@ -125,6 +125,8 @@ struct Memory {
     integrals: [f64; 6],
     /// Pitch that keeps the depth.
     trim: f64,
+    /// U_r, m/s.
+    speed: f64,
 }
 
 /// Errors at the last sample.
@@ -184,6 +186,7 @@ impl Autopilot {
             started: true,
             heading: now.heading,
             height: now.position[2],
+            speed: now.relative[0],
             ..Memory::default()
         };
         if let Some(path) = &mut self.path {
@@ -193,6 +196,7 @@ impl Autopilot {
 
     /// Desired heading.
     fn guide_heading(&mut self, now: &Motion, t: f64, dt: f64) -> f64 {
+        self.errors.cross_track = None;
         if self.memory.held {
             return self.memory.heading;
         }
@@ -214,10 +218,8 @@ impl Autopilot {
         let ahead = self.speed.as_ref().map(|speed| speed.at(t).value);
         let speed = ahead.unwrap_or(now.relative[0]).abs();
         let off = (cross_track + self.memory.aside) / self.lookahead;
-        if off.abs() < NEAR {
-            let per_time = PATH_INTEGRAL * speed / (self.lookahead * (1.0 + off * off));
-            self.memory.aside += per_time * cross_track * dt;
-        }
+        let per_time = PATH_INTEGRAL * speed / (self.lookahead * (1.0 + off * off));
+        self.memory.aside += per_time * cross_track * dt;
         let (sin, cos) = Real::sin_cos(course);
         let across = cos * now.water[1] - sin * now.water[0];
         let drift = across / speed.max(across.abs() / MAX_DRIFT).max(f64::MIN_POSITIVE);
@@ -278,12 +280,15 @@ impl Autopilot {
             self.follow(&mut demand, axis, turn[axis], rate, self.max_turn_rate);
         }
         self.errors.speed = self.speed.as_ref().map(|speed| {
-            let error = speed.at(t).value - now.relative[0];
+            let wanted = speed.at(t).value;
+            let quarter = 0.25 * self.frequency;
+            let rate = quarter * (wanted - self.memory.speed);
+            let error = self.memory.speed - now.relative[0];
             let integral = self.memory.integrals[SURGE];
-            demand.rates[SURGE] =
-                0.5 * self.frequency * (error + self.frequency / INTEGRAL_TIME * integral);
+            demand.rates[SURGE] = rate + 2.0 * quarter * (error + quarter * integral);
             demand.errors[SURGE] = error;
-            error.abs()
+            self.memory.speed += rate * dt;
+            (wanted - now.relative[0]).abs()
         });
         if let (true, Some(height)) = (self.by_heave, self.desired_height(now, t)) {
             let (error, rate) = (height - now.position[2], now.ground[2]);
@@ -381,9 +386,10 @@ impl Controller for Autopilot {
             aside,
             integrals,
             trim,
+            speed,
         } = &self.memory;
         memory.extend([started, held].map(|flag| f64::from(u8::from(*flag))));
-        memory.extend([heading, height, aside, trim]);
+        memory.extend([heading, height, aside, trim, speed]);
         memory.extend(integrals);
         if let Some(path) = &self.path {
             path.save(memory);
@@ -399,6 +405,7 @@ impl Controller for Autopilot {
             height: memory.number(),
             aside: memory.number(),
             trim: memory.number(),
+            speed: memory.number(),
             integrals: core::array::from_fn(|_| memory.number()),
         };
         if let Some(path) = &mut self.path {

@@ -14,7 +14,7 @@ const MAX_TOLD: usize = 200;
 
 /// Keys of robot files that a path of a scenario may have below one of its robots; keys of the
 /// scenario's own entry are all others.
-const ROBOT_KEYS: [&str; 11] = [
+const ROBOT_KEYS: [&str; 12] = [
     "bodies",
     "couplings",
     "design_speed",
@@ -25,6 +25,7 @@ const ROBOT_KEYS: [&str; 11] = [
     "materials",
     "springs",
     "thrusters",
+    "voltage",
     "water_density",
 ];
 

@@ -42,7 +42,7 @@ fn every_robot_has_a_drive_for_every_joint_and_thruster() {
 #[test]
 fn only_propellers_need_to_know_where_bodies_are() {
     for name in ROBOTS {
-        let needs = ["auv_wam", "remus100"].contains(&name);
+        let needs = ["auv_wam", "bluerov2_alpha", "remus100"].contains(&name);
         let bench = Bench::of(&gallery(name));
         assert_eq!(bench.actuators.need_bodies(), needs, "{name}");
     }

@@ -81,7 +81,7 @@ fn roll_and_pitch_decay_with_the_period_and_the_damping_of_the_check() {
         while !simulation.is_finished() {
             simulation.step().unwrap();
             // A turn about one axis: q = [w, sin(φ/2), ...].
-            let q = &simulation.state().q;
+            let q = &simulation.y()[..7];
             history.push((simulation.time(), 2.0 * q[4 + axis].atan2(q[3])));
         }
         let crossings: Vec<f64> = history
@@ -149,7 +149,7 @@ fn runs_at_full_thrust_reach_the_top_speeds_of_the_check() {
                     .collect(),
             };
             let simulation = run(&setup(&robot, 20.0, [0.0; 2], &thrusts));
-            let velocity = simulation.state().v[3 + axis];
+            let velocity = simulation.y()[7 + 3 + axis];
             let told = top.speed.unwrap();
             println!("{law} {}: {velocity} of {told}", top.direction);
             assert!(

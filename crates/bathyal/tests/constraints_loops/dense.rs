@@ -295,7 +295,9 @@ fn by_null_space(closed: &Closed) -> Vec<f64> {
     }
     let n = v.select_columns(&free);
     let left = n.transpose() * (force - &m * &p);
-    let z = (n.transpose() * m * &n).cholesky().map(|factor| factor.solve(&left));
+    let z = (n.transpose() * m * &n)
+        .cholesky()
+        .map(|factor| factor.solve(&left));
     match z {
         Some(z) => (p + n * z).as_slice().to_vec(),
         None => p.as_slice().to_vec(),

@@ -28,7 +28,7 @@ const MAX_TURN_RATE_DEG: f64 = 15.0;
 const USUAL_SPEED: f64 = 1.0;
 
 /// Look-ahead, in U / ω: guidance is slower than the attitude that follows it by this factor.
-const SEPARATION: f64 = 4.0;
+const SEPARATION: f64 = 5.0;
 
 /// Part of the look-ahead that is the radius of acceptance.
 const ACCEPTANCE: f64 = 0.5;
@@ -75,7 +75,7 @@ pub struct AutopilotConfig {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub damping_ratio: Option<f64>,
     /// Distance ahead on the path, or on the level of the depth, that the vehicle aims at, m.
-    /// Default: 4 U/ω at the largest speed.
+    /// Default: 5 U/ω at the largest speed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lookahead: Option<f64>,
     /// Steepest climb and descent, degrees; 30, if not given.
@@ -148,19 +148,18 @@ impl AutopilotConfig {
         let mut model_cache = ModelCache::new(nominal, &mounts);
         let mut effectors = Effectors::new(robot, model, body, &mounts)?;
         let by_heave = !matches!(vertical, Vertical::Pitch(_)) && effectors.lift_at_rest();
-        let controlled = effectors.controlled(&mut model_cache, fastest, by_heave);
+        let level = if by_heave { super::HEAVE } else { super::PITCH };
         let asked = [
             ("speed", super::SURGE, self.speed.is_some()),
-            ("heading_deg", super::YAW, self.heading_deg.is_some()),
             ("waypoints", super::YAW, self.waypoints.is_some()),
-            ("depth", super::PITCH, self.depth.is_some() && !by_heave),
-            (
-                "altitude",
-                super::PITCH,
-                self.altitude.is_some() && !by_heave,
-            ),
+            ("heading_deg", super::YAW, self.waypoints.is_none()),
+            ("depth", level, self.depth.is_some()),
+            ("altitude", level, self.altitude.is_some()),
             ("pitch_deg", super::PITCH, self.pitch_deg.is_some()),
         ];
+        let mut axes = [false; 6];
+        (asked.iter()).for_each(|(_, axis, asked)| axes[*axis] |= *asked);
+        let controlled = effectors.controlled(&mut model_cache, fastest, &axes);
         let lost = asked
             .iter()
             .find(|(_, axis, asked)| *asked && !controlled[*axis]);

@@ -1,6 +1,6 @@
 //! Thrusters and fins as an autopilot uses them: what each does to the vehicle's acceleration.
 
-use super::{HEAVE, PITCH, ROLL, SURGE, YAW};
+use super::{PITCH, ROLL, SURGE};
 use crate::control::bounded_least_squares::BoundedLeastSquares;
 use crate::control::names::body_index;
 use crate::control::nominal_model::ModelCache;
@@ -29,9 +29,6 @@ const WEAK: f64 = 1e-3;
 /// Part of an axis's largest acceleration that must be independent of the axes taken before it.
 const INDEPENDENT: f64 = 0.1;
 
-/// The axes that an autopilot controls: sway is left to the hull.
-const AUTOPILOT_AXES: [usize; 5] = [SURGE, HEAVE, YAW, PITCH, ROLL];
-
 /// Effectors of a vehicle.
 #[derive(Clone, Debug)]
 pub(super) struct Effectors {
@@ -41,6 +38,8 @@ pub(super) struct Effectors {
     all: Vec<Effector>,
     /// v̇ of the vehicle by each at its full range: moments, then forces.
     columns: Vec<[f64; 6]>,
+    /// Diagonal of the vehicle's inertia at the last update.
+    inertia: [f64; 6],
     solver: BoundedLeastSquares,
 }
 
@@ -118,6 +117,7 @@ impl Effectors {
             body,
             base: model.v_range(body).start,
             columns: vec![[0.0; 6]; all.len()],
+            inertia: [1.0; 6],
             solver: BoundedLeastSquares::with_capacity(all.len()),
             all,
         })
@@ -132,8 +132,15 @@ impl Effectors {
         self.all.iter().any(lifts)
     }
 
-    /// The axes that can be controlled independently while the vehicle moves ahead at a speed.
-    pub fn controlled(&mut self, cache: &mut ModelCache, speed: f64, by_heave: bool) -> [bool; 6] {
+    /// The axes that can be controlled independently while the vehicle moves ahead at a speed: those
+    /// that are asked for, then pitch and roll. Wrenches count, not what products of inertia make of
+    /// them: nobody yaws by rolling.
+    pub fn controlled(
+        &mut self,
+        cache: &mut ModelCache,
+        speed: f64,
+        asked: &[bool; 6],
+    ) -> [bool; 6] {
         let mut state = State::zero(&cache.nominal.model);
         let water = cache.nominal.environment.sample(Vec3::zero(), 0.0).velocity;
         for k in 0..3 {
@@ -147,30 +154,40 @@ impl Effectors {
             bodies: &bodies,
         };
         self.update(cache, moment);
-        let mut open: Vec<usize> = AUTOPILOT_AXES.to_vec();
-        open.retain(|axis| by_heave || *axis != HEAVE);
         let norm = |x: &[f64]| x.iter().map(|a| a * a).sum::<f64>().sqrt();
-        let row = |axis: &usize| self.columns.iter().map(|c| c[*axis]).collect();
-        let mut rest: Vec<Vec<f64>> = open.iter().map(row).collect();
+        let row = |axis: usize| {
+            let full = |e: &Effector| (e.wrench * e.range).to_array()[axis];
+            let inertia = self.inertia[axis];
+            self.all.iter().map(|e| full(e) / inertia).collect()
+        };
+        let mut rest: [Vec<f64>; 6] = core::array::from_fn(row);
         let whole: Vec<f64> = rest.iter().map(|row| norm(row)).collect();
         let mut controlled = [false; 6];
+        let others = [ROLL, PITCH].into_iter().filter(|axis| !asked[*axis]);
+        let stages = [
+            (0..6).filter(|axis| asked[*axis]).collect(),
+            others.collect(),
+        ];
         // Gram-Schmidt with pivots: the axis that the effectors move most is taken first.
-        for _ in 0..open.len() {
-            let free = (0..open.len()).filter(|k| !controlled[open[*k]]);
-            let best = free.max_by(|a, b| norm(&rest[*a]).total_cmp(&norm(&rest[*b])));
-            let Some(k) = best.filter(|k| norm(&rest[*k]) > WEAK.max(INDEPENDENT * whole[*k]))
-            else {
-                break;
-            };
-            controlled[open[k]] = true;
-            let length = norm(&rest[k]);
-            let unit: Vec<f64> = rest[k].iter().map(|a| a / length).collect();
-            for other in &mut rest {
-                let part: f64 = other.iter().zip(&unit).map(|(a, b)| a * b).sum();
-                other
-                    .iter_mut()
-                    .zip(&unit)
-                    .for_each(|(a, b)| *a -= part * b);
+        for mut open in stages.into_iter().map(|axes: Vec<usize>| axes) {
+            loop {
+                let is_free =
+                    |axis: &usize| norm(&rest[*axis]) > WEAK.max(INDEPENDENT * whole[*axis]);
+                open.retain(is_free);
+                let norms = |a: &usize, b: &usize| norm(&rest[*a]).total_cmp(&norm(&rest[*b]));
+                let Some(axis) = open.iter().copied().max_by(norms) else {
+                    break;
+                };
+                controlled[axis] = true;
+                let length = norm(&rest[axis]);
+                let unit: Vec<f64> = rest[axis].iter().map(|a| a / length).collect();
+                for other in &mut rest {
+                    let part: f64 = other.iter().zip(&unit).map(|(a, b)| a * b).sum();
+                    other
+                        .iter_mut()
+                        .zip(&unit)
+                        .for_each(|(a, b)| *a -= part * b);
+                }
             }
         }
         controlled
@@ -200,6 +217,7 @@ impl Effectors {
         let Some(locked) = equation.locked_vehicle(self.base) else {
             return [0.0; 6];
         };
+        self.inertia = core::array::from_fn(|axis| locked.inertia.element(axis, axis));
         for (effector, column) in self.all.iter().zip(&mut self.columns) {
             let full = effector.wrench * effector.range;
             *column = locked.inertia.solve(&full).to_array();

@@ -105,13 +105,7 @@ impl LoopConstraints {
     ///
     /// # Panics
     /// If a vector or the workspace does not have the size of the model.
-    pub fn choose(
-        &mut self,
-        model: &Model<f64>,
-        q: &[f64],
-        v: &[f64],
-        ws: &mut Workspace<f64>,
-    ) {
+    pub fn choose(&mut self, model: &Model<f64>, q: &[f64], v: &[f64], ws: &mut Workspace<f64>) {
         if self.has_rigid() {
             self.update_kinematics(model, q, v);
             self.choose_here(model, q, ws);
