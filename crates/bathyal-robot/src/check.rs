@@ -155,7 +155,12 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     motion::check(&motion, &mut warnings);
     let mut pitch_balance = Vec::new();
     if let Some(speed) = speed {
-        pitch_balance = pitch_balance::balances(robot, &model, &bodies, &links, &statics, speed);
+        // A law of one's own may bring mass without which there is no model.
+        if let Ok(without_drag) = loaded.model_of(&pitch_balance::without_drag(&spec)) {
+            let models = [&model, &without_drag];
+            pitch_balance =
+                pitch_balance::balances(robot, models, &bodies, &links, &statics, speed);
+        }
         level::check(&statics, speed, &mut warnings);
         vortices::check(robot, speed, &mut warnings);
     }

@@ -78,9 +78,12 @@ the moment the vehicle would not stay level at that speed.",
         name: "fins",
         text: "## Fins
 
-| what | test |
-|---|---|
-| lift, drag and hinge moment of a fin against its table; divergence speed of a foil on a spring | tests of fins in `crates/bathyal-sim/tests` |",
+Tests of their own, which print no numbers: `cargo test -p bathyal-sim --test fins`.
+
+| what | against | allowed | test |
+|---|---|---|---|
+| lift, drag and hinge moment of a towed fin | its table | 1e-12 | `a_towed_fin_has_the_lift_drag_and_hinge_moment_of_its_table` |
+| angle of a foil on a spring up to 0.9 of its divergence speed, and divergence beyond | closed form | 2e-3 | `a_foil_on_a_spring_diverges_at_its_divergence_speed` |",
         head: "",
     },
 ];

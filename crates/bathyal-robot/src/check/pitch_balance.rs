@@ -13,7 +13,8 @@ use super::rigid_vehicle::RigidVehicle;
 use super::statics::Statics;
 use crate::robot::{Robot, index_by_name};
 use bathyal::spatial::Vec3;
-use bathyal::{Bodies, Model, Parameter};
+use bathyal::spec::Drag;
+use bathyal::{Bodies, Model, Spec};
 use serde::Serialize;
 
 /// Largest pitch that is looked for, rad.
@@ -56,19 +57,25 @@ impl PitchMoments {
     }
 }
 
-/// Balances of all free trees that displace water.
+/// The robot without drag, of which potential flow is left.
+pub(super) fn without_drag(spec: &Spec) -> Spec {
+    let mut spec = spec.clone();
+    for body in &mut spec.bodies {
+        body.drag
+            .retain(|law| matches!(law, Drag::AddedMassCorrection(_)));
+    }
+    spec
+}
+
+/// Balances of all free trees that displace water; the second model is [`without_drag`].
 pub(super) fn balances(
     robot: &Robot,
-    model: &Model<f64>,
+    [model, without_drag]: [&Model<f64>; 2],
     bodies: &Bodies<f64>,
     links: &Links,
     statics: &[Statics],
     speed: f64,
 ) -> Vec<PitchBalance> {
-    let mut without_drag = model.clone();
-    for body in 0..robot.bodies.len() {
-        without_drag = without_drag.with_parameter(Parameter::DragScale(body), 0.0);
-    }
     let trees = links.roots().zip(statics);
     let of_tree = |(root, tree): (usize, &Statics)| {
         if !tree.free || tree.buoyancy == 0.0 {
@@ -77,7 +84,7 @@ pub(super) fn balances(
         let center = tree.center_of_mass;
         let mut balance = Balance {
             whole: RigidVehicle::new(model, root, center),
-            without_drag: RigidVehicle::new(&without_drag, root, center),
+            without_drag: RigidVehicle::new(without_drag, root, center),
             thrust_lever: thrust_lever(robot, bodies, links, root, Vec3(center)),
             speed,
         };

@@ -19,7 +19,6 @@ duration = 24.0
 file = 'bluerov2_alpha.toml'
 [robots.start]
 position = [0.0, 0.0, -8.0]
-joints_deg = { 'upper arm' = 20.0, 'elbow' = 30.0 }
 [[control]]
 [control.joints]
 feedforward = 'gravity'
@@ -90,7 +89,7 @@ fn bluerov2_drives_twenty_metres_at_one_metre_per_second_level() {
     line(
         "bluerov2",
         &format!(
-            "| balance of moments at 1 m/s, arm folded forward as in the file | pitch {expected:.1}° |"
+            "| balance of moments at 1 m/s, joints of the arm at zero | pitch {expected:.1}° |"
         ),
     );
     for (part, moment) in [

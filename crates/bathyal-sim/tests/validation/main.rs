@@ -11,7 +11,6 @@ mod remus;
 mod uuv;
 
 use bathyal_robot::FileSet;
-use bathyal_sim::Simulation;
 use bathyal_sim::scenario::{ScenarioFile, Setup};
 use std::path::{Path, PathBuf};
 
@@ -57,14 +56,6 @@ fn gallery(name: &str, environment: &str) -> Setup {
          start = {{ position = [0.0, 0.0, -20.0] }}\n[environment]\n{environment}\n"
     );
     setup(&text, &folder("../../robots"))
-}
-
-fn finished(setup: &Setup) -> Simulation<'static> {
-    let mut simulation = Simulation::new(setup).unwrap_or_else(|e| panic!("{e}"));
-    while !simulation.is_finished() {
-        simulation.step().unwrap_or_else(|e| panic!("{e}"));
-    }
-    simulation
 }
 
 type Six = [f64; 6];

@@ -171,7 +171,8 @@ fn accelerations_are_those_of_the_published_equations() {
     for _ in 0..STATES {
         let mut within = |most: f64| most * random.symmetric();
         let nu = [
-            1.5 + within(0.7),
+            // Up to 1500 rpm.
+            1.2 + within(0.6),
             within(0.5),
             within(0.5),
             within(0.4),

@@ -25,10 +25,8 @@ fn energies(munk: &str) -> [f64; 2] {
          start = { position = [0.0, 0.0, -10.0] }\n[integrator]\nmethod = 'dormand_prince'\n\
          relative_tolerance = 1e-11\nabsolute_tolerance = 1e-12\n";
     let setup = setup(text, Path::new(&folder));
-    let plant = setup.plant().unwrap();
-    let mut state = setup.state.clone();
-    state.v.copy_from_slice(&[0.1, -0.2, 0.15, 1.0, 0.3, -0.2]);
-    let builder = Simulation::builder(&setup).start(&plant.begin(&state));
+    let start = [setup.state.q.as_slice(), &[0.1, -0.2, 0.15, 1.0, 0.3, -0.2]].concat();
+    let builder = Simulation::builder(&setup).start(&start);
     let mut simulation = builder.build().unwrap();
     let energy = |simulation: &mut Simulation| {
         let energy = simulation.energy();

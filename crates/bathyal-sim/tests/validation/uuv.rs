@@ -3,7 +3,6 @@
 //! `oracles/uuv_free_motion.py` has the equations, and computed the reference.
 
 use crate::{data, folder, numbers, row, setup};
-use bathyal::State;
 use bathyal_sim::Simulation;
 
 /// Both integrate to 1e-11 or better; metres, radians and their rates of up to 10.
@@ -26,13 +25,9 @@ fn four_vehicles_move_as_in_uuv_simulator() {
             rows.len() - 1
         );
         let setup = setup(&text, &folder("tests/validation/uuv"));
-        let plant = setup.plant().unwrap_or_else(|e| panic!("{e}"));
-        let mut state = State::zero(&setup.model);
         let first = numbers(&rows[0]);
-        state.q.copy_from_slice(&first[..7]);
-        state.v[..3].copy_from_slice(&first[10..13]);
-        state.v[3..].copy_from_slice(&first[7..10]);
-        let builder = Simulation::builder(&setup).start(&plant.begin(&state));
+        let start = [&first[..7], &first[10..13], &first[7..10]].concat();
+        let builder = Simulation::builder(&setup).start(&start);
         let mut simulation = builder.build().unwrap_or_else(|e| panic!("{e}"));
         let mut worst: f64 = 0.0;
         for (second, reference) in rows.iter().enumerate() {
