@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, one_line, print};
 use crate::robot_arguments::RobotArguments;
-use bathyal_robot::check::{Authority, LoopReport, Report, Statics, TreeRow, check};
+use bathyal_robot::check::{Authority, FinRow, LoopReport, Report, Statics, TreeRow, check};
 use bathyal_robot::text::{count, significant};
 use bathyal_robot::{Note, NoteKind, note_lines};
 use std::fmt::Write;
@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 /// Check a robot model and report problems.
 ///
-/// Prints the tree of bodies, weight and buoyancy, control authority of the thrusters, conditioning
+/// Prints the tree of bodies, weight and buoyancy, control authority of the thrusters, fins, conditioning
 /// of the mass matrix, mobility of loops, and warnings about implausible or missing values.
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -105,6 +105,9 @@ fn screen(report: &Report, all: bool) -> String {
     for authority in &report.thrust {
         thrust(&mut out, authority);
     }
+    for row in &report.fins {
+        line(&mut out, &fin(row));
+    }
     if let Some(matrix) = &report.mass_matrix {
         line(
             &mut out,
@@ -129,6 +132,36 @@ fn screen(report: &Report, all: bool) -> String {
         line(&mut out, &format!("         {}", warning.help));
     }
     out
+}
+
+/// A fin on a line.
+fn fin(row: &FinRow) -> String {
+    let mut parts = Vec::new();
+    match (row.area, row.aspect_ratio) {
+        (Some(area), Some(ratio)) => {
+            parts.push(format!("{} m², aspect ratio {}", short(area), short(ratio)));
+        }
+        _ => parts.push("by derivatives".to_string()),
+    }
+    match (row.lift_slope, row.stall_deg) {
+        (Some(slope), Some(stall)) => {
+            parts.push(format!(
+                "lift slope {} 1/rad, stall {}°",
+                short(slope),
+                short(stall)
+            ));
+        }
+        _ if row.area.is_some() => parts.push("by a table".to_string()),
+        _ => {}
+    }
+    parts.push(match (row.on_hinge, row.limits_deg) {
+        (false, _) => "fixed".to_string(),
+        (true, None) => "on a hinge".to_string(),
+        (true, Some([low, high])) => {
+            format!("on a hinge, {} to {}°", short(low), short(high))
+        }
+    });
+    format!("fin '{}' on '{}': {}", row.name, row.body, parts.join(", "))
 }
 
 fn line(out: &mut String, text: &str) {

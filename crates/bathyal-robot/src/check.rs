@@ -4,6 +4,7 @@ mod angles;
 mod conditioning;
 mod defaults;
 mod dissipation;
+mod fins;
 mod hydrodynamics;
 mod inertia;
 mod level;
@@ -19,6 +20,7 @@ mod vortices;
 mod warning;
 
 pub use conditioning::Conditioning;
+pub use fins::FinRow;
 pub use loops::LoopReport;
 pub use statics::{GRAVITY, Statics};
 pub use thrust::{Authority, Axis};
@@ -54,6 +56,9 @@ pub struct Report {
     pub statics: Vec<Statics>,
     /// Control authority of the thrusters of every free tree that has some.
     pub thrust: Vec<Authority>,
+    /// Fins.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fins: Vec<FinRow>,
     /// The mass matrix at q = 0; none for a robot that cannot move, or of more than 300 degrees
     /// of freedom.
     pub mass_matrix: Option<Conditioning>,
@@ -164,6 +169,7 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
         tree: tree::tree(robot),
         statics,
         thrust,
+        fins: fins::rows(robot),
         mass_matrix: conditioning,
         loops,
         notes: [loaded.notes.clone(), defaults::assumed(loaded)].concat(),

@@ -31,6 +31,7 @@ mod added_mass;
 mod body;
 mod class;
 mod drag;
+mod fins;
 pub mod lamb;
 mod options;
 mod outline;
@@ -51,7 +52,7 @@ use crate::file_set::FileSet;
 use crate::robot::{Body, Robot};
 use crate::source::Diagnostic;
 
-/// Fills in missing values of bodies and of the bodies of limbs.
+/// Fills in missing values of bodies, of the bodies of limbs, and of fins.
 ///
 /// The report lists what cannot be estimated; invalid shapes are an error, and then nothing is
 /// changed.
@@ -74,6 +75,7 @@ pub fn estimate(
         let path = format!("limbs[{l}].bodies");
         task.fill_all(&mut limb.bodies, &path, &mut report)?;
     }
+    fins::fill(&mut robot.fins, &mut report);
     (robot.bodies, robot.limbs) = (bodies, limbs);
     Ok(report)
 }

@@ -10,6 +10,7 @@ use crate::spread::spread;
 use bathyal::real::Ordered;
 use bathyal::simd::Packed;
 use bathyal::{Environment, Model, Scalar};
+use bathyal_robot::robot::Fin;
 use bathyal_sim::Simulation;
 use bathyal_sim::contact::{ContactState, LaneAnchors};
 use bathyal_sim::control::{Command, Controller};
@@ -120,7 +121,14 @@ impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
             step: scenario.integrator.step,
             method: scenario.integrator.method,
         };
-        let is_controlled = !scenario.control.is_empty() || scenario.sampling.delay.is_some();
+        let has_delay = |fin: &Fin| {
+            fin.hinge
+                .as_ref()
+                .is_some_and(|hinge| hinge.delay.is_some())
+        };
+        let is_controlled = !scenario.control.is_empty()
+            || scenario.sampling.delay.is_some()
+            || setup.robot.fins.iter().any(has_delay);
         let mut groups = Vec::new();
         for first in (0..new.robots).step_by(T::LANES) {
             let robots: Result<Vec<LaneRobot>, BatchError> = (first..new.robots)
@@ -390,7 +398,14 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
         };
         T::dispatch(
             #[inline(always)]
-            || plant.actuators.keep_thrusts(&room.ws.thrusts),
+            || {
+                let LaneWorkspace {
+                    thrusts,
+                    deflections,
+                    ..
+                } = &room.ws;
+                plant.actuators.keep_commands(thrusts, deflections);
+            },
         );
         room.grids.clear();
         let lanes = (0..T::LANES).map(|lane| lane.min(self.robots.len() - 1));
@@ -451,6 +466,7 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
             }
             put(&mut room.ws.efforts, lane, &robot.command.efforts);
             put(&mut room.ws.thrusts, lane, &robot.command.thrusts);
+            put(&mut room.ws.deflections, lane, &robot.command.deflections);
         }
     }
 

@@ -2,7 +2,8 @@
 
 use bathyal::Model;
 use bathyal_robot::Robot;
-use bathyal_robot::robot::{Body, JointMotor, ThrustLaw, Thruster};
+use bathyal_robot::fins::hinged;
+use bathyal_robot::robot::{Body, Fin, Hinge, JointMotor, ThrustLaw, Thruster};
 
 /// No limit.
 const UNLIMITED: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
@@ -35,7 +36,13 @@ pub(super) fn thrusts(thruster: &Thruster) -> [f64; 2] {
     [low.max(least), high.min(most)]
 }
 
-/// Limits of every entry of a command: efforts of joints, then thrusts.
+/// [lowest, highest] deflection of a fin on a hinge, rad.
+pub(super) fn deflections(fin: &Fin) -> [f64; 2] {
+    let limits = fin.hinge.as_ref().and_then(Hinge::limits);
+    limits.unwrap_or(UNLIMITED)
+}
+
+/// Limits of every entry of a command: efforts of joints, thrusts, deflections.
 pub(super) fn commands(robot: &Robot, model: &Model<f64>) -> Vec<[f64; 2]> {
     let mut limits = vec![UNLIMITED; model.nv()];
     for (b, body) in robot.bodies.iter().enumerate() {
@@ -44,6 +51,7 @@ pub(super) fn commands(robot: &Robot, model: &Model<f64>) -> Vec<[f64; 2]> {
         }
     }
     limits.extend(robot.thrusters.iter().map(thrusts));
+    limits.extend(hinged(robot).map(deflections));
     limits
 }
 

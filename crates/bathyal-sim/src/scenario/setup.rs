@@ -14,6 +14,7 @@ use crate::terrain::{Terrain, TerrainConfig};
 use bathyal::body_law::BodyLaws;
 use bathyal::constraints::{LoopConstraints, NotCooperativeArms, PartitionError};
 use bathyal::{Dynamics, Environment, Model, Spec, State};
+use bathyal_robot::fins::hinged;
 use bathyal_robot::{
     Diagnostic, FileError, Laws, Note, Robot, assemble_loops, native, to_spec_with,
 };
@@ -287,7 +288,10 @@ impl Setup {
         let controllers = built.map_err(|diagnostic| at("control", diagnostic))?;
         let (nv, thrusters) = (self.model.nv(), self.robot.thrusters.len());
         let sampled = self.scenario.sampling.build(controllers, nv, thrusters);
-        sampled.map_err(|diagnostic| at("sampling.", diagnostic))
+        let sampled = sampled.map_err(|diagnostic| at("sampling.", diagnostic))?;
+        let hinges = hinged(&self.robot).filter_map(|fin| fin.hinge.as_ref());
+        let delays: Vec<f64> = hinges.map(|hinge| hinge.delay.unwrap_or(0.0)).collect();
+        Ok(sampled.with_fins(&delays))
     }
 
     /// Manual control of the robots, for [`Sampled::with_operator`].
