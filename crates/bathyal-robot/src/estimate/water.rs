@@ -72,7 +72,7 @@ impl Filler<'_> {
         };
         let rows = matrix.rows();
         let own: [f64; 6] = core::array::from_fn(|i| rows[i][i]);
-        let frame = matrix.frame.clone();
+        let frame = matrix.frame;
         self.body.hydrodynamics.added_mass = Some(matrix);
         let mut source = together(applied, outline);
         let about_axes = along_axes(&rows, frame.as_ref());
