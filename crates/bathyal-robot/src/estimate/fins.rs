@@ -52,7 +52,5 @@ fn entry(fin: &Fin, path: &str, surface: &LiftingSurface, foil: &Foil) -> Entry 
         method: format!("Helmbold's lift slope at aspect ratio {ratio}; stall by aspect ratio"),
         trust: Trust::Within(LIFT_SLOPE),
         condition: "of the lift, well below the stall".to_string(),
-        bars: Vec::new(),
-        replaces: false,
     }
 }
