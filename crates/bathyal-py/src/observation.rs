@@ -113,7 +113,7 @@ impl Simulation {
         }
         let first = self.setup.model.nv();
         for (limit, thruster) in limits[first..].iter_mut().zip(&robot.thrusters) {
-            *limit = thruster.thrust_limits.unwrap_or(*limit);
+            *limit = robot.thrust_limits(thruster);
         }
         let first = first + robot.thrusters.len();
         let hinges = hinged(robot).filter_map(|fin| fin.hinge.as_ref());

@@ -18,8 +18,8 @@ mod loops;
 mod placement;
 
 pub use actuators::{
-    DcMotor, FirstOrderDrive, JointMotor, Propeller, ThrustLaw, ThrustTable, Thruster,
-    ThrusterMotor,
+    BuoyancyEngine, DcMotor, FirstOrderDrive, Inflow, JointMotor, Product, Propeller, ThrustCurve,
+    ThrustLaw, ThrustTable, Thruster, ThrusterMotor, VoltageCurve,
 };
 pub use body::{About, Body, Inertia, index_by_name};
 pub use contact::{Contact, Material};
@@ -27,12 +27,12 @@ pub use derivatives::{Axes, DerivativesDrag, Reference};
 pub use fins::{ControlDerivatives, Fin, FoilSection, Hinge, Section, SectionTable};
 pub use geometry::{Geometry, Mesh, Purpose, Shape};
 pub use hydrodynamics::{
-    Coefficients, CylinderDrag, DampingDrag, Drag, Hydrodynamics, IsotropicDrag, LawEntry, Matrix6,
-    StripDrag,
+    Coefficients, CylinderDrag, DampingDrag, Drag, HullDrag, Hydrodynamics, IsotropicDrag,
+    LawEntry, Matrix6, StripDrag,
 };
 pub use joint::{Friction, Joint, JointType, Limits, Mimic, Stop};
 pub use limb::{Copy, Limb};
-pub use loops::{Freedom, Loop, LoopType, SoftGrasp, Spring, WORLD};
+pub use loops::{Coupling, Freedom, JointSpring, Loop, LoopType, SoftGrasp, Spring, WORLD};
 pub use placement::{Mdh, Pose};
 
 use schemars::JsonSchema;
@@ -65,6 +65,9 @@ pub struct Robot {
     /// shedding.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub design_speed: Option<f64>,
+    /// Voltage of the supply of all thrusters with a law of curves, V.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub voltage: Option<f64>,
     /// Bodies, in any order; state vectors follow this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bodies: Vec<Body>,
@@ -87,6 +90,12 @@ pub struct Robot {
     /// Springs between two points.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub springs: Vec<Spring>,
+    /// Springs at joints.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub joint_springs: Vec<JointSpring>,
+    /// Gears, belts and racks between joints.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub couplings: Vec<Coupling>,
 }
 
 impl Robot {
@@ -99,6 +108,7 @@ impl Robot {
             sources: Vec::new(),
             water_density: None,
             design_speed: None,
+            voltage: None,
             bodies: Vec::new(),
             limbs: Vec::new(),
             thrusters: Vec::new(),
@@ -106,12 +116,19 @@ impl Robot {
             materials: Vec::new(),
             loops: Vec::new(),
             springs: Vec::new(),
+            joint_springs: Vec::new(),
+            couplings: Vec::new(),
         }
     }
 
     /// ρ, density of the water, kg/m³.
     pub fn density(&self) -> f64 {
         self.water_density.unwrap_or(SEA_WATER)
+    }
+
+    /// Voltage at a thruster, V, if it is given.
+    pub fn voltage_at(&self, thruster: &Thruster) -> Option<f64> {
+        thruster.voltage.or(self.voltage)
     }
 
     /// Returns the body of a name.

@@ -16,6 +16,7 @@
 //! | DC motor without electrical data | positive part of the motor's power before its friction |
 //! | first-order actuator | idle power + positive part of the mechanical power |
 //! | joint without motor | positive part of the mechanical power |
+//! | thruster with curves | that measured at the bollard for its command and voltage, or the mechanical power if that is more |
 //! | propeller without motor | power at the shaft, 2π n Q; the actuator disc's without K_Q |
 //! | other thrusters | assumed: c T^{3/2} of an actuator disc of usual load, see `assumed_power` |
 //! | fin | idle power + positive part of the servo's power at the hinge |
@@ -24,6 +25,8 @@
 
 mod armature;
 mod assumed_power;
+mod buoyancy;
+mod curve;
 mod dc;
 mod fin;
 mod first_order;
@@ -67,6 +70,8 @@ pub struct Actuators<T = f64> {
     state_count: usize,
     need_bodies: bool,
     feel_advance: bool,
+    /// True if a thruster depends on the attitude of its body.
+    feel_attitude: bool,
     /// True if all thrusters and fins are on free bodies.
     all_free: bool,
 }
@@ -130,6 +135,7 @@ impl Actuators<f64> {
             state_count: 0,
             need_bodies: false,
             feel_advance: false,
+            feel_attitude: false,
             all_free: true,
         };
         let indices = BodyIndices::from_model(model);
@@ -150,12 +156,12 @@ impl Actuators<f64> {
         }
         for (i, thruster) in robot.thrusters.iter().enumerate() {
             let at = format!("thrusters[{i}]");
-            let density = robot.density();
             let actuator =
-                ThrusterActuator::of(thruster, model, density, actuators.state_count, &at)?;
+                ThrusterActuator::of(robot, thruster, model, actuators.state_count, &at)?;
             actuators.state_count = actuator.z.end;
             actuators.need_bodies |= actuator.needs_bodies();
             actuators.feel_advance |= actuator.feels_advance();
+            actuators.feel_attitude |= actuator.feels_attitude();
             actuators.all_free &= actuator.free.is_some();
             actuators.thrusters.push(actuator);
             actuators.meter(&thruster.name, ActuatorKind::Thruster);
@@ -215,6 +221,7 @@ impl<T: Packed + Ordered> Actuators<T> {
             state_count: first.state_count,
             need_bodies: lanes.iter().any(|x| x.need_bodies),
             feel_advance: lanes.iter().any(|x| x.feel_advance),
+            feel_attitude: first.feel_attitude,
             all_free: first.all_free,
         }
     }
@@ -262,7 +269,7 @@ impl<T: Packed + Ordered + Scalar> Actuators<T> {
             let water = environment.uniform(t);
             water.is_some_and(|water| is_zero(water.velocity))
         };
-        self.need_bodies && !(self.all_free && at_rest())
+        self.need_bodies && !(self.all_free && !self.feel_attitude && at_rest())
     }
 
     /// Velocity of the water, if an actuator depends on it and it is the same everywhere.

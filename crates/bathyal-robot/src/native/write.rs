@@ -29,6 +29,8 @@ pub fn to_toml(robot: &Robot) -> String {
         materials,
         loops,
         springs,
+        joint_springs,
+        couplings,
         ..
     } = robot;
     let head = Robot {
@@ -37,6 +39,7 @@ pub fn to_toml(robot: &Robot) -> String {
         sources: robot.sources.clone(),
         water_density: robot.water_density,
         design_speed: robot.design_speed,
+        voltage: robot.voltage,
         ..Robot::new(&robot.name)
     };
     let mut text = document(&head).to_string();
@@ -47,6 +50,8 @@ pub fn to_toml(robot: &Robot) -> String {
     write_list(&mut text, "materials", materials);
     write_list(&mut text, "loops", loops);
     write_list(&mut text, "springs", springs);
+    write_list(&mut text, "joint_springs", joint_springs);
+    write_list(&mut text, "couplings", couplings);
     text
 }
 

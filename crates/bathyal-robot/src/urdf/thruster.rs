@@ -121,6 +121,7 @@ pub(super) fn read_uuv(
         thrust_limits,
         dead_band,
         time_constant: lag(plugin, remarks)?,
+        voltage: None,
         torque_per_thrust: None,
         joint,
         motor: None,
@@ -199,7 +200,10 @@ fn thrust(law: &ThrustLaw, command: f64) -> f64 {
             let (x0, y0) = (table.command[before], table.thrust[before]);
             y0 + (y1 - y0) * (command - x0) / (x1 - x0)
         }
-        ThrustLaw::Direct {} | ThrustLaw::Propeller(_) => command,
+        ThrustLaw::Direct {}
+        | ThrustLaw::Propeller(_)
+        | ThrustLaw::Curve(_)
+        | ThrustLaw::Buoyancy(_) => command,
     }
 }
 
@@ -386,6 +390,7 @@ pub(super) fn read_gz(
         thrust_limits: Some(limits),
         dead_band: dead_band.filter(|band| *band > 0.0 && band.is_finite()),
         time_constant: None,
+        voltage: None,
         torque_per_thrust: None,
         joint,
         motor: None,

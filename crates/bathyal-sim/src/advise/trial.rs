@@ -11,7 +11,7 @@ use crate::scenario::{Scenario, Setup};
 use crate::trajectory::{Interpolation, TrajectoryConfig};
 use bathyal::spatial::{Mat3, Vec3};
 use bathyal::{Bodies, Joint, Model, State};
-use bathyal_robot::robot::ThrustLaw;
+use bathyal_robot::robot::Thruster;
 use serde_json::{Value, json};
 
 /// How fast errors of joints, position and attitude swing back, rad/s.
@@ -253,9 +253,7 @@ impl<'a> TrialMonitor<'a> {
 
     fn finish(mut self, simulation: &Simulation) -> Outcome {
         let thrusters = &self.plan.robot.thrusters;
-        let metered = thrusters
-            .iter()
-            .all(|t| t.motor.is_some() || matches!(t.law, ThrustLaw::Propeller(_)));
+        let metered = !thrusters.iter().any(Thruster::power_is_assumed);
         let works = simulation.plant().works(simulation.y());
         let own = simulation.plant().actuators.thruster_meters();
         let way = match self.kind {

@@ -5,7 +5,7 @@ use super::shapes::{Meshes, SceneMesh, ShapeView, shapes_of, unit};
 use crate::body_indices::BodyIndices;
 use crate::contact::contact_names;
 use bathyal_robot::Robot;
-use bathyal_robot::robot::{Body, JointType, ThrustLaw, Thruster};
+use bathyal_robot::robot::{Body, JointType, Thruster};
 use serde::{Deserialize, Serialize};
 
 /// A body.
@@ -134,21 +134,15 @@ pub(crate) fn thrusters(robot: &Robot) -> Vec<ThrusterView> {
         body: index(robot, &thruster.body).unwrap_or(0),
         position: thruster.position,
         direction: unit(thruster.direction),
-        max: largest(thruster),
+        max: largest(robot, thruster),
     };
     robot.thrusters.iter().map(view).collect()
 }
 
 /// The largest thrust either way, if something limits it.
-fn largest(thruster: &Thruster) -> Option<f64> {
-    let table = match &thruster.law {
-        ThrustLaw::Table(table) => table.thrust.clone(),
-        _ => Vec::new(),
-    };
-    let limits = thruster.thrust_limits.map(Vec::from).unwrap_or(table);
-    let largest = limits
-        .into_iter()
-        .fold(0.0, |most: f64, x| most.max(x.abs()));
+fn largest(robot: &Robot, thruster: &Thruster) -> Option<f64> {
+    let [low, high] = robot.thrust_limits(thruster);
+    let largest = low.abs().max(high.abs());
     (largest > 0.0 && largest.is_finite()).then_some(largest)
 }
 
