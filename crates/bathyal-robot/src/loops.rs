@@ -207,7 +207,9 @@ fn loop_diagnostic(robot: &Robot, error: &LoopError) -> Diagnostic {
         ("joint_springs", at_joints),
         ("couplings", couplings),
     ];
-    let in_list = lists.into_iter().find_map(|(list, i)| Some(format!("{list}[{}]", i?)));
+    let in_list = lists
+        .into_iter()
+        .find_map(|(list, i)| Some(format!("{list}[{}]", i?)));
     let path = match (in_list, follower) {
         (Some(path), _) => path,
         (None, Some(i)) => format!("bodies[{i}].joint.mimic"),

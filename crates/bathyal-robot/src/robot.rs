@@ -30,9 +30,7 @@ pub use hydrodynamics::{
 };
 pub use joint::{Friction, Joint, JointType, Limits, Mimic, Stop};
 pub use limb::{Copy, Limb};
-pub use loops::{
-    Coupling, Freedom, JointSpring, Loop, LoopType, SoftGrasp, Spring, WORLD,
-};
+pub use loops::{Coupling, Freedom, JointSpring, Loop, LoopType, SoftGrasp, Spring, WORLD};
 pub use placement::{Mdh, Pose};
 
 use schemars::JsonSchema;

@@ -294,8 +294,7 @@ impl Plant {
                 self.set_state(t, y, true);
             }
             let parts = self.layout().parts(y);
-            self.data
-                .choose_constraints(&self.model, parts.q, parts.v);
+            self.data.choose_constraints(&self.model, parts.q, parts.v);
         }
         self.stick_slip.reset(&self.contacts);
         if let Some(grasps) = &mut self.grasps {

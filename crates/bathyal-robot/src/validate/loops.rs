@@ -20,8 +20,7 @@ pub(super) fn check(robot: &Robot) -> Result<(), Diagnostic> {
             &[("type", one.kind.is_some()), ("free", one.free.is_some())],
         )?;
         if one.kind.is_none() && one.free.is_none() {
-            let help =
-                "give type = \"rigid\", \"revolute\", \"prismatic\", \"cylindrical\", \"universal\", \
+            let help = "give type = \"rigid\", \"revolute\", \"prismatic\", \"cylindrical\", \"universal\", \
                  \"planar\", \"ball\" or \"distance\", or free = [...]";
             return Err(at.diagnostic("type", "is missing", help));
         }

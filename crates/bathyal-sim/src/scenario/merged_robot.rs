@@ -101,7 +101,9 @@ pub(super) fn merge(file: &ScenarioFile, origin: RobotSource) -> Result<MergedRo
     out.robot.springs.extend(scenario.springs.iter().cloned());
     let at_joints = scenario.joint_springs.iter().cloned();
     out.robot.joint_springs.extend(at_joints);
-    out.robot.couplings.extend(scenario.couplings.iter().cloned());
+    out.robot
+        .couplings
+        .extend(scenario.couplings.iter().cloned());
     Ok(out)
 }
 

@@ -61,7 +61,10 @@ fn a_distance_loop_is_a_rod_without_mass() {
     let pull = 2.0 * (2.0 * rate * rate - 9.81 * angle.sin());
     let force = sample.loops[0].force;
     let found = force[0].hypot(force[2]);
-    assert!((found - pull.abs()).abs() < 1e-5 * pull.abs(), "{found} {pull}");
+    assert!(
+        (found - pull.abs()).abs() < 1e-5 * pull.abs(),
+        "{found} {pull}"
+    );
     let energy = sample.energy.residual.abs();
     assert!(energy < 1e-6, "{energy:e}");
 }
@@ -74,15 +77,16 @@ fn names_of_loops_are_their_free_motions() {
         ("universal", "['turn_x', 'turn_y']"),
         ("planar", "['turn_z', 'slide_x', 'slide_y']"),
     ] {
-        let [by_name, by_motions] = [format!("type = '{name}'"), format!("free = {free}")].map(|kind| {
-            let frame = "{ position = [0.3, 0.1, 0.2], rpy_deg = [20, 30, 40] }";
-            let joint = format!(
-                "[[loops]]\nname = 'joint'\n{kind}\nbodies = ['bob', 'world']\nfirst = {frame}"
-            );
-            let robot = body("bob", "{ type = 'free' }", "") + &joint;
-            let start = "angular_velocity = [0.3, -0.2, 0.1]";
-            run(&setup(&robot, start, &["duration=0.5"])).y().to_vec()
-        });
+        let [by_name, by_motions] =
+            [format!("type = '{name}'"), format!("free = {free}")].map(|kind| {
+                let frame = "{ position = [0.3, 0.1, 0.2], rpy_deg = [20, 30, 40] }";
+                let joint = format!(
+                    "[[loops]]\nname = 'joint'\n{kind}\nbodies = ['bob', 'world']\nfirst = {frame}"
+                );
+                let robot = body("bob", "{ type = 'free' }", "") + &joint;
+                let start = "angular_velocity = [0.3, -0.2, 0.1]";
+                run(&setup(&robot, start, &["duration=0.5"])).y().to_vec()
+            });
         assert_eq!(by_name, by_motions, "{name}");
         assert!(by_name.iter().any(|x| x.abs() > 1e-3), "{name} moves");
     }
@@ -106,7 +110,11 @@ fn a_gear_turns_two_joints_and_a_spring_brings_them_back() {
     let t = 2.0;
     let swing = (frequency * t).cos() + decay / frequency * (frequency * t).sin();
     let expected = 0.2 + 0.3 * (-decay * t).exp() * swing;
-    assert!((sample.q[0] - expected).abs() < SAME, "{} {expected}", sample.q[0]);
+    assert!(
+        (sample.q[0] - expected).abs() < SAME,
+        "{} {expected}",
+        sample.q[0]
+    );
     // Where the file gives no offset the gear is as it was at the start: 1.0 + 3 · 0.5.
     assert!((sample.q[1] + 3.0 * sample.q[0] - 2.5).abs() < 1e-12);
     let residual = sample.energy.residual.abs();
@@ -114,7 +122,11 @@ fn a_gear_turns_two_joints_and_a_spring_brings_them_back() {
     // At the spring, effort and deflection.
     let spring = &sample.loops[0];
     let effort = -(4.0 * (sample.q[0] - 0.2) + 0.4 * sample.v[0]);
-    assert!((spring.moment[2] - effort).abs() < SAME, "{:?} {effort}", spring.moment);
+    assert!(
+        (spring.moment[2] - effort).abs() < SAME,
+        "{:?} {effort}",
+        spring.moment
+    );
 }
 
 /// A rope of 1 m at a body that falls: free before it is taut, at most as far as its energy allows.
@@ -127,14 +139,18 @@ fn a_rope_pulls_and_never_pushes() {
         let duration = format!("duration={t}");
         let mut simulation = run(&setup(&robot, "position = [0.0, 0.0, -0.5]", &[&duration]));
         let sample = simulation.sample();
-        assert!(sample.energy.residual.abs() < 1e-2, "{}", sample.energy.residual);
+        assert!(
+            sample.energy.residual.abs() < 1e-2,
+            "{}",
+            sample.energy.residual
+        );
         sample.q[2]
     };
     // Slack until it has fallen 0.5 m, in 0.319 s.
     let fallen = 0.5 * 9.81 * 0.3 * 0.3;
     assert!((height(0.3) + 0.5 + fallen).abs() < 1e-9);
     // m g (0.5 + e) = k e²/2 at the lowest point, half a swing later.
-    let weight = 2.0 * 9.81;
+    let weight: f64 = 2.0 * 9.81;
     let stretch = (weight + (weight * weight + 1000.0 * weight).sqrt()) / 1000.0;
     let frequency = (1000.0_f64 / 2.0).sqrt();
     let (sag, speed) = (weight / 1000.0, (9.81_f64).sqrt());
@@ -203,7 +219,11 @@ fn a_sarrus_linkage_moves_straight() {
             "" => format!("pose = {{ position = {at} }}\n"),
             _ => format!("parent = '{parent}'\npose = {{ position = {at} }}\n"),
         };
-        body(name, &format!("{{ type = 'revolute', axis = {axis} }}"), &place)
+        body(
+            name,
+            &format!("{{ type = 'revolute', axis = {axis} }}"),
+            &place,
+        )
     };
     // At q = 0 all plates stand upright; they fold by ±0.6 rad.
     let (x, y) = ("[1, 0, 0]", "[0, 1, 0]");
@@ -233,11 +253,15 @@ fn a_sarrus_linkage_moves_straight() {
 /// the loop.
 #[test]
 fn a_loop_that_cannot_be_kept_ends_the_run_by_its_name() {
-    let rod = "[[loops]]\nname = 'rod'\ntype = 'distance'\nbodies = ['slider', 'world']\nlength = 1.0";
+    let rod =
+        "[[loops]]\nname = 'rod'\ntype = 'distance'\nbodies = ['slider', 'world']\nlength = 1.0";
     let slide = "{ type = 'prismatic', axis = [1, 0, 0] }";
     let robot = body("slider", slide, "pose = { position = [0, 0.5, 0] }") + rod;
     let setup = setup(&robot, "joints_m = { slider = 0.8660254 }", &[]);
     let builder = Simulation::builder(&setup).start(&[0.0, 0.0]);
     let error = builder.build().unwrap().step().unwrap_err().to_string();
-    assert!(error.contains("loop 'rod' is not kept: 5.000e-1 m"), "{error}");
+    assert!(
+        error.contains("loop 'rod' is not kept: 5.000e-1 m"),
+        "{error}"
+    );
 }

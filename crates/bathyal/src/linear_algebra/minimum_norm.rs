@@ -139,10 +139,13 @@ impl MinimumNormSolver {
                 let other = &before[*d];
                 other.reflect(&mut self.columns);
                 let pivots = &other.front[..other.rank];
-                block.coupled.extend(pivots.iter().map(|i| self.columns[*i]));
+                block
+                    .coupled
+                    .extend(pivots.iter().map(|i| self.columns[*i]));
             }
             self.front.clear();
-            self.front.extend(block.front.iter().map(|i| self.columns[*i]));
+            self.front
+                .extend(block.front.iter().map(|i| self.columns[*i]));
             let rank = block.rank;
             match choice {
                 Choice::Anew { tolerance } => block.choose(&mut self.front, tolerance),

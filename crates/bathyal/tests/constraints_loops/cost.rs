@@ -55,7 +55,9 @@ fn a_ladder_of_200_four_bars_costs_20_times_one_of_10() {
         let (model, loops, state) = ladder(n);
         let mut data = Data::by(&model, Dynamics::new(&model).with_loops(&model, loops));
         let (air, inputs) = (Environment::default(), Inputs::zero(&model));
-        let vdot = data.forward_dynamics(&model, &air, &state, &inputs).unwrap();
+        let vdot = data
+            .forward_dynamics(&model, &air, &state, &inputs)
+            .unwrap();
         let rods = n as f64;
         let weight = 9.81 * (0.5 * (rods + 1.0) + rods) / ((rods + 1.0) / 3.0 + rods);
         let expected = -weight * 1.1_f64.cos();

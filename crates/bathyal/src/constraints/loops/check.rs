@@ -180,7 +180,12 @@ pub(super) fn coordinate(
 pub(super) fn numbers(spec: &LoopSpec) -> Result<(), LoopError> {
     if let Some(distance) = spec.distance {
         if !(distance.is_finite() && distance > 0.0) {
-            return Err(bad(&spec.name, "distance", &distance, "finite and positive"));
+            return Err(bad(
+                &spec.name,
+                "distance",
+                &distance,
+                "finite and positive",
+            ));
         }
     } else if spec.free == [true; 6] {
         return Err(LoopError::AllFree {

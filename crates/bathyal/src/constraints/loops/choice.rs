@@ -40,7 +40,7 @@ pub(super) struct Kept {
     is_chosen: bool,
     /// True if the factors at the end of the last projection were not used yet.
     is_fresh: bool,
-    /// True if there was a solution since the last projection.
+    /// True if there was a solution.
     was_used: bool,
 }
 
@@ -56,7 +56,7 @@ impl Kept {
         self.keeps
     }
 
-    /// True if there is a choice that is not used by solutions: others evaluate the loops.
+    /// True if there is a choice that solutions do not use: cooperative arms evaluate the loops.
     pub fn is_idle(&self) -> bool {
         self.is_chosen && !self.was_used
     }
@@ -75,7 +75,6 @@ impl Kept {
     /// Notes the end of a projection.
     pub fn finish(&mut self) {
         self.is_fresh = self.keeps;
-        self.was_used = false;
     }
 }
 
@@ -105,13 +104,7 @@ impl LoopConstraints {
     ///
     /// # Panics
     /// If a vector or the workspace does not have the size of the model.
-    pub fn choose(
-        &mut self,
-        model: &Model<f64>,
-        q: &[f64],
-        v: &[f64],
-        ws: &mut Workspace<f64>,
-    ) {
+    pub fn choose(&mut self, model: &Model<f64>, q: &[f64], v: &[f64], ws: &mut Workspace<f64>) {
         if self.has_rigid() {
             self.update_kinematics(model, q, v);
             self.choose_here(model, q, ws);
