@@ -2,16 +2,20 @@
 
 use crate::failure::{Failure, one_line, print};
 use crate::robot_arguments::RobotArguments;
-use bathyal_robot::check::{Authority, LoopReport, Report, Statics, TreeRow, check};
-use bathyal_robot::text::{count, significant};
+use bathyal_robot::check::{
+    Authority, FinRow, LoopReport, Oscillation, PitchBalance, PlaneStability, Report, Statics,
+    TreeRow, VehicleMotion, check,
+};
+use bathyal_robot::text::{count, fixed, significant};
 use bathyal_robot::{Note, NoteKind, note_lines};
 use std::fmt::Write;
 use std::process::ExitCode;
 
 /// Check a robot model and report problems.
 ///
-/// Prints the tree of bodies, weight and buoyancy, control authority of the thrusters, conditioning
-/// of the mass matrix, mobility of loops, and warnings about implausible or missing values.
+/// Prints the tree of bodies, weight and buoyancy, control authority of the thrusters, fins, attitude at
+/// rest, natural oscillations, top speeds, directional stability, conditioning of the mass matrix,
+/// mobility of loops, and warnings about implausible or missing values.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit codes:
@@ -102,8 +106,17 @@ fn screen(report: &Report, all: bool) -> String {
     for tree in &report.statics {
         statics(&mut out, tree, report.water_density > 0.0);
     }
+    for balance in &report.pitch_balance {
+        pitch_balance(&mut out, balance);
+    }
     for authority in &report.thrust {
         thrust(&mut out, authority);
+    }
+    for row in &report.fins {
+        line(&mut out, &fin(row));
+    }
+    for vehicle in &report.motion {
+        motion(&mut out, vehicle);
     }
     if let Some(matrix) = &report.mass_matrix {
         line(
@@ -129,6 +142,36 @@ fn screen(report: &Report, all: bool) -> String {
         line(&mut out, &format!("         {}", warning.help));
     }
     out
+}
+
+/// A fin on a line.
+fn fin(row: &FinRow) -> String {
+    let mut parts = Vec::new();
+    match (row.area, row.aspect_ratio) {
+        (Some(area), Some(ratio)) => {
+            parts.push(format!("{} m², aspect ratio {}", short(area), short(ratio)));
+        }
+        _ => parts.push("by derivatives".to_string()),
+    }
+    match (row.lift_slope, row.stall_deg) {
+        (Some(slope), Some(stall)) => {
+            parts.push(format!(
+                "lift slope {} 1/rad, stall {}°",
+                short(slope),
+                short(stall)
+            ));
+        }
+        _ if row.area.is_some() => parts.push("by a table".to_string()),
+        _ => {}
+    }
+    parts.push(match (row.on_hinge, row.limits_deg) {
+        (false, _) => "fixed".to_string(),
+        (true, None) => "on a hinge".to_string(),
+        (true, Some([low, high])) => {
+            format!("on a hinge, {} to {}°", short(low), short(high))
+        }
+    });
+    format!("fin '{}' on '{}': {}", row.name, row.body, parts.join(", "))
 }
 
 fn line(out: &mut String, text: &str) {
@@ -183,6 +226,29 @@ fn point(p: [f64; 3]) -> String {
     // Adding 0 turns −0 into 0.
     let [x, y, z] = p.map(|x| format!("{:.3}", (1e3 * x).round() / 1e3 + 0.0));
     format!("({x}, {y}, {z}) m")
+}
+
+/// Prints the balance of pitching moments under way.
+fn pitch_balance(out: &mut String, balance: &PitchBalance) {
+    let PitchBalance {
+        speed,
+        pitch,
+        moments,
+        ..
+    } = balance;
+    let attitude = match pitch {
+        Some(pitch) => format!("pitch {} deg nose up", number(pitch.to_degrees())),
+        None => "no balance up to 80 deg of pitch; level".to_string(),
+    };
+    let text = format!(
+        "  under way at {} m/s: {attitude}; moments nose up: righting {}, Munk {}, drag {}, thrust {} N m",
+        number(*speed),
+        number(moments.righting),
+        number(moments.munk),
+        number(moments.drag),
+        number(moments.thrust)
+    );
+    line(out, &text);
 }
 
 fn statics(out: &mut String, s: &Statics, in_water: bool) {
@@ -244,6 +310,66 @@ fn thrust(out: &mut String, authority: &Authority) {
     let each: Vec<String> = each.collect();
     line(out, &format!("    {}", each[..3].join(", ")));
     line(out, &format!("    {}", each[3..].join(", ")));
+}
+
+/// Attitude at rest, oscillations, top speeds and directional stability.
+fn motion(out: &mut String, motion: &VehicleMotion) {
+    if let Some(upright) = &motion.upright {
+        let [bow, port] = [upright.bow_up_deg, upright.port_up_deg].map(|angle| fixed(angle, 1));
+        line(
+            out,
+            &format!("  at rest bow up {bow}°, port side up {port}°"),
+        );
+        let oscillations = [("roll", upright.roll), ("pitch", upright.pitch)];
+        let known = oscillations
+            .iter()
+            .filter_map(|(name, o)| Some((name, o.as_ref()?)));
+        for (name, oscillation) in known {
+            line(out, &format!("  {name}: {}", period(oscillation)));
+        }
+        line(
+            out,
+            "  heave: no period, a submerged body has no restoring force",
+        );
+    }
+    let able = motion.top_speeds.iter();
+    let speeds: Vec<String> = able
+        .filter_map(|top| Some(format!("{} {}", top.direction, short(top.speed?))))
+        .collect();
+    if !speeds.is_empty() {
+        line(out, &format!("  top speed: {} m/s", speeds.join(", ")));
+    }
+    if let Some(course) = &motion.course {
+        line(
+            out,
+            &format!(
+                "  at {} m/s ahead without control: yaw {}; pitch {}",
+                short(course.speed),
+                stability(&course.yaw),
+                stability(&course.pitch)
+            ),
+        );
+    }
+}
+
+fn period(oscillation: &Oscillation) -> String {
+    let [period, ratio] = [oscillation.natural_period, oscillation.damping_ratio].map(short);
+    let at = format!("damping ratio {ratio} at {:.0}°", oscillation.amplitude_deg);
+    match oscillation.damped_period() {
+        Some(_) => format!("natural period {period} s, {at}"),
+        None => format!("natural period {period} s, {at}: it does not oscillate"),
+    }
+}
+
+fn stability(plane: &PlaneStability) -> String {
+    let index = plane
+        .index
+        .map_or(String::new(), |index| format!("G {}, ", short(index)));
+    let time = short(std::f64::consts::LN_2 / plane.growth_rate.abs());
+    match plane.stable {
+        true => format!("stable ({index}deviations halve in {time} s)"),
+        false => format!("unstable ({index}deviations double in {time} s)"),
+    }
 }
 
 /// Formats a number with three significant digits.

@@ -2,26 +2,41 @@
 
 mod angles;
 mod conditioning;
+mod course;
 mod defaults;
 mod dissipation;
+mod fins;
 mod hydrodynamics;
 mod inertia;
 mod level;
+mod linear_program;
 mod links;
 mod loops;
 mod meshes;
+mod motion;
 mod no_effect;
+mod oscillation;
+mod pitch_balance;
+mod rigid_vehicle;
 mod size;
 mod statics;
 mod thrust;
+mod top_speed;
 mod tree;
+mod voltage;
 mod vortices;
 mod warning;
 
 pub use conditioning::Conditioning;
+pub use course::{CourseStability, PlaneStability};
+pub use fins::FinRow;
 pub use loops::LoopReport;
+pub use motion::VehicleMotion;
+pub use oscillation::{Oscillation, Upright};
+pub use pitch_balance::{PitchBalance, PitchMoments};
 pub use statics::{GRAVITY, Statics};
 pub use thrust::{Authority, Axis};
+pub use top_speed::TopSpeed;
 pub use tree::TreeRow;
 pub use warning::Warning;
 
@@ -52,8 +67,15 @@ pub struct Report {
     pub tree: Vec<TreeRow>,
     /// Weight and buoyancy of every tree of bodies, at q = 0.
     pub statics: Vec<Statics>,
+    /// Pitching moments of every free tree that goes ahead, if a speed is known.
+    pub pitch_balance: Vec<PitchBalance>,
     /// Control authority of the thrusters of every free tree that has some.
     pub thrust: Vec<Authority>,
+    /// Fins.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fins: Vec<FinRow>,
+    /// Attitude, oscillations, top speeds and stability of every free tree that floats.
+    pub motion: Vec<VehicleMotion>,
     /// The mass matrix at q = 0; none for a robot that cannot move, or of more than 300 degrees
     /// of freedom.
     pub mass_matrix: Option<Conditioning>,
@@ -119,6 +141,7 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     inertia::check(robot, &sizes, &mut warnings);
     angles::check(loaded, &mut warnings);
     no_effect::check(loaded, &mut warnings);
+    voltage::check(robot, &mut warnings);
     dissipation::check(loaded, &spec, &sizes, &mut warnings);
     meshes::check(loaded, &mut warnings);
     let mut statics = statics::statics(robot, &bodies, &links);
@@ -127,7 +150,17 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     hydrodynamics::check(robot, &links, &mut warnings);
     let thrust = thrust::authority(robot, &bodies, &links, &statics);
     thrust::check(&thrust, &statics, &mut warnings);
-    if let Some(speed) = speed.or(robot.design_speed) {
+    let speed = speed.or(robot.design_speed);
+    let motion = motion::motions((robot, &model), &bodies, &links, &statics, speed);
+    motion::check(&motion, &mut warnings);
+    let mut pitch_balance = Vec::new();
+    if let Some(speed) = speed {
+        // A law of one's own may bring mass without which there is no model.
+        if let Ok(without_drag) = loaded.model_of(&pitch_balance::without_drag(&spec)) {
+            let models = [&model, &without_drag];
+            pitch_balance =
+                pitch_balance::balances(robot, models, &bodies, &links, &statics, speed);
+        }
         level::check(&statics, speed, &mut warnings);
         vortices::check(robot, speed, &mut warnings);
     }
@@ -163,7 +196,10 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
         joints,
         tree: tree::tree(robot),
         statics,
+        pitch_balance,
         thrust,
+        fins: fins::rows(robot),
+        motion,
         mass_matrix: conditioning,
         loops,
         notes: [loaded.notes.clone(), defaults::assumed(loaded)].concat(),

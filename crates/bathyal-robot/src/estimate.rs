@@ -3,7 +3,8 @@
 //!
 //! Every value comes with its formula and its expected accuracy: in the [`Report`], and in the
 //! body's `origin`. `docs/estimation.md` has the formulas, their
-//! sources, and what they leave out.
+//! sources, and what they leave out. [`published`] puts estimates beside published values of built
+//! vehicles.
 //!
 //! ```
 //! use bathyal_robot::estimate::{Options, estimate};
@@ -15,6 +16,7 @@
 //!     pose: None,
 //!     purpose: Default::default(),
 //!     density: None,
+//!     solidity: None,
 //!     color: None,
 //! });
 //! let mut robot = Robot::new("buoy");
@@ -27,22 +29,29 @@
 
 mod added_mass;
 mod body;
+mod class;
 mod drag;
-pub mod lamb;
+mod fins;
 mod options;
+mod outline;
 mod overlap;
 mod parts;
+mod published;
 mod report;
+mod solidity;
 mod surface;
+mod unknown;
+mod water;
 
 pub use options::Options;
-pub use report::{Entry, Missing, Report, Trust, Warning};
+pub use published::{Comparison, published};
+pub use report::{Bar, Entry, Missing, Report, Trust, Warning};
 
 use crate::file_set::FileSet;
 use crate::robot::{Body, Robot};
 use crate::source::Diagnostic;
 
-/// Fills in missing values of bodies and of the bodies of limbs.
+/// Fills in missing values of bodies, of the bodies of limbs, and of fins.
 ///
 /// The report lists what cannot be estimated; invalid shapes are an error, and then nothing is
 /// changed.
@@ -65,6 +74,7 @@ pub fn estimate(
         let path = format!("limbs[{l}].bodies");
         task.fill_all(&mut limb.bodies, &path, &mut report)?;
     }
+    fins::fill(&mut robot.fins, &mut report);
     (robot.bodies, robot.limbs) = (bodies, limbs);
     Ok(report)
 }

@@ -9,6 +9,7 @@ mod actuators;
 mod body;
 mod contact;
 mod derivatives;
+mod fins;
 mod geometry;
 mod hydrodynamics;
 mod joint;
@@ -17,16 +18,17 @@ mod loops;
 mod placement;
 
 pub use actuators::{
-    DcMotor, FirstOrderDrive, JointMotor, Propeller, ThrustLaw, ThrustTable, Thruster,
-    ThrusterMotor,
+    BuoyancyEngine, DcMotor, FirstOrderDrive, Inflow, JointMotor, Product, Propeller, ThrustCurve,
+    ThrustLaw, ThrustTable, Thruster, ThrusterMotor, VoltageCurve,
 };
 pub use body::{About, Body, Inertia, index_by_name};
 pub use contact::{Contact, Material};
 pub use derivatives::{Axes, DerivativesDrag, Reference};
+pub use fins::{ControlDerivatives, Fin, FoilSection, Hinge, Section, SectionTable};
 pub use geometry::{Geometry, Mesh, Purpose, Shape};
 pub use hydrodynamics::{
-    Coefficients, CylinderDrag, DampingDrag, Drag, Hydrodynamics, IsotropicDrag, LawEntry, Matrix6,
-    StripDrag,
+    Coefficients, CylinderDrag, DampingDrag, Drag, HullDrag, Hydrodynamics, IsotropicDrag,
+    LawEntry, Matrix6, StripDrag,
 };
 pub use joint::{Friction, Joint, JointType, Limits, Mimic, Stop};
 pub use limb::{Copy, Limb};
@@ -63,6 +65,9 @@ pub struct Robot {
     /// shedding.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub design_speed: Option<f64>,
+    /// Voltage of the supply of all thrusters with a law of curves, V.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub voltage: Option<f64>,
     /// Bodies, in any order; state vectors follow this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bodies: Vec<Body>,
@@ -72,6 +77,9 @@ pub struct Robot {
     /// Thrusters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub thrusters: Vec<Thruster>,
+    /// Fins, rudders and foils.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fins: Vec<Fin>,
     /// Contact materials.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub materials: Vec<Material>,
@@ -100,9 +108,11 @@ impl Robot {
             sources: Vec::new(),
             water_density: None,
             design_speed: None,
+            voltage: None,
             bodies: Vec::new(),
             limbs: Vec::new(),
             thrusters: Vec::new(),
+            fins: Vec::new(),
             materials: Vec::new(),
             loops: Vec::new(),
             springs: Vec::new(),
@@ -114,6 +124,11 @@ impl Robot {
     /// ρ, density of the water, kg/m³.
     pub fn density(&self) -> f64 {
         self.water_density.unwrap_or(SEA_WATER)
+    }
+
+    /// Voltage at a thruster, V, if it is given.
+    pub fn voltage_at(&self, thruster: &Thruster) -> Option<f64> {
+        thruster.voltage.or(self.voltage)
     }
 
     /// Returns the body of a name.

@@ -5,11 +5,13 @@
 //! Masses, frames and the tree itself are checked by [`bathyal::Model::build`].
 
 mod actuators;
+mod fins;
 mod hydrodynamics;
 mod joint;
 mod loops;
 mod numbers;
 mod placement;
+mod thrust_curve;
 
 use crate::geometry::check_size;
 use crate::robot::{Body, Geometry, Robot, Shape};
@@ -96,6 +98,7 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
         ));
     }
     whole.not_negative("design_speed", robot.design_speed)?;
+    whole.positive("voltage", robot.voltage.as_slice())?;
     let joints: HashSet<&str> = robot.bodies.iter().map(Body::joint_name).collect();
     let materials: HashSet<&str> = robot.materials.iter().map(|m| m.name.as_str()).collect();
     for (i, body) in robot.bodies.iter().enumerate() {
@@ -127,6 +130,7 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
         }
     }
     actuators::check(robot, &joints)?;
+    fins::check(robot)?;
     loops::check(robot)?;
     for (i, material) in robot.materials.iter().enumerate() {
         let at = Location::new(
@@ -146,6 +150,10 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
     }
     Ok(())
 }
+
+/// Correction of a solidity out of range.
+const SOLIDITY_RANGE: &str =
+    "it must be above 0, and 1 at most: the fraction of the shape that solid parts fill";
 
 /// A shape has a size.
 fn shape(at: &Location, geometry: &Geometry) -> Result<(), Diagnostic> {
@@ -181,6 +189,9 @@ fn shape(at: &Location, geometry: &Geometry) -> Result<(), Diagnostic> {
     })?;
     if let Some(density) = geometry.density {
         at.positive("density", &[density])?;
+    }
+    if let Some(solidity) = geometry.solidity.filter(|s| !(*s > 0.0 && *s <= 1.0)) {
+        return Err(at.diagnostic("solidity", &format!("is {solidity}"), SOLIDITY_RANGE));
     }
     if let Some(color) = geometry
         .color

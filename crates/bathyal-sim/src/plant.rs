@@ -26,11 +26,11 @@ pub use linearize::Linearization;
 pub use loops::{SingularPassage, SingularPassages};
 pub use stick_slip::{SlipEvent, StickSlip};
 
-use crate::actuator::{ActuatorContext, ActuatorOutputs, Actuators};
+use crate::actuator::{ActuatorContext, ActuatorOutputs, Actuators, FinState};
 use crate::applied_wrench::AppliedWrench;
 use crate::contact::Contacts;
-use crate::control::Command;
 use crate::control::load_feedforward::EffortProfile;
+use crate::control::{Command, CommandNames};
 use crate::energy_balance::{PassiveWorks, Placed};
 use crate::integrate::{CancelToken, Ode, StatePoint};
 use crate::joints::Joints;
@@ -57,12 +57,14 @@ pub struct Plant {
     pub contacts: Contacts,
     /// Stops and friction.
     pub joints: Joints,
-    /// Motors and thrusters.
+    /// Motors, thrusters and fins on hinges.
     pub actuators: Actuators,
     /// Command of the controllers, held until the next.
     pub command: Command,
     /// Hydrodynamic laws beside those of the model.
     laws: BodyLaws,
+    /// True if the work of hulls and derivatives has an entry in y.
+    has_hull: bool,
     /// Feed-forward efforts, as functions of time.
     profile: EffortProfile,
     /// Motions that are prescribed, if there are any.
@@ -113,8 +115,9 @@ impl Plant {
             profile: EffortProfile::default(),
             prescribed: None,
             wrenches: Vec::new(),
+            has_hull: model.has_hull_forces(),
             joints: Joints::new(robot, &model),
-            command: Command::zero(model.nv(), robot.thrusters.len()),
+            command: CommandNames::new(robot, &model).zero(),
             contacts,
             actuators,
             model,
@@ -335,7 +338,7 @@ impl Plant {
         bodies: &Bodies<f64>,
         y: &[f64],
     ) -> (Vec<f64>, Vec<f64>) {
-        let mut done = Command::zero(state.v.len(), self.command.thrusts.len());
+        let mut done = self.command.zeroed();
         self.write_efforts(state, bodies, y, &mut done);
         (done.thrusts, done.efforts)
     }
@@ -359,12 +362,31 @@ impl Plant {
         self.actuators.write_efforts(command, z, &context, done);
     }
 
+    /// Calls `take` with the index of every fin on a hinge, and what it does with the actuators in the
+    /// states `z`.
+    pub fn fins(
+        &self,
+        state: &State<f64>,
+        bodies: &Bodies<f64>,
+        z: &[f64],
+        take: impl FnMut(usize, &FinState),
+    ) {
+        let context = ActuatorContext {
+            t: state.t,
+            v: &state.v,
+            bodies,
+            environment: &self.environment,
+        };
+        self.actuators.fins(self.commanded(), z, &context, take);
+    }
+
     /// Forces of contacts, actuators, joints and compliant loops at (t, y), into the inputs. Writes
     /// the rates of the actuators' states and of their works; returns the powers of the others,
     /// without those of the water.
     #[inline(always)]
     fn apply_forces(&mut self, t: f64, y: &[f64], rates: &mut PartsMut) -> PassiveWorks {
         let bodies = self.has_contact()
+            || self.has_hull
             || !self.wrenches.is_empty()
             || self.actuators.need_bodies_in(&self.environment, t);
         self.set_state(t, y, bodies || !self.laws.is_empty());
@@ -404,7 +426,8 @@ impl Plant {
             rates: rates.z,
             power: Some(rates.actuator_works),
         };
-        self.actuators.keep_thrusts(&command.thrusts);
+        self.actuators
+            .keep_commands(&command.thrusts, &command.deflections);
         self.actuators
             .evaluate(&command.efforts, z, &context, &mut outputs);
         let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);

@@ -9,14 +9,16 @@ pub(crate) mod cylinder;
 pub(crate) mod damping;
 pub(crate) mod derivatives;
 mod gauss;
+mod hull;
 mod isotropic;
 mod strip;
 mod table;
 
 pub use cylinder::Cylinder;
 pub use damping::Damping;
-pub use derivatives::{Derivatives, Speed, Term};
+pub use derivatives::{Compiled as CompiledDerivatives, Derivatives, Speed, Term};
 pub use gauss::gauss_legendre;
+pub use hull::{Hull, HullError};
 pub use isotropic::Isotropic;
 pub use strip::{Strip, StripError};
 pub use table::{Table, TableError};

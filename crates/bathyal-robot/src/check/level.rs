@@ -10,12 +10,11 @@
 //! over.
 
 use super::links::Links;
+use super::rigid_vehicle::RigidVehicle;
 use super::statics::Statics;
 use super::warning::Warning;
 use crate::text::short;
-use bathyal::environment::Environment;
-use bathyal::spatial::{Quaternion, Vec3};
-use bathyal::{Inputs, Model, State, Workspace, inverse_dynamics};
+use bathyal::Model;
 
 /// Largest speed that is looked at, m/s: few vehicles under water are faster.
 const MAX_SPEED: f64 = 5.0;
@@ -39,9 +38,13 @@ pub(super) fn add(model: &Model<f64>, links: &Links, statics: &mut [Statics]) {
 /// All forces are sums of powers of the speed up to the third, so that k is the cubic through four
 /// of its values. Laws of other powers are met approximately.
 fn level_speed(model: &Model<f64>, root: usize, center: [f64; 3]) -> Option<f64> {
-    let mut stiffness = PitchStiffness::new(model, root, center);
+    let mut vehicle = RigidVehicle::new(model, root, center);
+    let mut stiffness = |speed: f64| {
+        let mut moment = |angle: f64| vehicle.needed_ahead(speed, angle).moment[1];
+        (moment(ANGLE) - moment(-ANGLE)) / (2.0 * ANGLE)
+    };
     let speeds = [0.0, 1.0, 2.0, 3.0].map(|i| MAX_SPEED / 3.0 * i);
-    let values = speeds.map(|speed| stiffness.at(speed));
+    let values = speeds.map(&mut stiffness);
     if values[0] <= 0.0 {
         return None;
     }
@@ -59,56 +62,6 @@ fn level_speed(model: &Model<f64>, root: usize, center: [f64; 3]) -> Option<f64>
     let (low, high) = (step * (after - 1.0), step * after);
     let (above, below) = (cubic(low), cubic(high));
     Some(low + step * above / (above - below))
-}
-
-/// k of one tree, with what its evaluations need.
-struct PitchStiffness<'m> {
-    model: &'m Model<f64>,
-    root: usize,
-    /// Centre of gravity in the root's frame.
-    center: Vec3<f64>,
-    workspace: Workspace<f64>,
-    inputs: Inputs<f64>,
-    at_rest: Vec<f64>,
-}
-
-impl<'m> PitchStiffness<'m> {
-    fn new(model: &'m Model<f64>, root: usize, center: [f64; 3]) -> Self {
-        PitchStiffness {
-            model,
-            root,
-            center: Vec3(center),
-            workspace: Workspace::new(model),
-            inputs: Inputs::zero(model),
-            at_rest: vec![0.0; model.nv()],
-        }
-    }
-
-    fn at(&mut self, speed: f64) -> f64 {
-        (self.moment_needed(speed, ANGLE) - self.moment_needed(speed, -ANGLE)) / (2.0 * ANGLE)
-    }
-
-    /// The pitching moment about the centre of gravity that would hold the attitude.
-    fn moment_needed(&mut self, speed: f64, angle: f64) -> f64 {
-        let mut state = State::zero(self.model);
-        let (sin, cos) = (0.5 * angle).sin_cos();
-        let turn = Quaternion::from_array([cos, 0.0, sin, 0.0]);
-        state.q[self.model.q_range(self.root)][3..].copy_from_slice(&turn.to_array());
-        let along = turn.matrix().transpose_mul(Vec3([speed, 0.0, 0.0]));
-        state.v[self.model.v_range(self.root)][3..].copy_from_slice(&along.0);
-        let environment = Environment::default();
-        let tau = inverse_dynamics(
-            self.model,
-            &environment,
-            &state,
-            &self.at_rest,
-            &self.inputs,
-            &mut self.workspace,
-        );
-        let wrench = &tau[self.model.v_range(self.root)];
-        let force = Vec3([wrench[3], wrench[4], wrench[5]]);
-        wrench[1] - self.center.cross(force)[1]
-    }
 }
 
 pub(super) fn check(statics: &[Statics], speed: f64, warnings: &mut Vec<Warning>) {

@@ -3,7 +3,7 @@
 use super::links::Links;
 use super::statics::Statics;
 use super::warning::Warning;
-use crate::robot::{Robot, ThrustLaw, Thruster, index_by_name};
+use crate::robot::{Robot, Thruster, index_by_name};
 use crate::text::short;
 use bathyal::Bodies;
 use bathyal::spatial::{Vec3, symmetric_eigen};
@@ -41,34 +41,48 @@ pub struct Axis {
 
 const AXES: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
 
+/// Thrusters of every free tree, by its root, with their columns of the allocation matrix.
+pub(super) fn mounted<'r>(
+    robot: &'r Robot,
+    bodies: &Bodies<f64>,
+    links: &Links,
+    statics: &[Statics],
+) -> HashMap<usize, Vec<(&'r Thruster, [f64; 6])>> {
+    let index = index_by_name(&robot.bodies);
+    let trees: HashMap<usize, &Statics> = links.roots().zip(statics).collect();
+    let mut by_root: HashMap<usize, Vec<(&Thruster, [f64; 6])>> = HashMap::new();
+    for thruster in &robot.thrusters {
+        let Some(body) = index.get(thruster.body.as_str()) else {
+            continue;
+        };
+        let root = links.root[*body];
+        let Some(tree) = trees.get(&root).filter(|tree| tree.free) else {
+            continue;
+        };
+        let at_root = bodies.motion(root).pose;
+        let pose = at_root.inverse().compose(&bodies.motion(*body).pose);
+        let center = at_root.point_to_body(Vec3(tree.center_of_mass));
+        let one = (thruster, column(thruster, &pose, center));
+        by_root.entry(root).or_default().push(one);
+    }
+    by_root
+}
+
 pub(super) fn authority(
     robot: &Robot,
     bodies: &Bodies<f64>,
     links: &Links,
     statics: &[Statics],
 ) -> Vec<Authority> {
-    let index = index_by_name(&robot.bodies);
-    let mut by_root: HashMap<usize, Vec<(usize, &Thruster)>> = HashMap::new();
-    for thruster in &robot.thrusters {
-        if let Some(body) = index.get(thruster.body.as_str()) {
-            let root = links.root[*body];
-            by_root.entry(root).or_default().push((*body, thruster));
-        }
-    }
+    let by_root = mounted(robot, bodies, links, statics);
     let of_tree = |(root, s): (usize, &Statics)| {
-        let own = by_root.get(&root).filter(|_| s.free)?;
-        let at_root = bodies.motion(root).pose;
-        let columns = own.iter().map(|(body, thruster)| {
-            let pose = at_root.inverse().compose(&bodies.motion(*body).pose);
-            let center = at_root.point_to_body(Vec3(s.center_of_mass));
-            column(thruster, &pose, center)
-        });
-        let columns: Vec<[f64; 6]> = columns.collect();
+        let own = by_root.get(&root)?;
+        let columns: Vec<[f64; 6]> = own.iter().map(|(_, column)| *column).collect();
         Some(Authority {
             root: s.root.clone(),
-            thrusters: own.iter().map(|(_, t)| t.name.clone()).collect(),
+            thrusters: own.iter().map(|(t, _)| t.name.clone()).collect(),
             rank: rank(&columns),
-            axes: core::array::from_fn(|k| axis(k, own, &columns)),
+            axes: core::array::from_fn(|k| axis(robot, k, own)),
         })
     };
     links.roots().zip(statics).filter_map(of_tree).collect()
@@ -112,12 +126,12 @@ fn rank(columns: &[[f64; 6]]) -> usize {
         .count()
 }
 
-fn axis(k: usize, thrusters: &[(usize, &Thruster)], columns: &[[f64; 6]]) -> Axis {
-    let largest = columns.iter().fold(0.0_f64, |most, c| most.max(c[k].abs()));
-    let acts = |c: &&[f64; 6]| c[k].abs() > RANK;
+fn axis(robot: &Robot, k: usize, thrusters: &[(&Thruster, [f64; 6])]) -> Axis {
+    let parts = thrusters.iter().map(|(_, column)| column[k].abs());
+    let largest = parts.fold(0.0_f64, f64::max);
     let mut limits = Some([0.0, 0.0]);
-    for ((_, thruster), column) in thrusters.iter().zip(columns).filter(|(_, c)| acts(c)) {
-        let own = thrust_limits(thruster).map(|[low, high]| {
+    for (thruster, column) in thrusters.iter().filter(|(_, c)| c[k].abs() > RANK) {
+        let own = thrust_limits(robot, thruster).map(|[low, high]| {
             let ends = [low * column[k], high * column[k]];
             [ends[0].min(ends[1]), ends[0].max(ends[1])]
         });
@@ -132,19 +146,13 @@ fn axis(k: usize, thrusters: &[(usize, &Thruster)], columns: &[[f64; 6]]) -> Axi
     }
 }
 
-/// [lowest, highest] thrust: as given, or the ends of the table.
-fn thrust_limits(thruster: &Thruster) -> Option<[f64; 2]> {
-    let of_table = || match &thruster.law {
-        ThrustLaw::Table(table) => {
-            let ends = table
-                .thrust
-                .iter()
-                .fold([0.0_f64; 2], |[low, high], t| [low.min(*t), high.max(*t)]);
-            Some(ends)
-        }
-        _ => None,
-    };
-    thruster.thrust_limits.or_else(of_table)
+/// [lowest, highest] thrust, if it is limited both ways.
+fn thrust_limits(robot: &Robot, thruster: &Thruster) -> Option<[f64; 2]> {
+    let limits = robot.thrust_limits(thruster);
+    limits
+        .iter()
+        .all(|limit| limit.is_finite())
+        .then_some(limits)
 }
 
 pub(super) fn check(thrust: &[Authority], statics: &[Statics], warnings: &mut Vec<Warning>) {

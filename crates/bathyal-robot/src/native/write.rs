@@ -25,6 +25,7 @@ pub fn to_toml(robot: &Robot) -> String {
         bodies,
         limbs,
         thrusters,
+        fins,
         materials,
         loops,
         springs,
@@ -38,12 +39,14 @@ pub fn to_toml(robot: &Robot) -> String {
         sources: robot.sources.clone(),
         water_density: robot.water_density,
         design_speed: robot.design_speed,
+        voltage: robot.voltage,
         ..Robot::new(&robot.name)
     };
     let mut text = document(&head).to_string();
     write_list(&mut text, "bodies", bodies);
     write_list(&mut text, "limbs", limbs);
     write_list(&mut text, "thrusters", thrusters);
+    write_list(&mut text, "fins", fins);
     write_list(&mut text, "materials", materials);
     write_list(&mut text, "loops", loops);
     write_list(&mut text, "springs", springs);

@@ -98,7 +98,10 @@ pub struct Thruster {
     /// [minimum, maximum] thrust, N.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thrust_limits: Option<[f64; 2]>,
-    /// Dead band: smaller commands give no thrust; in the unit of the command.
+    /// Voltage at the thruster, V, for a law of curves. Default: that of the robot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub voltage: Option<f64>,
+    /// Dead band: smaller commands give no thrust; in the unit of the command, from the neutral one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dead_band: Option<f64>,
     /// Time constant of the first-order lag between command and propeller, s; not together with
@@ -119,9 +122,13 @@ pub struct Thruster {
 }
 
 impl Thruster {
-    /// True if neither motor nor propeller is given, from which the electrical power follows.
+    /// True if nothing is given from which the electrical power follows: no motor, propeller or curve.
     pub fn power_is_assumed(&self) -> bool {
-        self.motor.is_none() && !matches!(self.law, ThrustLaw::Propeller(_))
+        let is_known = matches!(
+            self.law,
+            ThrustLaw::Propeller(_) | ThrustLaw::Curve(_) | ThrustLaw::Buoyancy(_)
+        );
+        self.motor.is_none() && !is_known
     }
 }
 
@@ -143,6 +150,32 @@ pub enum ThrustLaw {
     Table(ThrustTable),
     /// Propeller with thrust and torque coefficients that depend on the advance ratio.
     Propeller(Propeller),
+    /// Measured thrust and power over command and voltage, as makers publish them.
+    Curve(ThrustCurve),
+    /// Buoyancy engine of a glider, or ballast tank: the thrust is buoyancy. It pushes against gravity
+    /// whatever the attitude; `direction` is that on the level vehicle.
+    Buoyancy(BuoyancyEngine),
+}
+
+/// Pump that changes the displaced volume: oil into a bladder outside, or water out of a cylinder. The
+/// command is the buoyancy beyond that of the robot file, N: ρ g₀ ΔV, with g₀ = 9.80665 m/s² and the
+/// density of the robot file.
+///
+/// The electrical power is p dV/dt / efficiency while the volume grows, p the pressure of air and water at
+/// its place, and none while the water drives it back.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BuoyancyEngine {
+    /// [smallest, largest] change of volume ΔV, m³.
+    pub volume_limits: [f64; 2],
+    /// Largest rate of the volume, m³/s.
+    pub rate: f64,
+    /// Efficiency from electrical to hydraulic power, above 0, at most 1. Default: 0.5.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub efficiency: Option<f64>,
+    /// Electrical power at rest, W. Default: none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub idle_power: Option<f64>,
 }
 
 /// Measured thrust, interpolated linearly.
@@ -153,6 +186,63 @@ pub struct ThrustTable {
     pub command: Vec<f64>,
     /// Thrust, N.
     pub thrust: Vec<f64>,
+}
+
+/// Thrust and electrical power measured at the bollard over command and voltage, interpolated linearly in
+/// both. Either a product, or `command` and `at`.
+///
+/// A thruster that moves through the water gives T = T₀ + K_T1 ρ D³ |n| v_a, where T₀ and the speed n, turns
+/// per second, are those of the curve, and v_a is the speed through the water along the direction of thrust.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ThrustCurve {
+    /// A product whose curves are known; `thrust_slope`, `diameter` and `advance_range` may be given
+    /// beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub product: Option<Product>,
+    /// Commands, ascending, in the unit of the controller: of pulse width in µs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub command: Vec<f64>,
+    /// Command at rest. Default: the middle of the commands that give no thrust at any voltage.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub neutral: Option<f64>,
+    /// Curves at several voltages, ascending.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub at: Vec<VoltageCurve>,
+    /// Diameter D of the propeller, m.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub diameter: Option<f64>,
+    /// K_T1, slope of K_T over J, zero or negative. Default: thrust does not depend on the speed through
+    /// the water.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thrust_slope: Option<f64>,
+    /// [lowest, highest] J = v_a / (n D) for which the slope holds. A run whose thrusters push mostly
+    /// outside of it is doubtful. Default: not watched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub advance_range: Option<[f64; 2]>,
+}
+
+/// Curves of a thruster at one voltage, one value for each command.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VoltageCurve {
+    /// Voltage, V.
+    pub voltage: f64,
+    /// Thrust at the bollard, N, never falling.
+    pub thrust: Vec<f64>,
+    /// Electrical power, W.
+    pub power: Vec<f64>,
+    /// Speed of the propeller, turns per second, negative backward; needed by `thrust_slope`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub speed: Vec<f64>,
+}
+
+/// A thruster that can be bought, whose measured curves are included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Product {
+    /// Blue Robotics T200 with its Basic ESC, pulse widths of 1100 to 1900 µs, 10 to 20 V.
+    T200,
 }
 
 /// Propeller: T = K_T ρ D⁴ |n| n, Q = K_Q ρ D⁵ |n| n with n in revolutions per second and
@@ -178,6 +268,25 @@ pub struct Propeller {
     /// outside of it is doubtful. Default: not watched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub advance_range: Option<[f64; 2]>,
+    /// Speed that v_a is. Default: `axial`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inflow: Option<Inflow>,
+    /// Torque on the body about the direction of thrust, over Q. Default: -1, the reaction of a
+    /// right-handed propeller; +1 of a left-handed one, less where the hull or vanes straighten the
+    /// wake. Not together with `torque_per_thrust`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub body_torque: Option<f64>,
+}
+
+/// Speed by which water flows into a propeller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Inflow {
+    /// Speed of the thruster through the water along the direction of thrust.
+    Axial,
+    /// Speed of the body's origin through the water, in whatever direction: that of models which know
+    /// one speed of the vehicle.
+    HullSpeed,
 }
 
 /// Motor and shaft of a thruster, and the gains of its speed controller.

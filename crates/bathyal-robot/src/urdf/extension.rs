@@ -239,6 +239,7 @@ fn read_thruster<'a>(
         time_constant: number("time_constant")?,
         torque_per_thrust: number("torque_per_thrust")?,
         joint: joint.transpose()?,
+        voltage: None,
         motor: None,
         name,
     };

@@ -121,6 +121,7 @@ pub(super) fn read_uuv(
         thrust_limits,
         dead_band,
         time_constant: lag(plugin, remarks)?,
+        voltage: None,
         torque_per_thrust: None,
         joint,
         motor: None,
@@ -199,7 +200,10 @@ fn thrust(law: &ThrustLaw, command: f64) -> f64 {
             let (x0, y0) = (table.command[before], table.thrust[before]);
             y0 + (y1 - y0) * (command - x0) / (x1 - x0)
         }
-        ThrustLaw::Direct {} | ThrustLaw::Propeller(_) => command,
+        ThrustLaw::Direct {}
+        | ThrustLaw::Propeller(_)
+        | ThrustLaw::Curve(_)
+        | ThrustLaw::Buoyancy(_) => command,
     }
 }
 
@@ -289,7 +293,7 @@ fn table(conversion: &Parameters, gain: f64, efficiency: f64) -> Result<ThrustLa
 }
 
 /// `<dynamics>`: the lag of the propeller.
-fn lag(plugin: &Parameters, remarks: &mut Remarks) -> Result<Option<f64>, FileError> {
+pub(super) fn lag(plugin: &Parameters, remarks: &mut Remarks) -> Result<Option<f64>, FileError> {
     let Some(dynamics) = plugin.inside("dynamics") else {
         return Ok(None);
     };
@@ -301,7 +305,7 @@ fn lag(plugin: &Parameters, remarks: &mut Remarks) -> Result<Option<f64>, FileEr
             Ok(Some(dynamics.required("timeConstant")?.number()?))
         }
         other => {
-            let text = format!("propeller dynamics '{other}' are not supported: no lag");
+            let text = format!("dynamics '{other}' are not supported: no lag");
             let at = dynamics.node.range().start;
             remarks.add(NoteKind::Ignored, plugin.owner, text, at);
             Ok(None)
@@ -386,6 +390,7 @@ pub(super) fn read_gz(
         thrust_limits: Some(limits),
         dead_band: dead_band.filter(|band| *band > 0.0 && band.is_finite()),
         time_constant: None,
+        voltage: None,
         torque_per_thrust: None,
         joint,
         motor: None,

@@ -1,6 +1,7 @@
 //! Thrusters.
 
 use super::numbers::Location;
+use super::thrust_curve;
 use crate::robot::{Robot, ThrustLaw, Thruster};
 use crate::source::Diagnostic;
 use std::collections::HashSet;
@@ -26,6 +27,7 @@ pub(super) fn check(robot: &Robot, joints: &HashSet<&str>) -> Result<(), Diagnos
         }
         numbers(&at, thruster)?;
         law(&at.inner("law"), &thruster.law)?;
+        thrust_curve::check_voltage(&at, robot, thruster)?;
     }
     Ok(())
 }
@@ -37,6 +39,16 @@ fn numbers(at: &Location, thruster: &Thruster) -> Result<(), Diagnostic> {
     at.not_negative("dead_band", thruster.dead_band)?;
     at.not_negative("time_constant", thruster.time_constant)?;
     at.finite("torque_per_thrust", thruster.torque_per_thrust.as_slice())?;
+    if let ThrustLaw::Propeller(propeller) = &thruster.law
+        && propeller.body_torque.is_some()
+        && thruster.torque_per_thrust.is_some()
+    {
+        return Err(at.diagnostic(
+            "torque_per_thrust",
+            "is given together with law.propeller.body_torque",
+            "both say the torque on the body: give only one of them",
+        ));
+    }
     let Some(motor) = &thruster.motor else {
         return Ok(());
     };
@@ -96,6 +108,21 @@ fn law(at: &Location, law: &ThrustLaw) -> Result<(), Diagnostic> {
                 None => Ok(()),
             }
         }
+        ThrustLaw::Curve(curve) => thrust_curve::check(&at.inner("curve"), curve),
+        ThrustLaw::Buoyancy(engine) => {
+            let at = at.inner("buoyancy");
+            at.range("volume_limits", Some(engine.volume_limits))?;
+            at.positive("rate", &[engine.rate])?;
+            at.positive("efficiency", engine.efficiency.as_slice())?;
+            at.not_negative("idle_power", engine.idle_power)?;
+            match engine.efficiency {
+                Some(efficiency) if efficiency > 1.0 => {
+                    let what = format!("is {efficiency}");
+                    Err(at.diagnostic("efficiency", &what, "it must be at most 1"))
+                }
+                _ => Ok(()),
+            }
+        }
         ThrustLaw::Propeller(propeller) => {
             let at = at.inner("propeller");
             at.positive("diameter", &[propeller.diameter])?;
@@ -107,6 +134,7 @@ fn law(at: &Location, law: &ThrustLaw) -> Result<(), Diagnostic> {
             ] {
                 at.finite(field, &[value])?;
             }
+            at.finite("body_torque", propeller.body_torque.as_slice())?;
             at.range("advance_range", propeller.advance_range)
         }
     }

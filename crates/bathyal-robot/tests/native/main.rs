@@ -3,9 +3,12 @@
 
 mod as_written;
 mod bad_files;
+mod fins;
 mod limbs;
+mod motion;
 mod positions;
 mod steady_forces;
+mod thrust_curves;
 mod update;
 mod warnings;
 

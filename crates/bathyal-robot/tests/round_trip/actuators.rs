@@ -41,6 +41,7 @@ pub fn thruster() -> Any<Thruster> {
         direction: vector(),
         law: law(),
         thrust_limits: maybe(pair()),
+        voltage: maybe_number(),
         dead_band: maybe_number(),
         time_constant: maybe_number(),
         torque_per_thrust: maybe_number(),
@@ -54,12 +55,35 @@ fn law() -> Any<ThrustLaw> {
         command: numbers(),
         thrust: numbers(),
     });
+    let buoyancy = record!(BuoyancyEngine {
+        volume_limits: pair(),
+        rate: number(),
+        efficiency: maybe_number(),
+        idle_power: maybe_number(),
+    });
     let propeller = record!(Propeller {
         diameter: number(),
         thrust_intercept: number(),
         thrust_slope: number(),
         torque_intercept: number(),
         torque_slope: number(),
+        advance_range: maybe(pair()),
+        inflow: maybe(prop_oneof![Just(Inflow::Axial), Just(Inflow::HullSpeed)].boxed()),
+        body_torque: maybe_number(),
+    });
+    let at = record!(VoltageCurve {
+        voltage: number(),
+        thrust: numbers(),
+        power: numbers(),
+        speed: numbers(),
+    });
+    let curve = record!(ThrustCurve {
+        product: maybe(Just(Product::T200).boxed()),
+        command: numbers(),
+        neutral: maybe_number(),
+        at: some(at),
+        diameter: maybe_number(),
+        thrust_slope: maybe_number(),
         advance_range: maybe(pair()),
     });
     prop_oneof![
@@ -70,6 +94,8 @@ fn law() -> Any<ThrustLaw> {
         }),
         table.prop_map(ThrustLaw::Table),
         propeller.prop_map(ThrustLaw::Propeller),
+        curve.prop_map(ThrustLaw::Curve),
+        buoyancy.prop_map(ThrustLaw::Buoyancy),
     ]
     .boxed()
 }

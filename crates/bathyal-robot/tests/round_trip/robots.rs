@@ -4,6 +4,7 @@
 //! missed by the test that compares with the schema.
 
 use crate::actuators::{joint_motor, thruster};
+use crate::fins::fin;
 use crate::values::*;
 use bathyal_robot::robot::*;
 use proptest::collection::btree_map;
@@ -40,9 +41,11 @@ pub fn robot() -> Any<Robot> {
         sources: some(name()),
         water_density: maybe_number(),
         design_speed: maybe_number(),
+        voltage: maybe_number(),
         bodies: some(body()),
         limbs: some(limb()),
         thrusters: some(thruster()),
+        fins: some(fin()),
         materials: some(material()),
         loops: some(closing()),
         springs: some(spring()),
@@ -80,7 +83,19 @@ fn inertia() -> Any<Inertia> {
     })
 }
 
-fn pose() -> Any<Pose> {
+pub fn axes() -> Any<Axes> {
+    prop_oneof![Just(Axes::Body), Just(Axes::ForwardStarboardDown)].boxed()
+}
+
+pub fn reference() -> Any<Reference> {
+    record!(Reference {
+        length: number(),
+        density: maybe_number(),
+        speed: maybe_number(),
+    })
+}
+
+pub fn pose() -> Any<Pose> {
     record!(Pose {
         position: maybe(vector()),
         rpy_rad: maybe(vector()),
@@ -204,15 +219,22 @@ fn drag() -> Any<Drag> {
         quadratic: maybe(matrix()),
     });
     let derivatives = record!(DerivativesDrag {
-        axes: prop_oneof![Just(Axes::Body), Just(Axes::ForwardStarboardDown)],
+        axes: axes(),
         frame: maybe(pose()),
-        reference: maybe(record!(Reference {
-            length: number(),
-            density: maybe_number(),
-            speed: maybe_number(),
-        })),
+        reference: maybe(reference()),
         includes_added_mass: maybe(any::<bool>().boxed()),
         coefficients: btree_map(name(), number(), 0..3),
+    });
+    let hull = record!(HullDrag {
+        nose: vector(),
+        tail: vector(),
+        radius: some(number()),
+        stations: maybe(some(number())),
+        separation: maybe_number(),
+        apparent_mass: maybe_number(),
+        cross_flow_coefficient: maybe_number(),
+        axial_coefficient: maybe_number(),
+        strips: maybe(count()),
     });
     let isotropic = record!(IsotropicDrag {
         center: maybe(vector()),
@@ -222,6 +244,7 @@ fn drag() -> Any<Drag> {
     prop_oneof![
         derivatives.prop_map(Drag::Derivatives),
         isotropic.prop_map(Drag::Isotropic),
+        hull.prop_map(Drag::Hull),
         cylinder.prop_map(Drag::Cylinder),
         strip.prop_map(Drag::Strip),
         damping.prop_map(Drag::Damping),
@@ -241,8 +264,14 @@ fn geometry() -> Any<Geometry> {
     record!(Geometry {
         shape: shape(),
         pose: maybe(pose()),
-        purpose: prop::sample::select(vec![Purpose::Both, Purpose::Display, Purpose::Estimation]),
+        purpose: prop::sample::select(vec![
+            Purpose::Both,
+            Purpose::Display,
+            Purpose::Estimation,
+            Purpose::Hydrodynamics,
+        ]),
         density: maybe_number(),
+        solidity: maybe_number(),
         color: maybe(vector()),
     })
 }

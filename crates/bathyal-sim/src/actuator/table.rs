@@ -13,6 +13,12 @@ pub(super) struct Table {
 }
 
 impl Table {
+    /// None if a thrust has no command: commands do not ascend, or thrust falls.
+    pub fn ascending(command: Vec<f64>, thrust: Vec<f64>) -> Option<Self> {
+        let usable = thrust.is_sorted() && command.is_sorted() && thrust.len() == command.len();
+        (usable && thrust.len() > 1).then_some(Table { command, thrust })
+    }
+
     /// None if a thrust has no command, because thrust rises here and falls there. Where it
     /// falls everywhere, the sign of the command is changed.
     pub fn of(table: &ThrustTable) -> Option<Self> {
@@ -23,8 +29,7 @@ impl Table {
             command.iter_mut().for_each(|c| *c = -*c);
             thrust.reverse();
         }
-        let usable = thrust.is_sorted() && command.is_sorted() && thrust.len() == command.len();
-        (usable && thrust.len() > 1).then_some(Table { command, thrust })
+        Table::ascending(command, thrust)
     }
 
     /// [lowest, highest] thrust.
@@ -33,13 +38,23 @@ impl Table {
     }
 
     /// Between which points a command is: before the point of this index.
-    fn segment(&self, command: f64) -> usize {
+    pub fn segment(&self, command: f64) -> usize {
         self.command.partition_point(|c| *c <= command)
     }
 
     /// Thrust of a command in a segment; beyond the ends that of the ends.
     fn thrust(&self, segment: usize, command: f64) -> f64 {
-        between(&self.command, &self.thrust, segment, command)
+        self.column(&self.thrust, segment, command)
+    }
+
+    /// The same of another quantity that was measured at the same commands.
+    pub fn column(&self, values: &[f64], segment: usize, command: f64) -> f64 {
+        between(&self.command, values, segment, command)
+    }
+
+    /// Its slope over the command.
+    pub fn column_slope(&self, values: &[f64], segment: usize) -> f64 {
+        slope(&self.command, values, segment)
     }
 
     /// Between which points a thrust is: before the points of these indices, which differ if it is
@@ -103,6 +118,20 @@ impl LaneTables {
                 let own = self.of_lane(0);
                 slope(&own.command, &own.thrust, segment(0, x))
             },
+        )
+    }
+
+    /// [`Table::column`] of values for each of the tables; zero of none.
+    #[inline(always)]
+    pub fn column<T: Packed>(&self, values: &[Vec<f64>], command: T) -> T {
+        if values.iter().any(Vec::is_empty) {
+            return T::zero();
+        }
+        let segment = |i: usize, x: f64| self.of_lane(i % T::LANES).segment(x);
+        let of_lane = |i: usize| &values[i % values.len()];
+        command.map_lanes(
+            |i, x| self.of_lane(i).column(of_lane(i), segment(i, x), x),
+            |x| self.of_lane(0).column_slope(of_lane(0), segment(0, x)),
         )
     }
 

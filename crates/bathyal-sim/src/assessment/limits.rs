@@ -2,7 +2,8 @@
 
 use bathyal::Model;
 use bathyal_robot::Robot;
-use bathyal_robot::robot::{Body, JointMotor, ThrustLaw, Thruster};
+use bathyal_robot::fins::hinged;
+use bathyal_robot::robot::{Body, Fin, Hinge, JointMotor};
 
 /// No limit.
 const UNLIMITED: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
@@ -21,21 +22,13 @@ pub(super) fn joint_efforts(body: &Body) -> [f64; 2] {
     most.map_or(UNLIMITED, |most| [-most, most])
 }
 
-/// [lowest, highest] thrust.
-pub(super) fn thrusts(thruster: &Thruster) -> [f64; 2] {
-    let [low, high] = thruster.thrust_limits.unwrap_or(UNLIMITED);
-    let ThrustLaw::Table(table) = &thruster.law else {
-        return [low, high];
-    };
-    let least = table.thrust.iter().fold(f64::INFINITY, |a, b| a.min(*b));
-    let most = table
-        .thrust
-        .iter()
-        .fold(f64::NEG_INFINITY, |a, b| a.max(*b));
-    [low.max(least), high.min(most)]
+/// [lowest, highest] deflection of a fin on a hinge, rad.
+pub(super) fn deflections(fin: &Fin) -> [f64; 2] {
+    let limits = fin.hinge.as_ref().and_then(Hinge::limits);
+    limits.unwrap_or(UNLIMITED)
 }
 
-/// Limits of every entry of a command: efforts of joints, then thrusts.
+/// Limits of every entry of a command: efforts of joints, thrusts, deflections.
 pub(super) fn commands(robot: &Robot, model: &Model<f64>) -> Vec<[f64; 2]> {
     let mut limits = vec![UNLIMITED; model.nv()];
     for (b, body) in robot.bodies.iter().enumerate() {
@@ -43,7 +36,13 @@ pub(super) fn commands(robot: &Robot, model: &Model<f64>) -> Vec<[f64; 2]> {
             *own = joint_efforts(body);
         }
     }
-    limits.extend(robot.thrusters.iter().map(thrusts));
+    limits.extend(
+        robot
+            .thrusters
+            .iter()
+            .map(|thruster| robot.thrust_limits(thruster)),
+    );
+    limits.extend(hinged(robot).map(deflections));
     limits
 }
 

@@ -6,17 +6,19 @@ mod ranges;
 mod validity;
 
 use super::limits;
-use super::outcome::{IncidentKind, Outcome, Spell};
+use super::outcome::{IncidentKind, Outcome, PassedWaypoints, Spell};
 use super::performance::{ActuatorLoad, ElectricalEnergy, JointSpeed, Performance, TrackingError};
 use super::statistics::{ErrorStatistics, Extreme};
 use super::verdict::{Reason, StepCheck, Verdict};
-use crate::control::{Command, Controlled};
+use crate::actuator::ActuatorKind;
+use crate::control::{Command, Controlled, WaypointProgress};
 use crate::energy_balance::EnergyBalance;
 use crate::plant::Plant;
 use crate::record::Sample;
 use crate::scenario::Setup;
 use bathyal::{Joint, Model};
 use bathyal_robot::Robot;
+use bathyal_robot::fins::hinged;
 use chatter::Chatter;
 use motion::Vehicle;
 use ranges::Ranges;
@@ -33,6 +35,7 @@ pub struct Monitor {
     tracking: Vec<(Controlled, ErrorStatistics, f64)>,
     /// Index of the controlled quantity that is expected next.
     next_tracked: usize,
+    waypoints: Vec<(WaypointProgress, Option<f64>)>,
     vehicles: Vec<Vehicle>,
     /// The body of largest speed.
     fastest: (usize, Extreme),
@@ -65,7 +68,8 @@ struct Actuator {
     load: ActuatorLoad,
     limits: [f64; 2],
     saturation: Spell,
-    /// Number among the joints or thrusters of a sample; none of a ball joint.
+    kind: ActuatorKind,
+    /// Number among the joints, thrusters or fins of a sample; none of a ball joint.
     index: Option<usize>,
 }
 
@@ -93,6 +97,7 @@ impl Monitor {
             begin: 0.0,
             tracking: Vec::new(),
             next_tracked: 0,
+            waypoints: Vec::new(),
             vehicles: bodies
                 .clone()
                 .filter(|b| model.joint(*b) == Joint::Free)
@@ -150,6 +155,19 @@ impl Monitor {
         let (_, statistics, last) = &mut self.tracking[index];
         statistics.update(t, error);
         *last = error;
+    }
+
+    /// Takes the way points that a vehicle has passed until a control tick.
+    pub fn pass_waypoints(&mut self, t: f64, progress: WaypointProgress) {
+        let is_own = |(known, _): &&mut (WaypointProgress, _)| known.body == progress.body;
+        let passed_now = |before: u64| (progress.passed > before).then_some(t);
+        match self.waypoints.iter_mut().find(is_own) {
+            Some((known, last)) => {
+                *last = passed_now(known.passed).or(*last);
+                *known = progress;
+            }
+            None => self.waypoints.push((progress, passed_now(0))),
+        }
     }
 
     /// Takes the command of a control tick.
@@ -216,9 +234,10 @@ impl Monitor {
         let pairs = self.actuators.iter_mut().zip(works.electrical());
         for ((actuator, electrical), margin) in pairs.zip(&self.margins) {
             let load = &mut actuator.load;
-            let effort = actuator.index.map_or(0.0, |i| match load.is_thruster {
-                true => sample.thrusters[i].thrust,
-                false => sample.joints[i].effort,
+            let effort = actuator.index.map_or(0.0, |i| match actuator.kind {
+                ActuatorKind::Joint => sample.joints[i].effort,
+                ActuatorKind::Thruster => sample.thrusters[i].thrust,
+                ActuatorKind::Fin => sample.fins[i].deflection,
             });
             load.largest.update(t, effort);
             if dt > 0.0 {
@@ -281,7 +300,16 @@ impl Monitor {
             }
         }
         incidents.sort_by(|a, b| (a.kind, a.first).partial_cmp(&(b.kind, b.first)).unwrap());
-        Outcome { incidents }
+        let passed = |(progress, last): &(WaypointProgress, _)| PassedWaypoints {
+            body: self.bodies[progress.body].clone(),
+            passed: progress.passed,
+            count: progress.count,
+            last: *last,
+        };
+        Outcome {
+            incidents,
+            waypoints: self.waypoints.iter().map(passed).collect(),
+        }
     }
 
     /// How the run has gone so far.
@@ -325,7 +353,9 @@ impl Monitor {
     ) -> TrackingError {
         let (subject, unit) = match *controlled {
             Controlled::Position(b) => (self.bodies[b].clone(), "m"),
-            Controlled::Attitude(b) => (self.bodies[b].clone(), "rad"),
+            Controlled::Depth(b) | Controlled::CrossTrack(b) => (self.bodies[b].clone(), "m"),
+            Controlled::Attitude(b) | Controlled::Heading(b) => (self.bodies[b].clone(), "rad"),
+            Controlled::Speed(b) => (self.bodies[b].clone(), "m/s"),
             Controlled::Joint(v) => {
                 let own = |b: &usize| model.v_range(*b).contains(&v);
                 let body = (0..model.body_count()).find(own).unwrap_or(0);
@@ -345,15 +375,15 @@ impl Monitor {
         }
     }
 
-    /// Joint or thruster of an entry of a command.
+    /// Joint, thruster or fin of an entry of a command.
     fn channel_name(&self, channel: usize) -> String {
         let of_joint = self.joints.iter().find(|(_, _, v)| *v == channel);
-        let mut thrusters = self.actuators.iter().filter(|a| a.load.is_thruster);
+        let mut others = (self.actuators.iter()).filter(|a| a.kind != ActuatorKind::Joint);
         let index = channel.checked_sub(self.nv);
-        let of_thruster = index.and_then(|index| thrusters.nth(index));
-        match (of_joint, of_thruster) {
+        let other = index.and_then(|index| others.nth(index));
+        match (of_joint, other) {
             (Some((joint, ..)), _) => joint.joint.clone(),
-            (None, Some(thruster)) => thruster.load.name.clone(),
+            (None, Some(other)) => other.load.name.clone(),
             (None, None) => String::new(),
         }
     }
@@ -424,7 +454,7 @@ fn joint_speeds(robot: &Robot, model: &Model<f64>) -> Vec<(JointSpeed, usize)> {
 /// Actuators in the order of the meters.
 fn actuators(robot: &Robot, plant: &Plant) -> Vec<Actuator> {
     let model = &plant.model;
-    let (mut joints, mut thrusters) = (0, 0);
+    let [mut joints, mut thrusters, mut fins] = [0; 3];
     let next = |count: &mut usize| {
         *count += 1;
         Some(*count - 1)
@@ -442,20 +472,26 @@ fn actuators(robot: &Robot, plant: &Plant) -> Vec<Actuator> {
         };
         all.push((
             body.joint_name(),
-            false,
+            ActuatorKind::Joint,
             unit,
             limits::joint_efforts(body),
             index,
         ));
     }
     for thruster in &robot.thrusters {
-        let limits = limits::thrusts(thruster);
-        all.push((&thruster.name, true, "N", limits, next(&mut thrusters)));
+        let limits = robot.thrust_limits(thruster);
+        let kind = ActuatorKind::Thruster;
+        all.push((&thruster.name, kind, "N", limits, next(&mut thrusters)));
     }
-    let make = |(name, is_thruster, unit, limits, index): (&str, _, &str, _, _)| Actuator {
+    for fin in hinged(robot) {
+        let (kind, limits) = (ActuatorKind::Fin, limits::deflections(fin));
+        all.push((&fin.name, kind, "rad", limits, next(&mut fins)));
+    }
+    let make = |(name, kind, unit, limits, index): (&str, _, &str, _, _)| Actuator {
+        kind,
         load: ActuatorLoad {
             name: name.to_string(),
-            is_thruster,
+            is_thruster: kind == ActuatorKind::Thruster,
             unit: unit.to_string(),
             largest: Extreme::default(),
             limit: None,

@@ -100,6 +100,16 @@ pub fn outcome_rows(outcome: &Outcome) -> Vec<Row> {
         let text = "no falls, slips, saturation or joint stops".to_string();
         rows.push(("outcome".to_string(), text));
     }
+    for path in &outcome.waypoints {
+        let last = path.last.map(|t| format!(", the last at {} s", short(t)));
+        let text = format!(
+            "{} of {} passed{}",
+            path.passed,
+            path.count,
+            last.unwrap_or_default()
+        );
+        rows.push((format!("way points of {}", path.body), text));
+    }
     rows
 }
 
@@ -139,6 +149,7 @@ pub fn performance_rows(performance: &Performance) -> Vec<Row> {
         ("largest thrust", true, "N"),
         ("largest torque", false, "N m"),
         ("largest force", false, "N"),
+        ("largest deflection", false, "rad"),
     ] {
         let own = |load: &&ActuatorLoad| load.is_thruster == is_thruster && load.unit == unit;
         let loads: Vec<_> = performance.actuators.iter().filter(own).collect();

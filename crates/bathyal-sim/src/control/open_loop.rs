@@ -1,4 +1,4 @@
-//! Open-loop control: efforts, thrusts and wrenches as functions of time.
+//! Open-loop control: efforts, thrusts, deflections and wrenches as functions of time.
 
 use super::allocation::Allocation;
 use super::names::{self, within};
@@ -6,12 +6,13 @@ use super::nominal_model::NominalModel;
 use super::{Command, Controller, View};
 use crate::trajectory::{Interpolation, Quantity, Trajectory, TrajectoryConfig, check_times};
 use bathyal::spatial::Force;
-use bathyal_robot::{Diagnostic, Robot};
+use bathyal_robot::robot::ThrustLaw;
+use bathyal_robot::{BollardCurve, Diagnostic, Robot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Efforts of joints, thrusts, and a wrench on the vehicle as functions of time.
+/// Efforts of joints, thrusts, deflections of fins, and a wrench on the vehicle as functions of time.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpenLoopConfig {
@@ -21,6 +22,12 @@ pub struct OpenLoopConfig {
     /// Thrusts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub thrusts: Vec<ThrustConfig>,
+    /// Commands of thrusters as their controllers take them, such as pulse widths.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub commands: Vec<ThrusterCommandConfig>,
+    /// Deflections of fins on hinges.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deflections: Vec<DeflectionConfig>,
     /// A wrench that the thrusters of a vehicle shall give together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wrench: Option<WrenchConfig>,
@@ -46,6 +53,26 @@ pub struct ThrustConfig {
     pub trajectory: TrajectoryConfig,
 }
 
+/// The command of a thruster with a law of curves, or a table.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ThrusterCommandConfig {
+    /// The thruster's name.
+    pub thruster: String,
+    /// The command as `value`, in the unit of the law: of pulse width in µs.
+    pub trajectory: TrajectoryConfig,
+}
+
+/// The deflection of a fin on a hinge.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeflectionConfig {
+    /// The fin's name.
+    pub fin: String,
+    /// The deflection as `rad` or `deg`; interpolated linearly, if not given otherwise.
+    pub trajectory: TrajectoryConfig,
+}
+
 /// A wrench on a vehicle, shared out among its thrusters.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -68,13 +95,17 @@ pub struct WrenchConfig {
     pub interpolation: Option<Interpolation>,
 }
 
-/// Efforts and thrusts as functions of time.
+/// Efforts, thrusts and deflections as functions of time.
 #[derive(Clone, Debug)]
 pub struct OpenLoop {
     /// By the entry in the velocities.
     efforts: Vec<(usize, Trajectory)>,
     /// By the thruster.
     thrusts: Vec<(usize, Trajectory)>,
+    /// By the thruster, with the thrust at the bollard over the command.
+    commands: Vec<(usize, Trajectory, BollardCurve)>,
+    /// By the fin on a hinge.
+    deflections: Vec<(usize, Trajectory)>,
     wrench: Option<Wrench>,
 }
 
@@ -111,6 +142,22 @@ impl OpenLoopConfig {
             let who = format!("thruster '{}'", thrust.thruster);
             thrusts.push((k, trajectory(&thrust.trajectory, &who, &path)?));
         }
+        let mut commands = Vec::new();
+        for (i, config) in self.commands.iter().enumerate() {
+            let path = format!("commands[{i}]");
+            commands.push(config.build(robot).map_err(|f| within(&path, f))?);
+        }
+        let mut deflections = Vec::new();
+        for (i, deflection) in self.deflections.iter().enumerate() {
+            let path = format!("deflections[{i}]");
+            let k = names::fin(robot, &deflection.fin, &format!("{path}.fin"))?;
+            let who = format!("fin '{}'", deflection.fin);
+            let mut config = deflection.trajectory.clone();
+            config.interpolation.get_or_insert(Interpolation::Linear);
+            let built = config.build(Quantity::Angle, &who);
+            let trajectory = built.map_err(|f| within(&format!("{path}.trajectory"), f))?;
+            deflections.push((k, trajectory));
+        }
         let wrench = match &self.wrench {
             Some(config) => Some(
                 config
@@ -122,8 +169,35 @@ impl OpenLoopConfig {
         Ok(OpenLoop {
             efforts,
             thrusts,
+            commands,
+            deflections,
             wrench,
         })
+    }
+}
+
+impl ThrusterCommandConfig {
+    /// Number of the thruster, its command over time, and its curve.
+    fn build(&self, robot: &Robot) -> Result<(usize, Trajectory, BollardCurve), Diagnostic> {
+        let k = names::thruster(robot, &self.thruster, "thruster")?;
+        let thruster = &robot.thrusters[k];
+        let curve = match &thruster.law {
+            ThrustLaw::Curve(curve) => curve.at_voltage(robot.voltage_at(thruster)),
+            ThrustLaw::Table(table) => BollardCurve {
+                command: table.command.clone(),
+                thrust: table.thrust.clone(),
+                ..BollardCurve::default()
+            },
+            _ => {
+                let message = format!("thruster '{}' has no curve and no table", self.thruster);
+                let help = "give it a law of curves, or its thrust in N under `thrusts`";
+                return Err(Diagnostic::new("thruster", message, help));
+            }
+        };
+        let who = format!("thruster '{}'", self.thruster);
+        let built = self.trajectory.build(Quantity::Effort, &who);
+        let trajectory = built.map_err(|f| within("trajectory", f))?;
+        Ok((k, trajectory, curve))
     }
 }
 
@@ -178,6 +252,12 @@ impl Controller for OpenLoop {
         }
         for (i, trajectory) in &self.thrusts {
             command.thrusts[*i] += trajectory.at(t).value;
+        }
+        for (i, trajectory, curve) in &self.commands {
+            command.thrusts[*i] += curve.thrust_of(trajectory.at(t).value);
+        }
+        for (i, trajectory) in &self.deflections {
+            command.deflections[*i] += trajectory.at(t).value;
         }
         let Some(wrench) = &mut self.wrench else {
             return;

@@ -5,7 +5,7 @@ use super::{BaseConfig, Payload, RobotEntry, ScenarioFile, mesh_files};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 use bathyal_robot::check::missing_values;
 use bathyal_robot::coefficients::CoefficientError;
-use bathyal_robot::robot::{self, Body, Joint, JointMotor, JointType, WORLD};
+use bathyal_robot::robot::{self, Body, Joint, JointMotor, JointType, ThrustLaw, WORLD};
 use bathyal_robot::{
     Base, Diagnostic, FileError, FileSet, Laws, Loaded, Note, Options, Robot, joint_placement,
     read_from, to_pose,
@@ -88,8 +88,13 @@ pub(super) fn merge(file: &ScenarioFile, origin: RobotSource) -> Result<MergedRo
         if i == 0 && scenario.robots.len() == 1 {
             out.robot.name = robot.name.clone();
         }
+        match scenario.robots.len() {
+            1 => out.robot.voltage = robot.voltage,
+            _ => keep_voltage(&mut robot),
+        }
         out.robot.bodies.append(&mut robot.bodies);
         out.robot.thrusters.append(&mut robot.thrusters);
+        out.robot.fins.append(&mut robot.fins);
         out.robot.materials.append(&mut robot.materials);
         out.robot.loops.append(&mut robot.loops);
         out.robot.springs.append(&mut robot.springs);
@@ -105,6 +110,15 @@ pub(super) fn merge(file: &ScenarioFile, origin: RobotSource) -> Result<MergedRo
         .couplings
         .extend(scenario.couplings.iter().cloned());
     Ok(out)
+}
+
+/// Gives the voltage of the robot to the thrusters that use it: others may have another.
+fn keep_voltage(robot: &mut Robot) {
+    for thruster in &mut robot.thrusters {
+        if matches!(thruster.law, ThrustLaw::Curve(_)) {
+            thruster.voltage = thruster.voltage.or(robot.voltage);
+        }
+    }
 }
 
 /// The robot in an entry's file.
@@ -321,6 +335,10 @@ fn rename(robot: &mut Robot, prefix: &str) {
         put(&mut thruster.name);
         put(&mut thruster.body);
         thruster.joint.as_mut().map(put);
+    }
+    for fin in &mut robot.fins {
+        put(&mut fin.name);
+        put(&mut fin.body);
     }
     for material in &mut robot.materials {
         put(&mut material.name);

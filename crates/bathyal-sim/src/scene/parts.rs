@@ -1,10 +1,11 @@
 //! The parts of a robot, as they are seen.
 
+use super::fins::fixed_fins;
 use super::shapes::{Meshes, SceneMesh, ShapeView, shapes_of, unit};
 use crate::body_indices::BodyIndices;
 use crate::contact::contact_names;
 use bathyal_robot::Robot;
-use bathyal_robot::robot::{Body, JointType, ThrustLaw, Thruster};
+use bathyal_robot::robot::{Body, JointType, Thruster};
 use serde::{Deserialize, Serialize};
 
 /// A body.
@@ -96,7 +97,7 @@ pub(crate) fn bodies(robot: &Robot, meshes: &mut Meshes) -> Vec<BodyView> {
         center_of_mass: positive(body.mass).then(|| body.center_of_mass.unwrap_or_default()),
         center_of_buoyancy: positive(body.hydrodynamics.displaced_volume)
             .then(|| body.hydrodynamics.center_of_buoyancy.unwrap_or_default()),
-        shapes: shapes_of(body, meshes),
+        shapes: [shapes_of(body, meshes), fixed_fins(robot, &body.name)].concat(),
     };
     robot.bodies.iter().map(view).collect()
 }
@@ -133,21 +134,15 @@ pub(crate) fn thrusters(robot: &Robot) -> Vec<ThrusterView> {
         body: index(robot, &thruster.body).unwrap_or(0),
         position: thruster.position,
         direction: unit(thruster.direction),
-        max: largest(thruster),
+        max: largest(robot, thruster),
     };
     robot.thrusters.iter().map(view).collect()
 }
 
 /// The largest thrust either way, if something limits it.
-fn largest(thruster: &Thruster) -> Option<f64> {
-    let table = match &thruster.law {
-        ThrustLaw::Table(table) => table.thrust.clone(),
-        _ => Vec::new(),
-    };
-    let limits = thruster.thrust_limits.map(Vec::from).unwrap_or(table);
-    let largest = limits
-        .into_iter()
-        .fold(0.0, |most: f64, x| most.max(x.abs()));
+fn largest(robot: &Robot, thruster: &Thruster) -> Option<f64> {
+    let [low, high] = robot.thrust_limits(thruster);
+    let largest = low.abs().max(high.abs());
     (largest > 0.0 && largest.is_finite()).then_some(largest)
 }
 

@@ -2,14 +2,17 @@
 
 use crate::bench::{Bench, gallery};
 
-const ROBOTS: [&str; 10] = [
+const ROBOTS: [&str; 13] = [
     "aquarobot",
     "auv_wam",
+    "auv_wam_floating",
     "bluerov2_alpha",
     "crabster",
+    "crabster_faired",
     "dual_arm_vehicle",
     "four_puma_cell",
     "frame_walker",
+    "glider",
     "puma560",
     "remus100",
     "rov_tiburon",
@@ -39,7 +42,7 @@ fn every_robot_has_a_drive_for_every_joint_and_thruster() {
 #[test]
 fn only_propellers_need_to_know_where_bodies_are() {
     for name in ROBOTS {
-        let needs = ["auv_wam", "remus100"].contains(&name);
+        let needs = ["auv_wam", "bluerov2_alpha", "remus100"].contains(&name);
         let bench = Bench::of(&gallery(name));
         assert_eq!(bench.actuators.need_bodies(), needs, "{name}");
     }

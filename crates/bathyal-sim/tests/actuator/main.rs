@@ -2,6 +2,8 @@
 //! linearisation.
 
 mod bench;
+mod buoyancy;
+mod curve;
 mod dc;
 mod diagnostics;
 mod first_order;

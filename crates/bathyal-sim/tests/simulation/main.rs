@@ -24,6 +24,9 @@ mod scenarios;
 mod sensitivity;
 mod stick_slip;
 mod thresholds;
+mod thruster_curves;
+mod under_way;
+mod vehicle_motion;
 
 use bathyal_robot::FileSet;
 use bathyal_sim::Simulation;

@@ -5,6 +5,7 @@ use crate::assessment::verdict::{Check, Reason, Trust, thresholds};
 use crate::plant::Plant;
 use crate::scenario::Setup;
 use bathyal::body_law::OperatingPoint;
+use bathyal_robot::OutsideVoltage;
 use bathyal_robot::robot::{ThrustLaw, Thruster};
 use bathyal_robot::text::significant;
 
@@ -18,6 +19,8 @@ pub(super) struct Ranges {
     tables: Vec<(String, [f64; 2])>,
     thrusters: Vec<(Watched, Option<Coefficients>)>,
     laws: Vec<Watched>,
+    /// Voltages outside of the curves of a thruster, and the voltages of these.
+    voltages: Vec<OutsideVoltage>,
 }
 
 /// Coefficients of a propeller that hold in a range.
@@ -29,13 +32,20 @@ struct Coefficients {
 
 impl Coefficients {
     fn of(thruster: &Thruster) -> Option<Self> {
-        let ThrustLaw::Propeller(propeller) = &thruster.law else {
-            return None;
-        };
-        Some(Coefficients {
-            diameter: propeller.diameter,
-            advance_range: propeller.advance_range?,
-        })
+        match &thruster.law {
+            ThrustLaw::Propeller(propeller) => Some(Coefficients {
+                diameter: propeller.diameter,
+                advance_range: propeller.advance_range?,
+            }),
+            ThrustLaw::Curve(curve) => {
+                let curve = curve.resolved();
+                Some(Coefficients {
+                    diameter: curve.diameter?,
+                    advance_range: curve.advance_range?,
+                })
+            }
+            _ => None,
+        }
     }
 
     /// J = v_a / (n D); none without thrust.
@@ -44,7 +54,7 @@ impl Coefficients {
             quantity: "the advance ratio J of the propeller",
             value: state.advance / (state.speed * self.diameter),
             range: self.advance_range,
-            cure: "give coefficients for these J with their law.propeller.advance_range, or a thruster for this speed",
+            cure: "give coefficients for these J with the advance_range of the law, or a thruster for this speed",
         })
     }
 }
@@ -76,6 +86,7 @@ impl Ranges {
             laws: bodies
                 .map(|body| watched(plant.model.body_name(body)))
                 .collect(),
+            voltages: setup.robot.voltages_outside().collect(),
         }
     }
 
@@ -101,6 +112,8 @@ impl Ranges {
     pub fn reasons(&self, [begin, end]: [f64; 2], reasons: &mut Vec<Reason>) {
         let tables = self.tables.iter();
         reasons.extend(tables.filter_map(|(path, span)| table_left(path, *span, [begin, end])));
+        let voltages = self.voltages.iter();
+        reasons.extend(voltages.map(|outside| voltage_left(outside, begin)));
         let thrusters = self.thrusters.iter().map(|(watched, _)| watched);
         let watched = thrusters.chain(&self.laws);
         reasons.extend(watched.filter_map(Watched::reason));
@@ -142,6 +155,23 @@ impl Watched {
             ),
             cure: point.cure.to_string(),
         })
+    }
+}
+
+/// The reason of a thruster whose curves do not reach its voltage.
+fn voltage_left(outside: &OutsideVoltage, begin: f64) -> Reason {
+    let [low, high] = outside.measured;
+    let end = if outside.voltage < low { low } else { high };
+    Reason {
+        check: Check::RangeLeft,
+        trust: Trust::Doubtful,
+        subject: outside.thruster.clone(),
+        value: Some(outside.voltage),
+        threshold: Some(end),
+        unit: "V".to_string(),
+        t: begin,
+        text: outside.text(),
+        cure: OutsideVoltage::CURE.to_string(),
     }
 }
 
