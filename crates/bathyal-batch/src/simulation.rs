@@ -165,7 +165,7 @@ impl BatchSimulation {
         }
         let mut setup = setup.clone();
         if options.without_controllers {
-            setup.scenario.control.clear();
+            setup = setup.without_controllers()?;
         }
         let columns = Columns::new(&setup)?;
         let threads = options.threads.unwrap_or_else(rayon::current_num_threads);
@@ -266,7 +266,7 @@ impl BatchSimulation {
         if let Some(seeds) = seeds {
             BatchError::check("seeds", seeds.len(), self.count, 1)?;
         }
-        for robot in (0..self.count).filter(|robot| mask[*robot]) {
+        for robot in chosen(mask) {
             self.robots.reset(robot, seeds.map(|seeds| seeds[robot]))?;
         }
         self.refresh_states(mask);
@@ -320,13 +320,9 @@ impl BatchSimulation {
             }
             _ => set.values().repeat(self.count),
         };
-        let given = values.chunks_exact(set.len()).zip(mask);
-        for (row, (given, _)) in rows
-            .chunks_exact_mut(set.len())
-            .zip(given)
-            .filter(|(_, (_, is_set))| **is_set)
-        {
-            row.copy_from_slice(given);
+        for robot in chosen(mask) {
+            let row = robot * set.len()..(robot + 1) * set.len();
+            rows[row.clone()].copy_from_slice(&values[row]);
         }
         self.robots.set_variants(&set, &rows, mask)?;
         self.coefficients = Some((set.paths().to_vec(), rows));
@@ -398,11 +394,16 @@ impl BatchSimulation {
     /// Copies the states of robots whose mask is true.
     fn refresh_states(&mut self, mask: &[bool]) {
         let width = self.columns.states.len();
-        let rows = self.states.chunks_exact_mut(width).enumerate();
-        for ((robot, row), _) in rows.zip(mask).filter(|(_, is_changed)| **is_changed) {
+        for robot in chosen(mask) {
+            let row = &mut self.states[robot * width..][..width];
             self.robots.write_state(robot, row);
         }
     }
+}
+
+/// Robots whose mask is true.
+fn chosen(mask: &[bool]) -> impl Iterator<Item = usize> {
+    (0..mask.len()).filter(|robot| mask[*robot])
 }
 
 /// Robots to be made.

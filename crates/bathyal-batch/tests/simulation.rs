@@ -3,6 +3,7 @@
 use bathyal_batch::BatchSimulation;
 use bathyal_batch::simulation::{BatchError, BatchOptions, NotVectorised, Status};
 use bathyal_sim::Simulation;
+use bathyal_sim::assessment::Trust;
 use bathyal_sim::control::Command;
 use bathyal_sim::integrate::Method;
 use bathyal_sim::scenario::{ScenarioFile, Setup};
@@ -69,7 +70,12 @@ fn assert_same_bits(found: &[f64], expected: &[f64], what: &str) {
 
 /// Robots of a batch, some of them reset on the way, against the same robots alone.
 fn same_as_alone(name: &str, seconds: f64, vectorised: Option<bool>) {
-    let setup = setup(name, &[]);
+    same_as_alone_with(name, &[], seconds, vectorised);
+}
+
+/// The same with other values in the scenario.
+fn same_as_alone_with(name: &str, set: &[&str], seconds: f64, vectorised: Option<bool>) {
+    let setup = setup(name, set);
     let mut batch =
         BatchSimulation::with_options(&setup, ROBOTS, &BatchOptions::default().threads(2)).unwrap();
     if let Some(vectorised) = vectorised {
@@ -114,6 +120,20 @@ fn bluerov2_with_its_arm_has_the_bits_it_has_alone() {
 #[test]
 fn a_work_class_rov_has_the_bits_it_has_alone() {
     same_as_alone("rov_station_keeping", 2.0, Some(true));
+}
+
+/// Two waves and a current, and a start in them.
+const WAVES: [&str; 2] = [
+    "environment={ current = { x = 0.2 }, waves = { depth = 30.0, components = [\
+     { amplitude = 0.5, period = 7.0 }, \
+     { amplitude = 0.2, period = 4.0, direction_deg = 25.0, phase_deg = 60.0 }] } }",
+    "robot.start.position=[0.0, 0.0, -5.0]",
+];
+
+#[test]
+fn robots_in_waves_have_the_bits_they_have_alone() {
+    same_as_alone_with("rov_station_keeping", &WAVES, 0.4, Some(true));
+    same_as_alone_with("bluerov2_arm", &WAVES, 0.4, Some(true));
 }
 
 #[test]
@@ -195,8 +215,8 @@ fn robots_start_where_they_are_told_to_in_water_of_their_own_seed() {
     assert!(error.contains("the start has 3 numbers"), "{error}");
 }
 
-#[test]
-fn robots_with_coefficients_of_their_own_have_the_bits_they_have_alone() {
+/// The first so many coefficients of robots of their own, with other values in the scenario.
+fn own_coefficients(set: &[&str], count: usize) {
     let paths = [
         "robot.bodies.vehicle.mass",
         "robot.bodies.vehicle.hydrodynamics.drag[0].damping.quadratic.diagonal[1]",
@@ -205,24 +225,27 @@ fn robots_with_coefficients_of_their_own_have_the_bits_they_have_alone() {
         "environment.current.x",
         "control[1].vehicle.position_gains.natural_frequency",
     ];
-    let setup = setup("bluerov2_arm", &[]);
+    let paths = &paths[..count];
+    let setup = setup("bluerov2_arm", set);
     let row_of = |robot: usize| {
         let k = robot as f64;
-        [
+        let mut row = vec![
             13.0 + 0.05 * k,
             20.0 + k,
             0.08 + 0.01 * k,
             12.5 + 0.4 * k,
             0.02 * k,
             1.0 + 0.03 * k,
-        ]
+        ];
+        row.truncate(count);
+        row
     };
     let values: Vec<f64> = (0..ROBOTS).flat_map(row_of).collect();
     for one_by_one in [false, true] {
         let mut options = BatchOptions::default();
         options.one_by_one = one_by_one;
         let mut batch = BatchSimulation::with_options(&setup, ROBOTS, &options).unwrap();
-        batch.set_coefficients(&paths, &values).unwrap();
+        batch.set_coefficients(paths, &values).unwrap();
         for _ in 0..30 {
             batch.step().unwrap();
         }
@@ -236,6 +259,44 @@ fn robots_with_coefficients_of_their_own_have_the_bits_they_have_alone() {
             let what = format!("robot {robot}");
             assert_same_bits(row(batch.states(), robot), alone.y(), &what);
         }
+    }
+}
+
+#[test]
+fn robots_with_coefficients_of_their_own_have_the_bits_they_have_alone() {
+    own_coefficients(&[], 5);
+}
+
+#[test]
+fn such_robots_in_equal_waves_and_in_others_have_the_bits_they_have_alone() {
+    own_coefficients(&WAVES, 3);
+    own_coefficients(&WAVES, 4);
+}
+
+#[test]
+fn variants_of_a_batch_without_controllers_have_none() {
+    let setup = setup("bluerov2_arm", &[]);
+    let path = "robot.bodies.vehicle.mass";
+    let without = setup.clone().without_controllers().unwrap();
+    let heavier = without.with_coefficients(&[(path, 13.5)]).unwrap();
+    assert!(heavier.scenario.control.is_empty());
+    let mut alone = Simulation::new(&heavier).unwrap();
+    for _ in 0..20 {
+        alone.step().unwrap();
+    }
+    for one_by_one in [false, true] {
+        let mut options = BatchOptions::default().without_controllers();
+        options.one_by_one = one_by_one;
+        let mut batch = BatchSimulation::with_options(&setup, ROBOTS, &options).unwrap();
+        batch.set_coefficients(&[path], &[13.5; ROBOTS]).unwrap();
+        for _ in 0..20 {
+            batch.step().unwrap();
+        }
+        let what = format!("one by one: {one_by_one}");
+        assert_same_bits(row(batch.states(), 10), alone.y(), &what);
+        let gain = "control[1].vehicle.position_gains.natural_frequency";
+        let error = batch.set_coefficients(&[gain], &[1.0; ROBOTS]);
+        assert!(matches!(error, Err(BatchError::Coefficient(_))), "{what}");
     }
 }
 
@@ -371,6 +432,8 @@ fn what_lanes_cannot_do_is_said_and_done_robot_by_robot() {
     let energy = simulation.energy();
     // As the page of the simulation's energy balance says of smooth runs.
     assert!(simulation.relative_energy_error(&energy) < 1e-6);
+    assert_eq!(simulation.verdict().trust, Trust::Trusted);
+    assert!(simulation.outcome().incidents.is_empty());
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use crate::failure::{Failure, one_line, print};
 use crate::robot_arguments::RobotArguments;
 use bathyal_robot::check::{
-    Authority, LoopReport, Oscillation, PlaneStability, Report, Statics, TreeRow, VehicleMotion,
-    check,
+    Authority, FinRow, LoopReport, Oscillation, PlaneStability, Report, Statics, TreeRow,
+    VehicleMotion, check,
 };
 use bathyal_robot::text::{count, fixed, significant};
 use bathyal_robot::{Note, NoteKind, note_lines};
@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 /// Check a robot model and report problems.
 ///
-/// Prints the tree of bodies, weight and buoyancy, control authority of the thrusters, attitude at
+/// Prints the tree of bodies, weight and buoyancy, control authority of the thrusters, fins, attitude at
 /// rest, natural oscillations, top speeds, directional stability, conditioning of the mass matrix,
 /// mobility of loops, and warnings about implausible or missing values.
 #[derive(clap::Args)]
@@ -109,6 +109,9 @@ fn screen(report: &Report, all: bool) -> String {
     for authority in &report.thrust {
         thrust(&mut out, authority);
     }
+    for row in &report.fins {
+        line(&mut out, &fin(row));
+    }
     for vehicle in &report.motion {
         motion(&mut out, vehicle);
     }
@@ -136,6 +139,36 @@ fn screen(report: &Report, all: bool) -> String {
         line(&mut out, &format!("         {}", warning.help));
     }
     out
+}
+
+/// A fin on a line.
+fn fin(row: &FinRow) -> String {
+    let mut parts = Vec::new();
+    match (row.area, row.aspect_ratio) {
+        (Some(area), Some(ratio)) => {
+            parts.push(format!("{} m², aspect ratio {}", short(area), short(ratio)));
+        }
+        _ => parts.push("by derivatives".to_string()),
+    }
+    match (row.lift_slope, row.stall_deg) {
+        (Some(slope), Some(stall)) => {
+            parts.push(format!(
+                "lift slope {} 1/rad, stall {}°",
+                short(slope),
+                short(stall)
+            ));
+        }
+        _ if row.area.is_some() => parts.push("by a table".to_string()),
+        _ => {}
+    }
+    parts.push(match (row.on_hinge, row.limits_deg) {
+        (false, _) => "fixed".to_string(),
+        (true, None) => "on a hinge".to_string(),
+        (true, Some([low, high])) => {
+            format!("on a hinge, {} to {}°", short(low), short(high))
+        }
+    });
+    format!("fin '{}' on '{}': {}", row.name, row.body, parts.join(", "))
 }
 
 fn line(out: &mut String, text: &str) {
@@ -280,11 +313,16 @@ fn motion(out: &mut String, motion: &VehicleMotion) {
     if !speeds.is_empty() {
         line(out, &format!("  top speed: {} m/s", speeds.join(", ")));
     }
-    if let Some(course) = &motion.course {
+    let courses = [
+        ("", &motion.course),
+        (", without fins", &motion.course_without_fins),
+    ];
+    for (fins, course) in courses {
+        let Some(course) = course else { continue };
         line(
             out,
             &format!(
-                "  at {} m/s ahead without control: yaw {}; pitch {}",
+                "  at {} m/s ahead without control{fins}: yaw {}; pitch {}",
                 short(course.speed),
                 stability(&course.yaw),
                 stability(&course.pitch)

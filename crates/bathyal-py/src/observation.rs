@@ -3,6 +3,7 @@
 use crate::json::to_python;
 use crate::simulation::Simulation;
 use crate::{arrays, errors};
+use bathyal_robot::fins::hinged;
 use bathyal_robot::robot::JointMotor;
 use bathyal_sim::record::{Topics, signals};
 use bathyal_sim::scenario::EnvironmentConfig;
@@ -66,20 +67,25 @@ impl Simulation {
         (joints, self.names.thrusters().collect())
     }
 
+    /// Fins on hinges, which take deflections in rad as commands.
+    #[getter]
+    fn fin_names(&self) -> Vec<&str> {
+        self.names.fins().collect()
+    }
+
     /// Length of an array that `step` takes.
     #[getter]
     fn command_size(&self) -> usize {
-        let zero = self.names.zero();
-        zero.efforts.len() + zero.thrusts.len()
+        self.names.zero().values().count()
     }
 
-    /// Entries of joints and thrusters in an array that `step` takes; the first of a ball joint.
+    /// Entries of joints, thrusters and fins in an array that `step` takes; the first of a ball joint.
     /// Free bodies have entries too, six wrenches each, without a name.
     #[getter]
     fn command_indices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let indices = PyDict::new(py);
         let efforts = self.names.zero().efforts.len();
-        for (i, name) in self.names.thrusters().enumerate() {
+        for (i, name) in self.names.thrusters().chain(self.names.fins()).enumerate() {
             indices.set_item(name, efforts + i)?;
         }
         for (name, index) in self.names.joints() {
@@ -88,8 +94,8 @@ impl Simulation {
         Ok(indices)
     }
 
-    /// Least and largest command of each entry, (`command_size`, 2), as robot files limit thrusts and
-    /// efforts of joints; infinite where they do not.
+    /// Least and largest command of each entry, (`command_size`, 2), as robot files limit efforts of
+    /// joints, thrusts and deflections; infinite where they do not.
     #[getter]
     fn command_limits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let robot = &self.setup.robot;
@@ -108,6 +114,11 @@ impl Simulation {
         let first = self.setup.model.nv();
         for (limit, thruster) in limits[first..].iter_mut().zip(&robot.thrusters) {
             *limit = robot.thrust_limits(thruster);
+        }
+        let first = first + robot.thrusters.len();
+        let hinges = hinged(robot).filter_map(|fin| fin.hinge.as_ref());
+        for (limit, hinge) in limits[first..].iter_mut().zip(hinges) {
+            *limit = hinge.limits().unwrap_or(*limit);
         }
         let rows = self.command_size();
         PyArray1::from_slice(py, limits.as_flattened()).reshape([rows, 2])

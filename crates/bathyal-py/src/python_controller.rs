@@ -152,9 +152,7 @@ impl PythonController {
         }
         let added = read_command(&self.names, &added)?;
         self.names.check(&added).map_err(errors::command)?;
-        let efforts = command.efforts.iter_mut().zip(added.efforts);
-        let thrusts = command.thrusts.iter_mut().zip(added.thrusts);
-        efforts.chain(thrusts).for_each(|(own, more)| *own += more);
+        command.add(&added);
         Ok(())
     }
 }
@@ -188,26 +186,35 @@ impl Controller for PythonController {
     }
 }
 
-/// Command of a dict by names of joints and thrusters, or of an array: efforts, then thrusts.
+/// Command of a dict by names of joints, thrusters and fins, or of an array: efforts, then thrusts,
+/// then deflections.
 pub fn read_command(names: &CommandNames, given: &Bound<'_, PyAny>) -> PyResult<Command> {
     let mut command = names.zero();
     let Ok(by_name) = given.cast::<PyDict>() else {
         let array = arrays::vector("command", given)?;
         let numbers = arrays::slice("command", &array)?;
-        let efforts = command.efforts.len();
-        let expected = [efforts + command.thrusts.len()];
+        let expected = [command.values().count()];
         arrays::check_shape("command", &[numbers.len()], &expected)?;
-        command.efforts.copy_from_slice(&numbers[..efforts]);
-        command.thrusts.copy_from_slice(&numbers[efforts..]);
+        let mut rest = numbers;
+        for part in command.parts_mut() {
+            let (own, after) = rest.split_at(part.len());
+            part.copy_from_slice(own);
+            rest = after;
+        }
         return Ok(command);
     };
     for (name, value) in by_name {
         let (name, value): (String, f64) = (name.extract()?, value.extract()?);
-        match (names.joint(&name), names.thruster(&name)) {
-            (Ok(index), _) => command.efforts[index] = value,
-            (_, Ok(index)) => command.thrusts[index] = value,
-            (Err(joint), Err(thruster)) => {
-                return Err(errors::command_name(format!("{joint}; {thruster}")));
+        match (names.joint(&name), names.thruster(&name), names.fin(&name)) {
+            (Ok(index), ..) => command.efforts[index] = value,
+            (_, Ok(index), _) => command.thrusts[index] = value,
+            (.., Ok(index)) => command.deflections[index] = value,
+            (Err(joint), Err(thruster), Err(fin)) => {
+                let message = match names.fins().next() {
+                    Some(_) => format!("{joint}; {thruster}; {fin}"),
+                    None => format!("{joint}; {thruster}"),
+                };
+                return Err(errors::command_name(message));
             }
         }
     }

@@ -5,6 +5,7 @@ mod conditioning;
 mod course;
 mod defaults;
 mod dissipation;
+mod fins;
 mod hydrodynamics;
 mod inertia;
 mod level;
@@ -27,6 +28,7 @@ mod warning;
 
 pub use conditioning::Conditioning;
 pub use course::{CourseStability, PlaneStability};
+pub use fins::FinRow;
 pub use loops::LoopReport;
 pub use motion::VehicleMotion;
 pub use oscillation::{Oscillation, Upright};
@@ -37,9 +39,9 @@ pub use tree::TreeRow;
 pub use warning::Warning;
 
 use crate::load::Loaded;
-use crate::robot::JointType;
+use crate::robot::{Fin, JointType};
 use crate::source::{FileError, Note, NoteKind};
-use bathyal::{Bodies, MassMatrix, State, Workspace, mass_matrix};
+use bathyal::{Bodies, MassMatrix, Model, State, Workspace, mass_matrix};
 use serde::Serialize;
 use size::BodySizes;
 use std::collections::BTreeMap;
@@ -67,6 +69,9 @@ pub struct Report {
     pub thrust: Vec<Authority>,
     /// Attitude, oscillations, top speeds and stability of every free tree that floats.
     pub motion: Vec<VehicleMotion>,
+    /// Fins.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fins: Vec<FinRow>,
     /// The mass matrix at q = 0; none for a robot that cannot move, or of more than 300 degrees
     /// of freedom.
     pub mass_matrix: Option<Conditioning>,
@@ -136,13 +141,20 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     dissipation::check(loaded, &spec, &sizes, &mut warnings);
     meshes::check(loaded, &mut warnings);
     let mut statics = statics::statics(robot, &bodies, &links);
-    level::add(&model, &links, &mut statics);
+    let still = model_with_fins(loaded, |fins| {
+        fins.iter_mut().for_each(|fin| fin.hinge = None)
+    })?;
+    let still = still.as_ref().unwrap_or(&model);
+    level::add(still, &links, &mut statics);
     statics::check(robot, &statics, &links, &mut warnings);
     hydrodynamics::check(robot, &links, &mut warnings);
     let thrust = thrust::authority(robot, &bodies, &links, &statics);
     thrust::check(&thrust, &statics, &mut warnings);
     let speed = speed.or(robot.design_speed);
-    let motion = motion::motions((robot, &model), &bodies, &links, &statics, speed);
+    let mut motion = motion::motions((robot, still), &bodies, &links, &statics, speed);
+    if let Some(bare) = model_with_fins(loaded, Vec::clear)? {
+        motion::add_without_fins(&mut motion, &bare, &links, &statics, speed);
+    }
     motion::check(&motion, &mut warnings);
     if let Some(speed) = speed {
         level::check(&statics, speed, &mut warnings);
@@ -182,9 +194,23 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
         statics,
         thrust,
         motion,
+        fins: fins::rows(robot),
         mass_matrix: conditioning,
         loops,
         notes: [loaded.notes.clone(), defaults::assumed(loaded)].concat(),
         warnings,
     })
+}
+
+/// The model with other fins; none of a robot without fins.
+fn model_with_fins(
+    loaded: &Loaded,
+    change: impl FnOnce(&mut Vec<Fin>),
+) -> Result<Option<Model<f64>>, FileError> {
+    if loaded.robot.fins.is_empty() {
+        return Ok(None);
+    }
+    let mut other = loaded.clone();
+    change(&mut other.robot.fins);
+    other.model_of(&other.spec()?).map(Some)
 }

@@ -1,7 +1,7 @@
 //! Names of hydrodynamic derivatives, and what they mean for the dynamics.
 
 use crate::placement::to_pose;
-use crate::robot::{Axes, DerivativesDrag, Reference};
+use crate::robot::{self, Axes, DerivativesDrag, Reference};
 use bathyal::hydro::{Derivatives, Speed, Term};
 use bathyal::spatial::{Mat3, Pose, Vec3};
 
@@ -88,10 +88,10 @@ pub(crate) fn resists_itself(component: usize, speeds: &[Speed]) -> bool {
     signed % 2 == 1 && signed + magnitudes.count() == speeds.len()
 }
 
-/// The frame of the coefficients in the body.
-pub(crate) fn pose(drag: &DerivativesDrag) -> Pose<f64> {
-    let frame = drag.frame.as_ref().map_or(Pose::identity(), to_pose);
-    match drag.axes {
+/// The frame of coefficients in the body.
+pub(crate) fn pose(axes: Axes, frame: Option<&robot::Pose>) -> Pose<f64> {
+    let frame = frame.map_or(Pose::identity(), to_pose);
+    match axes {
         Axes::Body => frame,
         Axes::ForwardStarboardDown => {
             let half_turn = Mat3([[1.0, 0.0, 0.0], [0.0, -1.0, 0.0], [0.0, 0.0, -1.0]]);
@@ -119,7 +119,7 @@ pub(crate) fn law(drag: &DerivativesDrag, density: f64) -> Derivatives {
     });
     Derivatives {
         terms: terms.collect(),
-        pose: pose(drag),
+        pose: pose(drag.axes, drag.frame.as_ref()),
     }
 }
 

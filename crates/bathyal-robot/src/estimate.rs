@@ -28,6 +28,7 @@
 mod added_mass;
 mod body;
 mod drag;
+mod fins;
 pub mod lamb;
 mod options;
 mod overlap;
@@ -42,7 +43,7 @@ use crate::file_set::FileSet;
 use crate::robot::{Body, Robot};
 use crate::source::Diagnostic;
 
-/// Fills in missing values of bodies and of the bodies of limbs.
+/// Fills in missing values of bodies, of the bodies of limbs, and of fins.
 ///
 /// The report lists what cannot be estimated; invalid shapes are an error, and then nothing is
 /// changed.
@@ -65,6 +66,7 @@ pub fn estimate(
         let path = format!("limbs[{l}].bodies");
         task.fill_all(&mut limb.bodies, &path, &mut report)?;
     }
+    fins::fill(&mut robot.fins, &mut report);
     (robot.bodies, robot.limbs) = (bodies, limbs);
     Ok(report)
 }

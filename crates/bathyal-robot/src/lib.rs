@@ -34,6 +34,7 @@ pub mod coefficients;
 mod derivatives;
 pub mod estimate;
 mod file_set;
+pub mod fins;
 pub mod geometry;
 pub mod laws;
 mod limbs;

@@ -9,6 +9,7 @@ mod actuators;
 mod body;
 mod contact;
 mod derivatives;
+mod fins;
 mod geometry;
 mod hydrodynamics;
 mod joint;
@@ -23,6 +24,7 @@ pub use actuators::{
 pub use body::{About, Body, Inertia, index_by_name};
 pub use contact::{Contact, Material};
 pub use derivatives::{Axes, DerivativesDrag, Reference};
+pub use fins::{ControlDerivatives, Fin, FoilSection, Hinge, Section, SectionTable};
 pub use geometry::{Geometry, Mesh, Purpose, Shape};
 pub use hydrodynamics::{
     Coefficients, CylinderDrag, DampingDrag, Drag, Hydrodynamics, IsotropicDrag, LawEntry, Matrix6,
@@ -75,6 +77,9 @@ pub struct Robot {
     /// Thrusters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub thrusters: Vec<Thruster>,
+    /// Fins, rudders and foils.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fins: Vec<Fin>,
     /// Contact materials.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub materials: Vec<Material>,
@@ -101,6 +106,7 @@ impl Robot {
             bodies: Vec::new(),
             limbs: Vec::new(),
             thrusters: Vec::new(),
+            fins: Vec::new(),
             materials: Vec::new(),
             loops: Vec::new(),
             springs: Vec::new(),

@@ -1,6 +1,7 @@
 //! Conversion of a robot file to the input of the dynamics: [`Robot`] → [`bathyal::Spec`].
 
 use crate::derivatives;
+use crate::fins::fixed_fins;
 use crate::laws::{Law, Laws};
 use crate::matrix::congruence;
 use crate::placement::{joint_placement, to_pose};
@@ -32,6 +33,10 @@ pub(crate) fn convert(robot: &Robot, laws: &Laws) -> Result<Spec, Diagnostic> {
     spec.accept_unphysical_inertia = true;
     for (i, body) in robot.bodies.iter().enumerate() {
         spec.add(body_spec(body, robot.density(), &format!("bodies[{i}]"))?);
+    }
+    for (i, strips) in fixed_fins(robot)? {
+        let strips = strips.into_iter().map(bathyal::spec::Drag::Strip);
+        spec.bodies[i].drag.extend(strips);
     }
     for (i, law) in laws.of_robot(robot)? {
         if let Law::Flow(law) = law {

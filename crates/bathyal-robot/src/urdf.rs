@@ -12,6 +12,7 @@
 
 mod draft;
 mod extension;
+mod fin;
 mod gazebo;
 mod geometry;
 mod gz;
@@ -50,6 +51,7 @@ pub(crate) fn parse(
     let mut remarks = Remarks::new(prefixes);
     remarks.foreign(&document);
     let mut draft = read_robot(&reader, root, options, &mut remarks)?;
+    draft.as_written = options.as_written;
     gazebo::read(&reader, root, &mut draft, &mut remarks)?;
     extension::read(&reader, root, &mut draft, &mut remarks)?;
     draft.resolve(&mut remarks);

@@ -5,6 +5,7 @@
 //! Masses, frames and the tree itself are checked by [`bathyal::Model::build`].
 
 mod actuators;
+mod fins;
 mod hydrodynamics;
 mod joint;
 mod loops;
@@ -129,6 +130,7 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
         }
     }
     actuators::check(robot, &joints)?;
+    fins::check(robot)?;
     loops::check(robot)?;
     for (i, material) in robot.materials.iter().enumerate() {
         let at = Location::new(

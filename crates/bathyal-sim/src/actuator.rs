@@ -1,9 +1,10 @@
-//! Actuators of a robot: motors at joints and thrusters, with their own states, limits and
-//! electrical meters.
+//! Actuators of a robot: motors at joints, thrusters and fins on hinges, with their own states, limits
+//! and electrical meters.
 //!
 //! ```text
 //! joint:    command N m, N ─► DC motor | first-order actuator | ideal ─► tau
 //! thruster: command N ─► law⁻¹ ─► at once | lag | motor and shaft ─► law ─► wrench
+//! fin:      command rad ─► at once | lag with a limited rate ─► lift and drag ─► wrench
 //! ```
 //!
 //! Every actuator has two meters. Mechanical power is that of its effort, or wrench, on the
@@ -18,6 +19,7 @@
 //! | thruster with curves | that measured at the bollard for its command and voltage, or the mechanical power if that is more |
 //! | propeller without motor | power at the shaft, 2π n Q; the actuator disc's without K_Q |
 //! | other thrusters | assumed: c T^{3/2} of an actuator disc of usual load, see `assumed_power` |
+//! | fin | idle power + positive part of the servo's power at the hinge |
 //!
 //! A command that is not finite makes efforts that are not finite: no limit hides it.
 
@@ -25,6 +27,7 @@ mod armature;
 mod assumed_power;
 mod curve;
 mod dc;
+mod fin;
 mod first_order;
 mod friction;
 mod joint;
@@ -47,22 +50,26 @@ use bathyal::simd::Packed;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Environment, Joint, Model, Scalar};
 use bathyal_robot::{Diagnostic, Robot};
+use fin::FinActuator;
 use joint::JointActuator;
+use std::ops::Range;
 use thruster::{ThrusterActuator, is_zero};
 
+pub use fin::FinState;
 pub use thruster::PropellerState;
 
-/// All actuators of a robot: those of joints in the order of the bodies, then the thrusters. In the
-/// lanes of `T` those of several robots.
+/// All actuators of a robot: those of joints in the order of the bodies, then the thrusters, then the
+/// fins on hinges. In the lanes of `T` those of several robots.
 #[derive(Clone, Debug)]
 pub struct Actuators<T = f64> {
     joints: Vec<JointActuator<T>>,
     thrusters: Vec<ThrusterActuator<T>>,
+    fins: Vec<FinActuator<T>>,
     meters: Vec<Meter>,
     state_count: usize,
     need_bodies: bool,
     feel_advance: bool,
-    /// True if all thrusters are on free bodies.
+    /// True if all thrusters and fins are on free bodies.
     all_free: bool,
 }
 
@@ -84,7 +91,7 @@ pub struct ActuatorContext<'a, T = f64> {
 pub struct ActuatorOutputs<'a, T = f64> {
     /// Efforts of joint motors are added here.
     pub tau: &'a mut [T],
-    /// Wrenches of thrusters on bodies that are not free are added here: body axes, at the
+    /// Wrenches of thrusters and fins on bodies that are not free are added here: body axes, at the
     /// origin. Those on free bodies are efforts of their joints.
     pub wrenches: &'a mut [Force<T>],
     /// Rates of the actuators' own states.
@@ -96,10 +103,21 @@ pub struct ActuatorOutputs<'a, T = f64> {
 /// Meters of an actuator: mechanical work done, electrical energy taken; two entries per actuator among the works of y.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meter {
-    /// The joint's or the thruster's name.
+    /// Name of the joint, thruster or fin.
     pub name: String,
-    /// True for a thruster.
-    pub is_thruster: bool,
+    /// Kind of the actuator.
+    pub kind: ActuatorKind,
+}
+
+/// Kind of an actuator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActuatorKind {
+    /// Motor at a joint.
+    Joint,
+    /// Thruster.
+    Thruster,
+    /// Fin on a hinge.
+    Fin,
 }
 
 impl Actuators<f64> {
@@ -109,6 +127,7 @@ impl Actuators<f64> {
         let mut actuators = Actuators {
             joints: Vec::new(),
             thrusters: Vec::new(),
+            fins: Vec::new(),
             meters: Vec::new(),
             state_count: 0,
             need_bodies: false,
@@ -129,7 +148,7 @@ impl Actuators<f64> {
             let actuator = JointActuator::of(body, model.v_range(b), actuators.state_count, &at)?;
             actuators.state_count = actuator.z.end;
             actuators.joints.push(actuator);
-            actuators.meter(body.joint_name(), false);
+            actuators.meter(body.joint_name(), ActuatorKind::Joint);
         }
         for (i, thruster) in robot.thrusters.iter().enumerate() {
             let at = format!("thrusters[{i}]");
@@ -140,15 +159,27 @@ impl Actuators<f64> {
             actuators.feel_advance |= actuator.feels_advance();
             actuators.all_free &= actuator.free.is_some();
             actuators.thrusters.push(actuator);
-            actuators.meter(&thruster.name, true);
+            actuators.meter(&thruster.name, ActuatorKind::Thruster);
+        }
+        for (i, fin) in robot.fins.iter().enumerate() {
+            let (at, z) = (format!("fins[{i}]"), actuators.state_count);
+            let Some(actuator) = FinActuator::new(fin, model, robot.density(), z, &at)? else {
+                continue;
+            };
+            actuators.state_count = actuator.z.end;
+            actuators.need_bodies = true;
+            actuators.feel_advance = true;
+            actuators.all_free &= actuator.free.is_some();
+            actuators.fins.push(actuator);
+            actuators.meter(&fin.name, ActuatorKind::Fin);
         }
         Ok(actuators)
     }
 
-    fn meter(&mut self, name: &str, is_thruster: bool) {
+    fn meter(&mut self, name: &str, kind: ActuatorKind) {
         self.meters.push(Meter {
             name: name.to_string(),
-            is_thruster,
+            kind,
         });
     }
 
@@ -162,9 +193,11 @@ impl Actuators<f64> {
     pub fn first_of_other_form(&self, other: &Self) -> Option<&str> {
         let joints = self.joints.iter().zip(&other.joints);
         let thrusters = self.thrusters.iter().zip(&other.thrusters);
+        let fins = self.fins.iter().zip(&other.fins);
         let alike = joints
             .map(|(a, b)| a.has_form_of(b))
-            .chain(thrusters.map(|(a, b)| a.has_form_of(b)));
+            .chain(thrusters.map(|(a, b)| a.has_form_of(b)))
+            .chain(fins.map(|(a, b)| a.has_form_of(b)));
         let mut names = self.meters.iter().zip(alike);
         names.find_map(|(meter, alike)| (!alike).then_some(meter.name.as_str()))
     }
@@ -178,6 +211,7 @@ impl<T: Packed + Ordered> Actuators<T> {
         Actuators {
             joints: ToLanes::to_lanes(&part(lanes, |x| &x.joints)),
             thrusters: ToLanes::to_lanes(&part(lanes, |x| &x.thrusters)),
+            fins: ToLanes::to_lanes(&part(lanes, |x| &x.fins)),
             meters: first.meters.clone(),
             state_count: first.state_count,
             need_bodies: lanes.iter().any(|x| x.need_bodies),
@@ -199,8 +233,26 @@ impl<T: Packed + Ordered + Scalar> Actuators<T> {
         &self.meters
     }
 
-    /// True if [`ActuatorContext::bodies`] must be up to date: a thruster feels the water it moves
-    /// through, or is not on a free body, whose velocity stands in [`ActuatorContext::v`].
+    /// Entries of the thrusters among the meters.
+    pub fn thruster_meters(&self) -> Range<usize> {
+        let first = self.joints.len();
+        first..first + self.thrusters.len()
+    }
+
+    /// Entries of the fins among the meters.
+    pub fn fin_meters(&self) -> Range<usize> {
+        self.thruster_meters().end..self.meters.len()
+    }
+
+    /// Entry of every fin's deflection among the states of the actuators; none of a fin that is at once
+    /// where it is commanded.
+    pub fn deflection_states(&self) -> impl Iterator<Item = Option<usize>> {
+        let states = self.fins.iter().map(|fin| fin.z.clone());
+        states.map(|z| (!z.is_empty()).then_some(z.start))
+    }
+
+    /// True if [`ActuatorContext::bodies`] must be up to date: a thruster or fin feels the water it
+    /// moves through, or is not on a free body, whose velocity stands in [`ActuatorContext::v`].
     pub fn need_bodies(&self) -> bool {
         self.need_bodies
     }
@@ -214,27 +266,32 @@ impl<T: Packed + Ordered + Scalar> Actuators<T> {
         self.need_bodies && !(self.all_free && at_rest())
     }
 
-    /// Velocity of the water, if a thruster depends on it and it is the same everywhere.
+    /// Velocity of the water, if an actuator depends on it and it is the same everywhere.
     fn water(&self, context: &ActuatorContext<T>) -> Option<Vec3<T>> {
         let sample = || context.environment.uniform(context.t);
         Some(self.feel_advance.then(sample)??.velocity)
     }
 
-    /// True if [`ActuatorOutputs::wrenches`] must have room: a thruster is on a body that is not free.
+    /// True if [`ActuatorOutputs::wrenches`] must have room: a thruster or fin is on a body that is not
+    /// free.
     pub fn need_wrenches(&self) -> bool {
         !self.all_free
     }
 
-    /// Keeps the thrusts that [`Actuators::evaluate`] is to take: commands are held while many
-    /// evaluations pass.
+    /// Keeps the thrusts and deflections that [`Actuators::evaluate`] is to take: commands are held
+    /// while many evaluations pass.
     #[inline(always)]
-    pub fn keep_thrusts(&mut self, thrusts: &[T]) {
+    pub fn keep_commands(&mut self, thrusts: &[T], deflections: &[T]) {
         for (actuator, thrust) in self.thrusters.iter_mut().zip(thrusts) {
             actuator.keep(*thrust);
         }
+        for (actuator, deflection) in self.fins.iter_mut().zip(deflections) {
+            actuator.keep(*deflection);
+        }
     }
 
-    /// Evaluates the actuators in state `z` under commanded efforts and the thrusts that are kept.
+    /// Evaluates the actuators in state `z` under commanded efforts and the thrusts and deflections
+    /// that are kept.
     #[inline(always)]
     pub fn evaluate(
         &self,
@@ -260,16 +317,7 @@ impl<T: Packed + Ordered + Scalar> Actuators<T> {
         let water = self.water(context);
         for (k, actuator) in (self.joints.len()..).zip(&self.thrusters) {
             let push = actuator.run_kept(z, context, water);
-            match actuator.free {
-                // The input of a free joint is just such a wrench.
-                Some(at) => {
-                    let own = push.wrench.to_array();
-                    for (tau, x) in outputs.tau[at..at + 6].iter_mut().zip(own) {
-                        *tau += x;
-                    }
-                }
-                None => outputs.wrenches[push.body] += push.wrench,
-            }
+            add_wrench((actuator.free, push.body), push.wrench, outputs);
             let rates = &mut outputs.rates[actuator.z.clone()];
             match rates {
                 [one] => *one = push.rates[0],
@@ -280,6 +328,35 @@ impl<T: Packed + Ordered + Scalar> Actuators<T> {
                 (power[2 * k], power[2 * k + 1]) = (push.mechanical, push.electrical);
             }
         }
+        for (k, actuator) in self.fin_meters().zip(&self.fins) {
+            let outcome = actuator.run_kept(z, context, water);
+            add_wrench((actuator.free, actuator.body), outcome.wrench, outputs);
+            for rate in &mut outputs.rates[actuator.z.clone()] {
+                *rate = outcome.rate;
+            }
+            if let Some(power) = &mut outputs.power {
+                (power[2 * k], power[2 * k + 1]) = (outcome.mechanical, outcome.electrical);
+            }
+        }
+    }
+}
+
+/// Adds the wrench on a body: the input of a free joint, of which the first entry is given, is just
+/// such a wrench.
+#[inline(always)]
+fn add_wrench<T: Scalar>(
+    (free, body): (Option<usize>, usize),
+    wrench: Force<T>,
+    outputs: &mut ActuatorOutputs<T>,
+) {
+    match free {
+        Some(at) => {
+            let own = wrench.to_array();
+            for (tau, x) in outputs.tau[at..at + 6].iter_mut().zip(own) {
+                *tau += x;
+            }
+        }
+        None => outputs.wrenches[body] += wrench,
     }
 }
 
@@ -299,7 +376,8 @@ impl Actuators<f64> {
         context: &ActuatorContext,
         values: &mut [f64],
     ) {
-        let (of_joints, of_thrusters) = values.split_at_mut(self.joints.len());
+        let (of_joints, others) = values.split_at_mut(self.joints.len());
+        let (of_thrusters, of_fins) = others.split_at_mut(self.thrusters.len());
         for (actuator, value) in self.joints.iter().zip(of_joints) {
             *value = actuator.run(&command.efforts, z, context.v).margin;
         }
@@ -311,6 +389,10 @@ impl Actuators<f64> {
                 true => actuator.run(*thrust, z, context, water).margin,
                 false => actuator.margin(*thrust),
             };
+        }
+        let fins = self.fins.iter().zip(&command.deflections);
+        for ((actuator, deflection), value) in fins.zip(of_fins) {
+            *value = actuator.margin(*deflection, z);
         }
     }
 
@@ -331,6 +413,21 @@ impl Actuators<f64> {
         }
     }
 
+    /// Calls `take` with the index of every fin on a hinge, and what it does.
+    pub fn fins(
+        &self,
+        command: &Command,
+        z: &[f64],
+        context: &ActuatorContext,
+        mut take: impl FnMut(usize, &FinState),
+    ) {
+        let water = self.water(context);
+        let fins = self.fins.iter().zip(&command.deflections);
+        for (i, (actuator, deflection)) in fins.enumerate() {
+            take(i, &actuator.run(*deflection, z, context, water).state);
+        }
+    }
+
     /// The thrust of every thruster, N, and the effort of every joint motor in the layout
     /// of the velocities, for people and plots.
     pub fn efforts(
@@ -339,7 +436,7 @@ impl Actuators<f64> {
         z: &[f64],
         context: &ActuatorContext,
     ) -> (Vec<f64>, Vec<f64>) {
-        let mut done = Command::zero(context.v.len(), self.thrusters.len());
+        let mut done = command.zeroed();
         self.write_efforts(command, z, context, &mut done);
         (done.thrusts, done.efforts)
     }
@@ -356,6 +453,10 @@ impl Actuators<f64> {
         let thrusters = self.thrusters.iter().zip(&command.thrusts);
         for ((actuator, thrust), done) in thrusters.zip(&mut done.thrusts) {
             *done = actuator.run(*thrust, z, context, water).thrust;
+        }
+        let fins = self.fins.iter().zip(&command.deflections);
+        for ((actuator, deflection), done) in fins.zip(&mut done.deflections) {
+            *done = actuator.deflection(*deflection, z);
         }
         for actuator in &self.joints {
             let outcome = actuator.run(&command.efforts, z, context.v);

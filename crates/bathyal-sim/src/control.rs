@@ -33,6 +33,7 @@ pub use config::{ControlConfig, build_all};
 pub use gains::GainsConfig;
 pub use nominal_model::NominalModel;
 pub use operator::{Operator, OperatorAxes, OperatorCommand, OperatorControls};
+pub(crate) use sampled::servo_delay;
 pub use sampled::{Sampled, SamplingConfig};
 
 pub mod gait;
@@ -48,6 +49,8 @@ pub struct Command {
     pub efforts: Vec<f64>,
     /// Thrust of every thruster, N.
     pub thrusts: Vec<f64>,
+    /// Deflection of every fin on a hinge, rad.
+    pub deflections: Vec<f64>,
 }
 
 /// Written out, so that `clone_from` reuses the allocations.
@@ -56,37 +59,65 @@ impl Clone for Command {
         Command {
             efforts: self.efforts.clone(),
             thrusts: self.thrusts.clone(),
+            deflections: self.deflections.clone(),
         }
     }
 
     fn clone_from(&mut self, other: &Self) {
         self.efforts.clone_from(&other.efforts);
         self.thrusts.clone_from(&other.thrusts);
+        self.deflections.clone_from(&other.deflections);
     }
 }
 
 impl Command {
-    /// Builds a command of zeros.
+    /// Builds a command of zeros for a robot without fins.
     pub fn zero(nv: usize, thrusters: usize) -> Self {
         Command {
             efforts: vec![0.0; nv],
             thrusts: vec![0.0; thrusters],
+            deflections: Vec::new(),
         }
+    }
+
+    /// The same with the deflections, zero, of so many fins on hinges.
+    pub fn with_fins(self, fins: usize) -> Self {
+        Command {
+            deflections: vec![0.0; fins],
+            ..self
+        }
+    }
+
+    /// Builds a command of zeros for the same robot.
+    pub fn zeroed(&self) -> Self {
+        Command::zero(self.efforts.len(), self.thrusts.len()).with_fins(self.deflections.len())
+    }
+
+    /// The lists, in their order.
+    pub fn parts(&self) -> [&Vec<f64>; 3] {
+        [&self.efforts, &self.thrusts, &self.deflections]
+    }
+
+    /// The same, to be written.
+    pub fn parts_mut(&mut self) -> [&mut Vec<f64>; 3] {
+        [&mut self.efforts, &mut self.thrusts, &mut self.deflections]
+    }
+
+    /// All numbers, in the order of the lists.
+    pub fn values(&self) -> impl Iterator<Item = &f64> {
+        self.parts().into_iter().flatten()
     }
 
     /// Sets all commands to zero.
     pub fn clear(&mut self) {
-        self.efforts.fill(0.0);
-        self.thrusts.fill(0.0);
+        for part in self.parts_mut() {
+            part.fill(0.0);
+        }
     }
 
     /// Adds another command of the same robot.
     pub fn add(&mut self, other: &Command) {
-        let sums = [
-            (&mut self.efforts, &other.efforts),
-            (&mut self.thrusts, &other.thrusts),
-        ];
-        for (sums, others) in sums {
+        for (sums, others) in self.parts_mut().into_iter().zip(other.parts()) {
             for (sum, x) in sums.iter_mut().zip(others) {
                 *sum += x;
             }
@@ -95,10 +126,7 @@ impl Command {
 
     /// Tests whether all commands are finite.
     pub fn is_finite(&self) -> bool {
-        self.efforts
-            .iter()
-            .chain(&self.thrusts)
-            .all(|x| x.is_finite())
+        self.values().all(|x| x.is_finite())
     }
 }
 

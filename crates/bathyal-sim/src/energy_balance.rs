@@ -13,7 +13,7 @@
 //! The work of added mass and of the pressure of moving water is ∫ rate dt − Δ held of
 //! [`bathyal::bodies::CarriedWater`]: no acceleration is in it, and in still water the rate is zero.
 
-use crate::actuator::Meter;
+use crate::actuator::{ActuatorKind, Meter};
 use crate::record::EnergySample;
 use bathyal::{Bodies, Environment, Model, WaterPower};
 
@@ -131,16 +131,17 @@ impl<'a> Works<'a> {
         self.mechanical().chain(passive).map(f64::abs).sum()
     }
 
-    /// Works of joint motors and of thrusters.
-    fn by_kind(&self, meters: &[Meter]) -> (f64, f64) {
-        let (mut motors, mut thrusters) = (0.0, 0.0);
+    /// Works of joint motors, of thrusters and of fins.
+    fn by_kind(&self, meters: &[Meter]) -> [f64; 3] {
+        let [mut motors, mut thrusters, mut fins] = [0.0; 3];
         for (meter, work) in meters.iter().zip(self.mechanical()) {
-            match meter.is_thruster {
-                true => thrusters += work,
-                false => motors += work,
+            match meter.kind {
+                ActuatorKind::Joint => motors += work,
+                ActuatorKind::Thruster => thrusters += work,
+                ActuatorKind::Fin => fins += work,
             }
         }
-        (motors, thrusters)
+        [motors, thrusters, fins]
     }
 }
 
@@ -215,7 +216,7 @@ impl EnergyBalance {
         } = *robot;
         let energy = bodies.energy(model, &self.still, t);
         let kinetic = energy.kinetic_rigid + energy.kinetic_rotor;
-        let (motors, thrusters) = works.by_kind(meters);
+        let [motors, thrusters, fins] = works.by_kind(meters);
         let PassiveWorks {
             contact,
             stops,
@@ -229,7 +230,7 @@ impl EnergyBalance {
         let water = carried - (robot.held() - self.initial_held);
         let change = kinetic + energy.potential - self.initial;
         let done = motors + thrusters + contact + stops + friction + loops + drag + water;
-        let done = done + prescribed + wrenches;
+        let done = done + prescribed + wrenches + fins;
         EnergySample {
             kinetic,
             kinetic_added: bodies.energy(model, environment, t).kinetic_added,
@@ -237,6 +238,7 @@ impl EnergyBalance {
             springs,
             motors,
             thrusters,
+            fins,
             electrical: works.electrical().sum(),
             contact,
             stops,

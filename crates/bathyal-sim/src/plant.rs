@@ -24,11 +24,11 @@ pub use layout::{Layout, Parts, PartsMut};
 pub use linearize::Linearization;
 pub use stick_slip::{SlipEvent, StickSlip};
 
-use crate::actuator::{ActuatorContext, ActuatorOutputs, Actuators};
+use crate::actuator::{ActuatorContext, ActuatorOutputs, Actuators, FinState};
 use crate::applied_wrench::AppliedWrench;
 use crate::contact::Contacts;
-use crate::control::Command;
 use crate::control::load_feedforward::EffortProfile;
+use crate::control::{Command, CommandNames};
 use crate::energy_balance::{PassiveWorks, Placed};
 use crate::integrate::{CancelToken, Ode, StatePoint};
 use crate::joints::Joints;
@@ -55,7 +55,7 @@ pub struct Plant {
     pub contacts: Contacts,
     /// Stops and friction.
     pub joints: Joints,
-    /// Motors and thrusters.
+    /// Motors, thrusters and fins on hinges.
     pub actuators: Actuators,
     /// Command of the controllers, held until the next.
     pub command: Command,
@@ -109,7 +109,7 @@ impl Plant {
             prescribed: None,
             wrenches: Vec::new(),
             joints: Joints::new(robot, &model),
-            command: Command::zero(model.nv(), robot.thrusters.len()),
+            command: CommandNames::new(robot, &model).zero(),
             contacts,
             actuators,
             model,
@@ -317,7 +317,7 @@ impl Plant {
         bodies: &Bodies<f64>,
         y: &[f64],
     ) -> (Vec<f64>, Vec<f64>) {
-        let mut done = Command::zero(state.v.len(), self.command.thrusts.len());
+        let mut done = self.command.zeroed();
         self.write_efforts(state, bodies, y, &mut done);
         (done.thrusts, done.efforts)
     }
@@ -339,6 +339,24 @@ impl Plant {
         let z = self.layout().parts(y).z;
         let command = self.commanded();
         self.actuators.write_efforts(command, z, &context, done);
+    }
+
+    /// Calls `take` with the index of every fin on a hinge, and what it does with the actuators in the
+    /// states `z`.
+    pub fn fins(
+        &self,
+        state: &State<f64>,
+        bodies: &Bodies<f64>,
+        z: &[f64],
+        take: impl FnMut(usize, &FinState),
+    ) {
+        let context = ActuatorContext {
+            t: state.t,
+            v: &state.v,
+            bodies,
+            environment: &self.environment,
+        };
+        self.actuators.fins(self.commanded(), z, &context, take);
     }
 
     /// Forces of contacts, actuators, joints and compliant loops at (t, y), into the inputs. Writes
@@ -386,7 +404,8 @@ impl Plant {
             rates: rates.z,
             power: Some(rates.actuator_works),
         };
-        self.actuators.keep_thrusts(&command.thrusts);
+        self.actuators
+            .keep_commands(&command.thrusts, &command.deflections);
         self.actuators
             .evaluate(&command.efforts, z, &context, &mut outputs);
         let joints = self.joints.add(&state.q, &state.v, &mut inputs.tau);

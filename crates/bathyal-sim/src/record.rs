@@ -75,8 +75,8 @@ pub use quantity::{Quantity, Shape, Unit};
 pub use reader::{Events, Inputs, Logs, Recording, Samples};
 pub use recorder::{MemoryRecorder, Recorder};
 pub use sample::{
-    BodySample, ContactSample, EnergySample, EventSample, ForceSample, JointSample, Level,
-    LogSample, LoopSample, PrescribedSample, Sample, ThrusterSample,
+    BodySample, ContactSample, EnergySample, EventSample, FinSample, ForceSample, JointSample,
+    Level, LogSample, LoopSample, PrescribedSample, Sample, ThrusterSample,
 };
 pub use scan::Damage;
 pub use signals::{Signal, signals, values};

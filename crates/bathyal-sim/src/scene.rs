@@ -2,12 +2,15 @@
 //! samples.
 //!
 //! A recording contains it, so that it can be viewed by a version that cannot read its scenario or
-//! its robots: these types are a format of their own. Bodies, joints, thrusters and contacts stand in
-//! the order of the samples.
+//! its robots: these types are a format of their own. Bodies, joints, thrusters, fins and contacts
+//! stand in the order of the samples.
 
+mod fins;
 mod parts;
 mod shapes;
 
+pub use fins::FinView;
+pub(crate) use fins::fins;
 pub use parts::{BodyView, ContactView, JointOf, JointView, ThrusterView};
 pub(crate) use parts::{bodies, contacts, end_effectors, joints, thrusters};
 pub(crate) use shapes::Meshes;
@@ -46,6 +49,9 @@ pub struct Scene {
     pub joints: Vec<JointView>,
     /// The thrusters.
     pub thrusters: Vec<ThrusterView>,
+    /// The fins on hinges.
+    #[serde(default)]
+    pub fins: Vec<FinView>,
     /// The points that can touch the seabed; none without a seabed.
     pub contacts: Vec<ContactView>,
     /// Bodies at the ends of chains.
@@ -93,6 +99,7 @@ impl Scene {
                 .thrusters
                 .iter()
                 .all(|thruster| is_body(&thruster.body))
+            && self.fins.iter().all(|fin| is_body(&fin.body))
             && self.contacts.iter().all(|contact| is_body(&contact.body))
             && self.end_effectors.iter().all(is_body)
             && self.current.z.len() == self.current.velocity.len()

@@ -148,7 +148,7 @@ impl<'r> Simulation<'r> {
         self.control_ticks
     }
 
-    /// Joints and thrusters by name, and a command of zeros for [`Simulation::step_with`].
+    /// Joints, thrusters and fins by name, and a command of zeros for [`Simulation::step_with`].
     pub fn command_names(&self) -> &CommandNames {
         &self.command_names
     }
@@ -265,11 +265,19 @@ impl<'r> Simulation<'r> {
             return step;
         }
         if let (Some(recorder), Some(command)) = (&mut self.recorder, command) {
-            let Command { efforts, thrusts } = command.clone();
+            let Command {
+                efforts,
+                thrusts,
+                deflections,
+            } = command.clone();
             recorder.input(&InputSample {
                 t,
                 control_tick,
-                input: Input::Command { efforts, thrusts },
+                input: Input::Command {
+                    efforts,
+                    thrusts,
+                    deflections,
+                },
             })?;
         }
         if let Some(recorder) = &mut self.recorder {

@@ -172,6 +172,7 @@ fn elements(scene: &Scene, topic: Topic) -> Vec<String> {
         Topic::Joints => names(scene.joints.iter().map(|joint| &joint.name)),
         Topic::Bodies | Topic::Forces => names(scene.bodies.iter().map(|body| &body.name)),
         Topic::Thrusters => names(scene.thrusters.iter().map(|thruster| &thruster.name)),
+        Topic::Fins => names(scene.fins.iter().map(|fin| &fin.name)),
         Topic::Contacts => names(scene.contacts.iter().map(|contact| &contact.name)),
         Topic::Centers | Topic::Energy => vec![String::new()],
         // A scene has neither loops nor prescribed motions, and lists have no fixed number of

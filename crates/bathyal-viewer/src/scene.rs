@@ -6,7 +6,8 @@
 mod terrain;
 
 pub use bathyal_sim::scene::{
-    BodyView, ContactView, CurrentView, DisplayShape, JointOf, JointView, ShapeView, ThrusterView,
+    BodyView, ContactView, CurrentView, DisplayShape, FinView, JointOf, JointView, ShapeView,
+    ThrusterView,
 };
 pub use terrain::TerrainView;
 

@@ -19,6 +19,7 @@ use crate::dispatch::Dispatch;
 use crate::model::InputError;
 use crate::real::{Counted, Dual};
 use crate::spatial::Vec3;
+use core::any::Any;
 use core::fmt::Debug;
 use std::sync::Arc;
 
@@ -47,10 +48,16 @@ pub trait Water<T: Real>: Debug + Send + Sync {
 pub trait AnyWater:
     Water<f64> + Water<f32> + Water<Counted> + Water<Dual<1>> + Water<Dual<8>>
 {
+    /// The water itself: what is known of it can be sampled in SIMD lanes.
+    fn as_any(&self) -> &dyn Any;
 }
-impl<W> AnyWater for W where
-    W: Water<f64> + Water<f32> + Water<Counted> + Water<Dual<1>> + Water<Dual<8>>
+impl<W> AnyWater for W
+where
+    W: Water<f64> + Water<f32> + Water<Counted> + Water<Dual<1>> + Water<Dual<8>> + 'static,
 {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
 }
 
 /// A scalar that water can be sampled in.
@@ -227,8 +234,12 @@ impl Field {
         Field::per_lane(vec![water])
     }
 
-    /// One water for each lane.
-    pub(crate) fn per_lane(waters: Vec<Arc<dyn AnyWater>>) -> Self {
+    /// One water for each lane; equal waves are one.
+    pub(crate) fn per_lane(mut waters: Vec<Arc<dyn AnyWater>>) -> Self {
+        let first = waters.first().and_then(waves);
+        if first.is_some() && waters.iter().all(|water| waves(water) == first) {
+            waters.truncate(1);
+        }
         Field(waters.into())
     }
 
@@ -242,9 +253,31 @@ impl Field {
         self.0.len() == 1
     }
 
+    /// Samples all lanes at once, if they have the same water, and it is waves or layers; in the bits
+    /// of one lane after the other.
+    pub(crate) fn sample_at_once<T: Dispatch>(
+        &self,
+        point: Vec3<T>,
+        t: T,
+    ) -> Option<WaterSample<T>> {
+        let [water] = &*self.0 else {
+            return None;
+        };
+        if let Some(waves) = waves(water) {
+            return Some(waves.sample(point, t));
+        }
+        let layers = (**water).as_any().downcast_ref::<DepthProfile>()?;
+        Some(layers.sample(point, t))
+    }
+
     pub(crate) fn of_lane(&self, lane: usize) -> &dyn AnyWater {
         &*self.0[lane % self.0.len()]
     }
+}
+
+/// Waves, if the water is that.
+fn waves(water: &Arc<dyn AnyWater>) -> Option<&AiryWaves> {
+    (**water).as_any().downcast_ref()
 }
 
 impl<T: Real> Default for Environment<T> {

@@ -15,7 +15,7 @@ mod table;
 
 pub use cylinder::Cylinder;
 pub use damping::Damping;
-pub use derivatives::{Derivatives, Speed, Term};
+pub use derivatives::{Compiled as CompiledDerivatives, Derivatives, Speed, Term};
 pub use gauss::gauss_legendre;
 pub use isotropic::Isotropic;
 pub use strip::{Strip, StripError};

@@ -4,6 +4,7 @@ use super::BatchError;
 use bathyal::spatial::Quaternion;
 use bathyal::{Bodies, Joint, Model};
 use bathyal_robot::Robot;
+use bathyal_robot::fins::hinged;
 use bathyal_sim::control::Command;
 use bathyal_sim::plant::Plant;
 use bathyal_sim::scenario::Setup;
@@ -14,7 +15,8 @@ pub struct Columns {
     /// States: configuration, velocities, states of the actuators and of hydrodynamic laws, in the
     /// layout of [`bathyal_sim::plant::Layout`] without works: `q.vehicle.x`, `v.elbow`, `z[0]`.
     pub states: Vec<String>,
-    /// Commands: efforts of joints, N m or N, then thrusts, N: `efforts.elbow`, `thrusts.bow`.
+    /// Commands: efforts of joints, N m or N, then thrusts, N, then deflections of fins on hinges, rad:
+    /// `efforts.elbow`, `thrusts.bow`, `deflections.rudder`.
     pub commands: Vec<String>,
     /// Entry of the velocities of each effort.
     efforts: Vec<usize>,
@@ -22,6 +24,8 @@ pub struct Columns {
     nv: usize,
     joints: Vec<NamedJoint>,
     bodies: Vec<String>,
+    /// Fins whose deflection is a state, with its entry among those of the actuators.
+    fins: Vec<(String, usize)>,
 }
 
 /// Joint with one degree of freedom.
@@ -53,6 +57,10 @@ impl Columns {
             nv: layout.nv,
             joints: Vec::new(),
             bodies: robot.bodies.iter().map(|body| body.name.clone()).collect(),
+            fins: hinged(robot)
+                .zip(plant.actuators.deflection_states())
+                .filter_map(|(fin, state)| Some((fin.name.clone(), state?)))
+                .collect(),
         };
         for (b, body) in robot.bodies.iter().enumerate() {
             let (name, v) = (body.joint_name(), model.v_range(b));
@@ -78,16 +86,20 @@ impl Columns {
         columns
             .commands
             .extend(thrusters.map(|thruster| format!("thrusts.{}", thruster.name)));
+        let fins = hinged(robot).map(|fin| format!("deflections.{}", fin.name));
+        columns.commands.extend(fins);
         Ok(columns)
     }
 
     /// Writes a row of commands into a command.
     pub(super) fn to_command(&self, row: &[f64], command: &mut Command) {
-        let (efforts, thrusts) = row.split_at(self.efforts.len());
+        let (efforts, others) = row.split_at(self.efforts.len());
+        let (thrusts, deflections) = others.split_at(command.thrusts.len());
         for (v, effort) in self.efforts.iter().zip(efforts) {
             command.efforts[*v] = *effort;
         }
         command.thrusts.copy_from_slice(thrusts);
+        command.deflections.copy_from_slice(deflections);
     }
 
     /// The first command of a row that is not finite, and its name.
@@ -250,6 +262,12 @@ fn source(columns: &Columns, name: &str) -> Option<Source> {
         };
         return Some(Source::State(entry..entry + 1));
     }
+    let fin = name.strip_prefix("fins.");
+    if let Some(name) = fin.and_then(|rest| rest.strip_suffix(".deflection")) {
+        let fin = columns.fins.iter().find(|fin| fin.0 == name)?;
+        let entry = nq + nv + fin.1;
+        return Some(Source::State(entry..entry + 1));
+    }
     if let Some(rest) = name.strip_prefix("bodies.") {
         let (body, quantity) = rest.rsplit_once('.')?;
         let body = columns.bodies.iter().position(|name| name == body)?;
@@ -269,5 +287,14 @@ fn known(columns: &Columns) -> Vec<String> {
         .bodies
         .iter()
         .flat_map(|body| Kinematic::ALL.map(|(quantity, _)| format!("bodies.{body}.{quantity}")));
-    whole.into_iter().chain(joints).chain(bodies).collect()
+    let fins = columns
+        .fins
+        .iter()
+        .map(|fin| format!("fins.{}.deflection", fin.0));
+    whole
+        .into_iter()
+        .chain(joints)
+        .chain(bodies)
+        .chain(fins)
+        .collect()
 }

@@ -4,12 +4,13 @@ use super::lane_plant::{Group, LanePlant, LaneWorkspace, has_contact};
 use super::lane_robot::LaneRobot;
 use super::period::{Divergence, Steps};
 use super::variants::{self, OwnPlant, StartedRobots};
-use super::{BatchError, Columns, NewRobots, Observer, Robots, Status};
+use super::{BatchError, Columns, NewRobots, Observer, Robots, Status, chosen};
 use crate::lanes::{copy_lane, put};
 use crate::spread::spread;
 use bathyal::real::Ordered;
 use bathyal::simd::Packed;
 use bathyal::{Environment, Model, Scalar};
+use bathyal_robot::robot::Fin;
 use bathyal_sim::Simulation;
 use bathyal_sim::contact::{ContactState, LaneAnchors};
 use bathyal_sim::control::{Command, Controller};
@@ -27,7 +28,6 @@ const MAX_LANES: usize = 16;
 #[derive(Debug)]
 pub(super) struct LaneRobots<T: Packed + Scalar + Ordered> {
     groups: Vec<LaneGroup<T>>,
-    count: usize,
     /// Start states of all robots.
     starts: Vec<f64>,
     setup: Arc<Setup>,
@@ -120,7 +120,14 @@ impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
             step: scenario.integrator.step,
             method: scenario.integrator.method,
         };
-        let is_controlled = !scenario.control.is_empty() || scenario.sampling.delay.is_some();
+        let has_delay = |fin: &Fin| {
+            fin.hinge
+                .as_ref()
+                .is_some_and(|hinge| hinge.delay.is_some())
+        };
+        let is_controlled = !scenario.control.is_empty()
+            || scenario.sampling.delay.is_some()
+            || setup.robot.fins.iter().any(has_delay);
         let mut groups = Vec::new();
         for first in (0..new.robots).step_by(T::LANES) {
             let robots: Result<Vec<LaneRobot>, BatchError> = (first..new.robots)
@@ -153,7 +160,6 @@ impl<T: Packed + Scalar + Ordered> LaneRobots<T> {
         Ok(LaneRobots {
             rooms: (0..threads).map(room).collect::<Result<_, _>>()?,
             starts: start.repeat(new.robots),
-            count: new.robots,
             groups,
             shared: Shared {
                 model: plant.model.clone(),
@@ -272,8 +278,7 @@ impl<T: Packed + Scalar + Ordered> Robots for LaneRobots<T> {
                 &mask[first..mask.len().min(first + T::LANES)],
             );
         }
-        let mut robots = (0..self.count).filter(|robot| mask[*robot]);
-        robots.try_for_each(|robot| self.reset(robot, None))
+        chosen(mask).try_for_each(|robot| self.reset(robot, None))
     }
 
     fn set_start(&mut self, robot: usize, row: &[f64]) {
@@ -390,7 +395,14 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
         };
         T::dispatch(
             #[inline(always)]
-            || plant.actuators.keep_thrusts(&room.ws.thrusts),
+            || {
+                let LaneWorkspace {
+                    thrusts,
+                    deflections,
+                    ..
+                } = &room.ws;
+                plant.actuators.keep_commands(thrusts, deflections);
+            },
         );
         room.grids.clear();
         let lanes = (0..T::LANES).map(|lane| lane.min(self.robots.len() - 1));
@@ -451,6 +463,7 @@ impl<T: Packed + Scalar + Ordered> LaneGroup<T> {
             }
             put(&mut room.ws.efforts, lane, &robot.command.efforts);
             put(&mut room.ws.thrusts, lane, &robot.command.thrusts);
+            put(&mut room.ws.deflections, lane, &robot.command.deflections);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Robots that are simulated one by one, on threads.
 
-use super::{BatchError, BatchOptions, Columns, NewRobots, Observer, Robots, Status};
+use super::{BatchError, BatchOptions, Columns, NewRobots, Observer, Robots, Status, chosen};
 use crate::spread::spread;
 use bathyal::Environment;
 use bathyal_sim::Simulation;
@@ -146,15 +146,14 @@ impl Robots for OneByOne {
         values: &[f64],
         mask: &[bool],
     ) -> Result<(), BatchError> {
-        let rows = values.chunks_exact(set.len()).enumerate();
-        let rows = rows.filter(|(robot, _)| mask[*robot]);
-        let build = |(robot, row)| -> Result<(usize, SingleRobot), BatchError> {
+        let build = |robot: usize| -> Result<(usize, SingleRobot), BatchError> {
+            let row = &values[robot * set.len()..][..set.len()];
             let setup = Arc::new(set.setup(row)?);
             let plant = Some(setup.plant()?);
             let built = self.robot(setup, None, None)?;
             Ok((robot, SingleRobot { plant, ..built }))
         };
-        let built: Result<Vec<_>, BatchError> = rows.map(build).collect();
+        let built: Result<Vec<_>, BatchError> = chosen(mask).map(build).collect();
         for (robot, built) in built? {
             self.robots[robot] = built;
         }

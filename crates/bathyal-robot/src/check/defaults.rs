@@ -1,5 +1,6 @@
 //! Notes on default values of fields that a file does not give.
 
+use super::fins;
 use crate::load::Loaded;
 use crate::options::Format;
 use crate::robot::{Body, SEA_WATER};
@@ -43,5 +44,6 @@ pub(super) fn assumed(loaded: &Loaded) -> Vec<Note> {
         let text = format!("no water_density: {SEA_WATER} kg/m³ assumed, sea water");
         notes.push(Note::new(NoteKind::Assumed, &robot.name, text));
     }
+    notes.extend(fins::assumed(robot));
     notes
 }

@@ -25,6 +25,7 @@ pub fn to_toml(robot: &Robot) -> String {
         bodies,
         limbs,
         thrusters,
+        fins,
         materials,
         loops,
         springs,
@@ -43,6 +44,7 @@ pub fn to_toml(robot: &Robot) -> String {
     write_list(&mut text, "bodies", bodies);
     write_list(&mut text, "limbs", limbs);
     write_list(&mut text, "thrusters", thrusters);
+    write_list(&mut text, "fins", fins);
     write_list(&mut text, "materials", materials);
     write_list(&mut text, "loops", loops);
     write_list(&mut text, "springs", springs);

@@ -20,6 +20,10 @@ pub(super) struct Draft<'a> {
     pub places: Vec<Places>,
     /// Position of each thruster.
     pub thruster_places: Vec<Range<usize>>,
+    /// Position of each fin.
+    pub fin_places: Vec<Range<usize>>,
+    /// True if joints stay as they are written.
+    pub as_written: bool,
     /// Position of the density of the water.
     pub density_place: Option<Range<usize>>,
     /// Bodies with buoyancy; all, if not specified.
@@ -39,6 +43,8 @@ impl<'a> Draft<'a> {
             nodes: Vec::new(),
             places: Vec::new(),
             thruster_places: Vec::new(),
+            fin_places: Vec::new(),
+            as_written: false,
             density_place: None,
             floating: None,
             assumed_density: None,
@@ -71,6 +77,9 @@ impl<'a> Draft<'a> {
         for (i, range) in self.thruster_places.into_iter().enumerate() {
             positions.insert(format!("thrusters[{i}]"), range);
         }
+        for (i, range) in self.fin_places.into_iter().enumerate() {
+            positions.insert(format!("fins[{i}]"), range);
+        }
         if let Some(range) = self.density_place {
             positions.insert("water_density".into(), range);
         }
@@ -93,6 +102,13 @@ impl<'a> Draft<'a> {
     pub fn assume_density(&mut self, value: f64, at: usize, who: &str) {
         let first = || (value, at, who.to_string());
         self.assumed_density.get_or_insert_with(first);
+    }
+
+    /// The density of the water as far as it is known: that of the file, or a simulator's default.
+    pub fn density(&self) -> f64 {
+        let assumed = || Some(self.assumed_density.as_ref()?.0);
+        let known = self.robot.water_density.or_else(assumed);
+        known.unwrap_or_else(|| self.robot.density())
     }
 
     /// Marks a body as neutrally buoyant, or not.

@@ -4,11 +4,11 @@ use super::draft::Draft;
 use super::plugin::Parameters;
 use super::remarks::Remarks;
 use super::xml::{Reader, child, elements};
-use super::{gz, thruster, uuv};
+use super::{fin, gz, thruster, uuv};
 use crate::source::FileError;
 use roxmltree::Node;
 
-/// Reads hydrodynamics and thrusters of `<gazebo>` elements.
+/// Reads hydrodynamics, thrusters and fins of `<gazebo>` elements.
 pub(super) fn read<'a>(
     reader: &Reader<'a>,
     robot: Node<'a, 'a>,
@@ -22,12 +22,14 @@ pub(super) fn read<'a>(
             gz::fluid_added_mass(reader, inertial, i, draft, remarks)?;
         }
     }
+    let mut fins = Vec::new();
     for gazebo in elements(robot).filter(|node| node.tag_name().name() == "gazebo") {
         let body = gazebo
             .attribute("reference")
             .and_then(|name| draft.link(name));
         for node in elements(gazebo) {
             match (node.tag_name().name(), body) {
+                ("plugin", _) if is_fin(node) => fins.push(node),
                 ("plugin", _) => read_plugin(reader, node, draft, remarks)?,
                 ("inertial", Some(body)) => {
                     gz::fluid_added_mass(reader, node, body, draft, remarks)?;
@@ -40,7 +42,26 @@ pub(super) fn read<'a>(
             }
         }
     }
+    // Their coefficients are relative to the density of the water, which other plugins say.
+    for node in fins {
+        read_plugin(reader, node, draft, remarks)?;
+    }
     Ok(())
+}
+
+/// True for plugins of fins and lifting surfaces.
+fn is_fin(plugin: Node) -> bool {
+    const FINS: [&str; 4] = [
+        "uuv_fin",
+        "lift-drag-system",
+        "LiftDragPlugin",
+        "systems::LiftDrag",
+    ];
+    let is = |name: &str| {
+        let attribute = plugin.attribute(name).unwrap_or_default();
+        FINS.iter().any(|fin| attribute.contains(fin)) && !attribute.contains("advanced-lift-drag")
+    };
+    is("filename") || is("name")
 }
 
 fn read_plugin<'a>(
@@ -62,6 +83,10 @@ fn read_plugin<'a>(
         uuv::read(&plugin, draft, remarks)
     } else if is("uuv_thruster") {
         thruster::read_uuv(&plugin, draft, remarks)
+    } else if is("uuv_fin") {
+        fin::read_uuv(&plugin, draft, remarks)
+    } else if is_fin(node) {
+        fin::read_gz(&plugin, draft, remarks)
     } else if is("SimpleHydrodynamics") {
         gz::hydrodynamics(&plugin, gz::Sign::Positive, draft, remarks)
     } else if is("hydrodynamics-system") || is("systems::Hydrodynamics") {

@@ -290,7 +290,7 @@ fn table(conversion: &Parameters, gain: f64, efficiency: f64) -> Result<ThrustLa
 }
 
 /// `<dynamics>`: the lag of the propeller.
-fn lag(plugin: &Parameters, remarks: &mut Remarks) -> Result<Option<f64>, FileError> {
+pub(super) fn lag(plugin: &Parameters, remarks: &mut Remarks) -> Result<Option<f64>, FileError> {
     let Some(dynamics) = plugin.inside("dynamics") else {
         return Ok(None);
     };
@@ -302,7 +302,7 @@ fn lag(plugin: &Parameters, remarks: &mut Remarks) -> Result<Option<f64>, FileEr
             Ok(Some(dynamics.required("timeConstant")?.number()?))
         }
         other => {
-            let text = format!("propeller dynamics '{other}' are not supported: no lag");
+            let text = format!("dynamics '{other}' are not supported: no lag");
             let at = dynamics.node.range().start;
             remarks.add(NoteKind::Ignored, plugin.owner, text, at);
             Ok(None)

@@ -8,6 +8,7 @@ use crate::robot::{
     StripDrag,
 };
 use crate::source::Diagnostic;
+use crate::text;
 
 /// Gauss points along a member: 4 are usual, and the rule is exact far before 64.
 const MAX_POINTS: u32 = 64;
@@ -156,10 +157,8 @@ fn coefficients_by_name(at: &Location, table: &DerivativesDrag) -> Result<(), Di
             continue;
         };
         if derivatives::dimension(reference, 1.0, component, &speeds).is_none() {
-            let what = format!(
-                "has {} speeds; its dimension needs a reference speed",
-                speeds.len()
-            );
+            let count = text::count(speeds.len(), "speed", "speeds");
+            let what = format!("has {count}; its dimension needs a reference speed");
             return Err(at.diagnostic(name, &what, "give `reference.speed`"));
         }
     }

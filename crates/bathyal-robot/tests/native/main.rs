@@ -3,6 +3,7 @@
 
 mod as_written;
 mod bad_files;
+mod fins;
 mod limbs;
 mod motion;
 mod positions;

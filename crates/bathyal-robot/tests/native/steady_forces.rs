@@ -79,7 +79,7 @@ fn dimensionless_derivatives_get_their_dimension() {
     );
     let error = toml(&derivatives(&fields("length = 2.0"))).unwrap_err();
     let error = error.to_string();
-    assert!(error.contains("N_v has 1 speeds"), "{error}");
+    assert!(error.contains("N_v has 1 speed;"), "{error}");
     assert!(error.contains("reference.speed"), "{error}");
 }
 

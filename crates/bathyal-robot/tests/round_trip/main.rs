@@ -1,6 +1,7 @@
 //! Round trips: any robot, written as TOML or JSON, reads back as the same robot.
 
 mod actuators;
+mod fins;
 mod robots;
 mod schema;
 mod values;

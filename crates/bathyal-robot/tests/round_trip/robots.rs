@@ -4,6 +4,7 @@
 //! missed by the test that compares with the schema.
 
 use crate::actuators::{joint_motor, thruster};
+use crate::fins::fin;
 use crate::values::*;
 use bathyal_robot::robot::*;
 use proptest::collection::btree_map;
@@ -44,6 +45,7 @@ pub fn robot() -> Any<Robot> {
         bodies: some(body()),
         limbs: some(limb()),
         thrusters: some(thruster()),
+        fins: some(fin()),
         materials: some(material()),
         loops: some(closing()),
         springs: some(spring()),
@@ -79,7 +81,19 @@ fn inertia() -> Any<Inertia> {
     })
 }
 
-fn pose() -> Any<Pose> {
+pub fn axes() -> Any<Axes> {
+    prop_oneof![Just(Axes::Body), Just(Axes::ForwardStarboardDown)].boxed()
+}
+
+pub fn reference() -> Any<Reference> {
+    record!(Reference {
+        length: number(),
+        density: maybe_number(),
+        speed: maybe_number(),
+    })
+}
+
+pub fn pose() -> Any<Pose> {
     record!(Pose {
         position: maybe(vector()),
         rpy_rad: maybe(vector()),
@@ -203,13 +217,9 @@ fn drag() -> Any<Drag> {
         quadratic: maybe(matrix()),
     });
     let derivatives = record!(DerivativesDrag {
-        axes: prop_oneof![Just(Axes::Body), Just(Axes::ForwardStarboardDown)],
+        axes: axes(),
         frame: maybe(pose()),
-        reference: maybe(record!(Reference {
-            length: number(),
-            density: maybe_number(),
-            speed: maybe_number(),
-        })),
+        reference: maybe(reference()),
         includes_added_mass: maybe(any::<bool>().boxed()),
         coefficients: btree_map(name(), number(), 0..3),
     });

@@ -369,7 +369,7 @@ fn what_is_ignored_is_told_once_for_each_kind() {
         "<transmission name=\"t\"/><transmission name=\"u\"/>",
         "<gazebo reference=\"a\"><mu1>1</mu1></gazebo>",
         "<gazebo><plugin filename=\"libcamera.so\" name=\"c\"><x/></plugin></gazebo>",
-        "<gazebo><plugin filename=\"libuuv_fin_ros_plugin.so\" name=\"f\"/></gazebo>",
+        "<gazebo><plugin filename=\"libuuv_sonar_ros_plugin.so\" name=\"f\"/></gazebo>",
     ]);
     let loaded = load(&text);
     for expected in [
@@ -379,7 +379,7 @@ fn what_is_ignored_is_told_once_for_each_kind() {
         "<transmission> in <robot>: not used (2 times)",
         "<mu1> in <gazebo>: not used",
         "plugin libcamera.so: not used",
-        "plugin libuuv_fin_ros_plugin.so: not used",
+        "plugin libuuv_sonar_ros_plugin.so: not used",
     ] {
         let notes = super::notes(&loaded, NoteKind::Ignored);
         assert!(

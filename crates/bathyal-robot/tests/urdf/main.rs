@@ -4,6 +4,7 @@ mod bad_input;
 mod compare;
 mod corpus;
 mod extension;
+mod fins;
 mod joints;
 mod lenient;
 mod massless;

@@ -255,14 +255,15 @@ impl<'a> TrialMonitor<'a> {
         let thrusters = &self.plan.robot.thrusters;
         let metered = !thrusters.iter().any(Thruster::power_is_assumed);
         let works = simulation.plant().works(simulation.y());
-        let first = simulation.plant().actuators.meters().len() - thrusters.len();
+        let own = simulation.plant().actuators.thruster_meters();
         let way = match self.kind {
             Kind::Rest => Vec3::zero(),
             _ => self.plan.way,
         };
         let goal = self.begin.end + self.begin.rotation * way;
         let end = self.bodies.motion(self.plan.arm.end).pose.position;
-        self.outcome.energy = metered.then(|| works.electrical().skip(first).sum());
+        self.outcome.energy =
+            metered.then(|| works.electrical().skip(own.start).take(own.len()).sum());
         self.outcome.mean_error = self.errors / f64::max(self.samples, 1.0);
         self.outcome.missed = (end - goal).norm();
         self.outcome

@@ -2,7 +2,8 @@
 
 use bathyal::Model;
 use bathyal_robot::Robot;
-use bathyal_robot::robot::{Body, JointMotor};
+use bathyal_robot::fins::hinged;
+use bathyal_robot::robot::{Body, Fin, Hinge, JointMotor};
 
 /// No limit.
 const UNLIMITED: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
@@ -21,7 +22,13 @@ pub(super) fn joint_efforts(body: &Body) -> [f64; 2] {
     most.map_or(UNLIMITED, |most| [-most, most])
 }
 
-/// Limits of every entry of a command: efforts of joints, then thrusts.
+/// [lowest, highest] deflection of a fin on a hinge, rad.
+pub(super) fn deflections(fin: &Fin) -> [f64; 2] {
+    let limits = fin.hinge.as_ref().and_then(Hinge::limits);
+    limits.unwrap_or(UNLIMITED)
+}
+
+/// Limits of every entry of a command: efforts of joints, thrusts, deflections.
 pub(super) fn commands(robot: &Robot, model: &Model<f64>) -> Vec<[f64; 2]> {
     let mut limits = vec![UNLIMITED; model.nv()];
     for (b, body) in robot.bodies.iter().enumerate() {
@@ -29,12 +36,9 @@ pub(super) fn commands(robot: &Robot, model: &Model<f64>) -> Vec<[f64; 2]> {
             *own = joint_efforts(body);
         }
     }
-    limits.extend(
-        robot
-            .thrusters
-            .iter()
-            .map(|thruster| robot.thrust_limits(thruster)),
-    );
+    let thrusters = robot.thrusters.iter();
+    limits.extend(thrusters.map(|thruster| robot.thrust_limits(thruster)));
+    limits.extend(hinged(robot).map(deflections));
     limits
 }
 

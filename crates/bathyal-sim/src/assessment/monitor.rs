@@ -10,6 +10,7 @@ use super::outcome::{IncidentKind, Outcome, Spell};
 use super::performance::{ActuatorLoad, ElectricalEnergy, JointSpeed, Performance, TrackingError};
 use super::statistics::{ErrorStatistics, Extreme};
 use super::verdict::{Reason, StepCheck, Verdict};
+use crate::actuator::ActuatorKind;
 use crate::control::{Command, Controlled};
 use crate::energy_balance::EnergyBalance;
 use crate::plant::Plant;
@@ -17,6 +18,7 @@ use crate::record::Sample;
 use crate::scenario::Setup;
 use bathyal::{Joint, Model};
 use bathyal_robot::Robot;
+use bathyal_robot::fins::hinged;
 use chatter::Chatter;
 use motion::Vehicle;
 use ranges::Ranges;
@@ -65,7 +67,8 @@ struct Actuator {
     load: ActuatorLoad,
     limits: [f64; 2],
     saturation: Spell,
-    /// Number among the joints or thrusters of a sample; none of a ball joint.
+    kind: ActuatorKind,
+    /// Number among the joints, thrusters or fins of a sample; none of a ball joint.
     index: Option<usize>,
 }
 
@@ -216,9 +219,10 @@ impl Monitor {
         let pairs = self.actuators.iter_mut().zip(works.electrical());
         for ((actuator, electrical), margin) in pairs.zip(&self.margins) {
             let load = &mut actuator.load;
-            let effort = actuator.index.map_or(0.0, |i| match load.is_thruster {
-                true => sample.thrusters[i].thrust,
-                false => sample.joints[i].effort,
+            let effort = actuator.index.map_or(0.0, |i| match actuator.kind {
+                ActuatorKind::Joint => sample.joints[i].effort,
+                ActuatorKind::Thruster => sample.thrusters[i].thrust,
+                ActuatorKind::Fin => sample.fins[i].deflection,
             });
             load.largest.update(t, effort);
             if dt > 0.0 {
@@ -345,15 +349,15 @@ impl Monitor {
         }
     }
 
-    /// Joint or thruster of an entry of a command.
+    /// Joint, thruster or fin of an entry of a command.
     fn channel_name(&self, channel: usize) -> String {
         let of_joint = self.joints.iter().find(|(_, _, v)| *v == channel);
-        let mut thrusters = self.actuators.iter().filter(|a| a.load.is_thruster);
+        let mut others = (self.actuators.iter()).filter(|a| a.kind != ActuatorKind::Joint);
         let index = channel.checked_sub(self.nv);
-        let of_thruster = index.and_then(|index| thrusters.nth(index));
-        match (of_joint, of_thruster) {
+        let other = index.and_then(|index| others.nth(index));
+        match (of_joint, other) {
             (Some((joint, ..)), _) => joint.joint.clone(),
-            (None, Some(thruster)) => thruster.load.name.clone(),
+            (None, Some(other)) => other.load.name.clone(),
             (None, None) => String::new(),
         }
     }
@@ -424,7 +428,7 @@ fn joint_speeds(robot: &Robot, model: &Model<f64>) -> Vec<(JointSpeed, usize)> {
 /// Actuators in the order of the meters.
 fn actuators(robot: &Robot, plant: &Plant) -> Vec<Actuator> {
     let model = &plant.model;
-    let (mut joints, mut thrusters) = (0, 0);
+    let [mut joints, mut thrusters, mut fins] = [0; 3];
     let next = |count: &mut usize| {
         *count += 1;
         Some(*count - 1)
@@ -442,7 +446,7 @@ fn actuators(robot: &Robot, plant: &Plant) -> Vec<Actuator> {
         };
         all.push((
             body.joint_name(),
-            false,
+            ActuatorKind::Joint,
             unit,
             limits::joint_efforts(body),
             index,
@@ -450,12 +454,18 @@ fn actuators(robot: &Robot, plant: &Plant) -> Vec<Actuator> {
     }
     for thruster in &robot.thrusters {
         let limits = robot.thrust_limits(thruster);
-        all.push((&thruster.name, true, "N", limits, next(&mut thrusters)));
+        let kind = ActuatorKind::Thruster;
+        all.push((&thruster.name, kind, "N", limits, next(&mut thrusters)));
     }
-    let make = |(name, is_thruster, unit, limits, index): (&str, _, &str, _, _)| Actuator {
+    for fin in hinged(robot) {
+        let (kind, limits) = (ActuatorKind::Fin, limits::deflections(fin));
+        all.push((&fin.name, kind, "rad", limits, next(&mut fins)));
+    }
+    let make = |(name, kind, unit, limits, index): (&str, _, &str, _, _)| Actuator {
+        kind,
         load: ActuatorLoad {
             name: name.to_string(),
-            is_thruster,
+            is_thruster: kind == ActuatorKind::Thruster,
             unit: unit.to_string(),
             largest: Extreme::default(),
             limit: None,

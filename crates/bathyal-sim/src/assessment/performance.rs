@@ -64,16 +64,16 @@ pub struct JointSpeed {
     pub limit: Option<f64>,
 }
 
-/// Largest effort of an actuator.
+/// Largest effort of an actuator, or deflection of a fin.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ActuatorLoad {
-    /// The joint or thruster.
+    /// The joint, thruster or fin.
     pub name: String,
     /// True for a thruster.
     pub is_thruster: bool,
-    /// `N` or `N m`.
+    /// `N` or `N m`; `rad` of a fin.
     pub unit: String,
-    /// Effort of largest size, and when.
+    /// Effort or deflection of largest size, and when.
     pub largest: Extreme,
     /// Limit in the direction of that effort.
     pub limit: Option<f64>,

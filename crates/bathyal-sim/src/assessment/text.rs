@@ -139,6 +139,7 @@ pub fn performance_rows(performance: &Performance) -> Vec<Row> {
         ("largest thrust", true, "N"),
         ("largest torque", false, "N m"),
         ("largest force", false, "N"),
+        ("largest deflection", false, "rad"),
     ] {
         let own = |load: &&ActuatorLoad| load.is_thruster == is_thruster && load.unit == unit;
         let loads: Vec<_> = performance.actuators.iter().filter(own).collect();

@@ -3,9 +3,10 @@
 use super::Command;
 use bathyal::{Joint, Model};
 use bathyal_robot::Robot;
+use bathyal_robot::fins::hinged;
 use bathyal_robot::text::list_names;
 
-/// Names of the joints and thrusters of a robot, and their entries in a [`Command`].
+/// Names of the joints, thrusters and fins of a robot, and their entries in a [`Command`].
 ///
 /// Names are looked up once; commands are slices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,16 +14,18 @@ pub struct CommandNames {
     /// Joints, with their first entry.
     joints: Vec<(String, usize)>,
     thrusters: Vec<String>,
+    /// Fins on hinges.
+    fins: Vec<String>,
     nv: usize,
 }
 
 /// Error of a command from outside.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum CommandError {
-    /// No joint or thruster has this name.
+    /// No joint, thruster or fin on a hinge has this name.
     #[error("there is no {kind} '{name}'; there are: {}", list_names(&known.iter().map(String::as_str).collect::<Vec<_>>()))]
     Unknown {
-        /// `joint` or `thruster`.
+        /// `joint`, `thruster` or `fin on a hinge`.
         kind: &'static str,
         /// The name.
         name: String,
@@ -32,7 +35,7 @@ pub enum CommandError {
     /// A list of the wrong length.
     #[error("the command has {found} {list}; the robot has {expected}")]
     Length {
-        /// `efforts` or `thrusts`.
+        /// `efforts`, `thrusts` or `deflections`.
         list: &'static str,
         /// Length of the list.
         found: usize,
@@ -45,11 +48,11 @@ pub enum CommandError {
         of(name)
     )]
     NotFinite {
-        /// `efforts` or `thrusts`.
+        /// `efforts`, `thrusts` or `deflections`.
         list: &'static str,
         /// Index in the list.
         index: usize,
-        /// The joint or thruster; empty for entries of free joints.
+        /// The joint, thruster or fin; empty for entries of free joints.
         name: String,
         /// The number.
         value: f64,
@@ -73,6 +76,7 @@ impl CommandNames {
                 .map(|(b, body)| (body.joint_name().to_string(), model.v_range(b).start))
                 .collect(),
             thrusters: robot.thrusters.iter().map(|t| t.name.clone()).collect(),
+            fins: hinged(robot).map(|fin| fin.name.clone()).collect(),
             nv: model.nv(),
         }
     }
@@ -111,9 +115,24 @@ impl CommandNames {
         })
     }
 
+    /// Fins on hinges in the order of [`Command::deflections`].
+    pub fn fins(&self) -> impl Iterator<Item = &str> {
+        self.fins.iter().map(String::as_str)
+    }
+
+    /// Entry of a fin on a hinge in [`Command::deflections`].
+    pub fn fin(&self, name: &str) -> Result<usize, CommandError> {
+        let found = self.fins().position(|fin| fin == name);
+        found.ok_or_else(|| CommandError::Unknown {
+            kind: "fin on a hinge",
+            name: name.to_string(),
+            known: self.fins.clone(),
+        })
+    }
+
     /// A command of zeros.
     pub fn zero(&self) -> Command {
-        Command::zero(self.nv, self.thrusters.len())
+        Command::zero(self.nv, self.thrusters.len()).with_fins(self.fins.len())
     }
 
     /// Checks lengths and numbers of a command.
@@ -121,6 +140,7 @@ impl CommandNames {
         let lists = [
             ("efforts", &command.efforts, self.nv),
             ("thrusts", &command.thrusts, self.thrusters.len()),
+            ("deflections", &command.deflections, self.fins.len()),
         ];
         for (list, numbers, expected) in lists {
             let found = numbers.len();
@@ -147,6 +167,7 @@ impl CommandNames {
         let before = |(_, first): &&(String, usize)| *first <= index;
         match list {
             "thrusts" => self.thrusters[index].clone(),
+            "deflections" => self.fins[index].clone(),
             _ => (self.joints.iter().rev().find(before))
                 .map_or(String::new(), |(name, _)| name.clone()),
         }

@@ -22,7 +22,7 @@ pub enum ControlConfig {
     Joints(JointsConfig),
     /// Station keeping and trajectory tracking of a vehicle.
     Vehicle(VehicleConfig),
-    /// Efforts, thrusts and wrenches as functions of time.
+    /// Efforts, thrusts, deflections and wrenches as functions of time.
     OpenLoop(OpenLoopConfig),
     /// Legged locomotion.
     Gait(GaitConfig),

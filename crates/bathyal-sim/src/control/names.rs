@@ -1,6 +1,7 @@
 //! Joints, bodies and thrusters by the names that files give them.
 
 use bathyal::{Joint, Model};
+use bathyal_robot::fins::hinged;
 use bathyal_robot::robot::{Body, JointType};
 use bathyal_robot::{Diagnostic, Robot};
 
@@ -108,6 +109,22 @@ pub(crate) fn thruster(robot: &Robot, name: &str, path: &str) -> Result<usize, D
         let names = robot.thrusters.iter().map(|t| t.name.clone()).collect();
         unknown("thruster", name, path, names)
     })
+}
+
+/// The fin of that name, among those on hinges.
+pub(crate) fn fin(robot: &Robot, name: &str, path: &str) -> Result<usize, Diagnostic> {
+    if let Some(index) = hinged(robot).position(|fin| fin.name == name) {
+        return Ok(index);
+    }
+    if robot.fins.iter().any(|fin| fin.name == name) {
+        return Err(Diagnostic::new(
+            path,
+            format!("fin '{name}' is fixed and cannot be commanded"),
+            "give it a hinge: hinge = { limits_deg = [-25, 25] }",
+        ));
+    }
+    let names = hinged(robot).map(|fin| fin.name.clone()).collect();
+    Err(unknown("fin", name, path, names))
 }
 
 /// A body of the controller's own model.

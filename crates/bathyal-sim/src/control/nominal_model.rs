@@ -15,12 +15,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// joints of the plant; its masses, its added masses, its drag
 /// and the density of the water may be others.
 ///
-/// Controllers of one run share it and the evaluations cached in it. Another run takes a clone, or
-/// the last digits of both would depend on the order of evaluation.
+/// Controllers of one run share it and the evaluations cached in it. Another run takes a clone, which
+/// shares the robot alone, or the last digits of both would depend on the order of evaluation.
 #[derive(Debug)]
 pub struct NominalModel {
     /// The robot.
-    pub model: Model<f64>,
+    pub model: Arc<Model<f64>>,
     /// Gravity and water.
     pub environment: Environment<f64>,
     /// The last evaluation, which the next controller of a sample often needs again.
@@ -30,9 +30,9 @@ pub struct NominalModel {
 
 impl NominalModel {
     /// A robot and its water.
-    pub fn new(model: Model<f64>, environment: Environment<f64>) -> Self {
+    pub fn new(model: impl Into<Arc<Model<f64>>>, environment: Environment<f64>) -> Self {
         NominalModel {
-            model,
+            model: model.into(),
             environment,
             equation: Mutex::new(None),
             desired: Mutex::new(None),
@@ -42,7 +42,7 @@ impl NominalModel {
 
 impl Clone for NominalModel {
     fn clone(&self) -> Self {
-        NominalModel::new(self.model.clone(), self.environment.clone())
+        NominalModel::new(Arc::clone(&self.model), self.environment.clone())
     }
 }
 

@@ -1,4 +1,4 @@
-//! Open-loop control: efforts, thrusts and wrenches as functions of time.
+//! Open-loop control: efforts, thrusts, deflections and wrenches as functions of time.
 
 use super::allocation::Allocation;
 use super::names::{self, within};
@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Efforts of joints, thrusts, and a wrench on the vehicle as functions of time.
+/// Efforts of joints, thrusts, deflections of fins, and a wrench on the vehicle as functions of time.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpenLoopConfig {
@@ -25,6 +25,9 @@ pub struct OpenLoopConfig {
     /// Commands of thrusters as their controllers take them, such as pulse widths.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub commands: Vec<ThrusterCommandConfig>,
+    /// Deflections of fins on hinges.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deflections: Vec<DeflectionConfig>,
     /// A wrench that the thrusters of a vehicle shall give together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wrench: Option<WrenchConfig>,
@@ -60,6 +63,16 @@ pub struct ThrusterCommandConfig {
     pub trajectory: TrajectoryConfig,
 }
 
+/// The deflection of a fin on a hinge.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeflectionConfig {
+    /// The fin's name.
+    pub fin: String,
+    /// The deflection as `rad` or `deg`; interpolated linearly, if not given otherwise.
+    pub trajectory: TrajectoryConfig,
+}
+
 /// A wrench on a vehicle, shared out among its thrusters.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -82,7 +95,7 @@ pub struct WrenchConfig {
     pub interpolation: Option<Interpolation>,
 }
 
-/// Efforts and thrusts as functions of time.
+/// Efforts, thrusts and deflections as functions of time.
 #[derive(Clone, Debug)]
 pub struct OpenLoop {
     /// By the entry in the velocities.
@@ -91,6 +104,8 @@ pub struct OpenLoop {
     thrusts: Vec<(usize, Trajectory)>,
     /// By the thruster, with the thrust at the bollard over the command.
     commands: Vec<(usize, Trajectory, BollardCurve)>,
+    /// By the fin on a hinge.
+    deflections: Vec<(usize, Trajectory)>,
     wrench: Option<Wrench>,
 }
 
@@ -132,6 +147,17 @@ impl OpenLoopConfig {
             let path = format!("commands[{i}]");
             commands.push(config.build(robot).map_err(|f| within(&path, f))?);
         }
+        let mut deflections = Vec::new();
+        for (i, deflection) in self.deflections.iter().enumerate() {
+            let path = format!("deflections[{i}]");
+            let k = names::fin(robot, &deflection.fin, &format!("{path}.fin"))?;
+            let who = format!("fin '{}'", deflection.fin);
+            let mut config = deflection.trajectory.clone();
+            config.interpolation.get_or_insert(Interpolation::Linear);
+            let built = config.build(Quantity::Angle, &who);
+            let trajectory = built.map_err(|f| within(&format!("{path}.trajectory"), f))?;
+            deflections.push((k, trajectory));
+        }
         let wrench = match &self.wrench {
             Some(config) => Some(
                 config
@@ -144,6 +170,7 @@ impl OpenLoopConfig {
             efforts,
             thrusts,
             commands,
+            deflections,
             wrench,
         })
     }
@@ -228,6 +255,9 @@ impl Controller for OpenLoop {
         }
         for (i, trajectory, curve) in &self.commands {
             command.thrusts[*i] += curve.thrust_of(trajectory.at(t).value);
+        }
+        for (i, trajectory) in &self.deflections {
+            command.deflections[*i] += trajectory.at(t).value;
         }
         let Some(wrench) = &mut self.wrench else {
             return;

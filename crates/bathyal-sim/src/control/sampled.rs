@@ -29,12 +29,18 @@ pub struct SamplingConfig {
     pub delay: Option<f64>,
 }
 
+/// The delay of a servo in control periods, rounded.
+pub(crate) fn servo_delay(delay: f64, period: f64) -> usize {
+    (delay / period).round().min(MAX_DELAY) as usize
+}
+
 /// Controllers that are evaluated every `period`, whose commands act `delay` later and are held
 /// in between. Commands are zero before the first one acts.
 ///
 /// At a sample, one command passes through all of them: the controllers in their order, each of
 /// which may add to it or overwrite it; then [`Sampled::add_command`] is added; then manual control
-/// replaces what the operator has taken.
+/// replaces what the operator has taken. The deflections that act then reach servos with a delay of
+/// their own that much later.
 ///
 /// As a [`Controller`] it may be evaluated at any time and adds the held command; it evaluates
 /// its own controllers when a sample is due. Sample k is at the time of the first plus k periods.
@@ -49,6 +55,8 @@ pub struct Sampled {
     /// Commands on their way, the next to act first.
     pending: VecDeque<Command>,
     held: Command,
+    /// Commanded deflections on their way to servos with a delay, the next to act first.
+    servo_delays: Vec<VecDeque<f64>>,
     /// Storage of the next one.
     spare: Command,
     /// Command from outside, and whether the next sample takes it.
@@ -114,6 +122,7 @@ impl SamplingConfig {
             period: self.period,
             pending: vec![zero.clone(); self.delay_samples()?].into(),
             held: zero.clone(),
+            servo_delays: Vec::new(),
             spare: zero.clone(),
             external: (zero, false),
             begin: 0.0,
@@ -129,6 +138,18 @@ impl Sampled {
             operator: Some(operator),
             ..self
         }
+    }
+
+    /// The same of a robot with fins on hinges, whose servos take their commands after so many seconds
+    /// each, rounded to whole periods.
+    pub fn with_fins(mut self, delays: &[f64]) -> Self {
+        let commands = [&mut self.held, &mut self.spare, &mut self.external.0];
+        for command in commands.into_iter().chain(&mut self.pending) {
+            command.deflections.resize(delays.len(), 0.0);
+        }
+        let line = |delay: &f64| vec![0.0; servo_delay(*delay, self.period)].into();
+        self.servo_delays = delays.iter().map(line).collect();
+        self
     }
 
     /// Adds a controller after the others. With a period it is evaluated that often and what it
@@ -164,7 +185,9 @@ impl Sampled {
                     delay: None,
                 };
                 let (efforts, thrusts) = (self.held.efforts.len(), self.held.thrusts.len());
-                Box::new(config.build(vec![controller], efforts, thrusts)?)
+                let fins = vec![0.0; self.held.deflections.len()];
+                let sampled = config.build(vec![controller], efforts, thrusts)?;
+                Box::new(sampled.with_fins(&fins))
             }
         };
         self.controllers.push(controller);
@@ -202,8 +225,9 @@ impl Sampled {
     /// If it is a command of another robot.
     pub fn add_command(&mut self, command: &Command) {
         let (external, due) = &mut self.external;
-        external.efforts.copy_from_slice(&command.efforts);
-        external.thrusts.copy_from_slice(&command.thrusts);
+        for (to, from) in external.parts_mut().into_iter().zip(command.parts()) {
+            to.copy_from_slice(from);
+        }
         *due = true;
     }
 
@@ -263,6 +287,10 @@ impl Sampled {
         if let Some(next) = self.pending.pop_front() {
             self.spare = std::mem::replace(&mut self.held, next);
         }
+        for (line, deflection) in self.servo_delays.iter_mut().zip(&mut self.held.deflections) {
+            line.push_back(*deflection);
+            *deflection = line.pop_front().unwrap_or(*deflection);
+        }
         self.count += 1;
     }
 }
@@ -284,9 +312,9 @@ impl Controller for Sampled {
     fn save_state(&self, memory: &mut Vec<f64>) {
         memory.extend([self.begin, self.count as f64]);
         for command in std::iter::once(&self.held).chain(&self.pending) {
-            memory.extend(&command.efforts);
-            memory.extend(&command.thrusts);
+            memory.extend(command.values());
         }
+        memory.extend(self.servo_delays.iter().flatten());
         for controller in &self.controllers {
             let length = memory.len();
             memory.push(0.0);
@@ -304,10 +332,13 @@ impl Controller for Sampled {
         self.begin = memory.number();
         self.count = memory.number() as u64;
         for command in std::iter::once(&mut self.held).chain(&mut self.pending) {
-            for into in [&mut command.efforts, &mut command.thrusts] {
+            for into in command.parts_mut() {
                 let count = into.len();
                 into.copy_from_slice(memory.numbers(count));
             }
+        }
+        for deflection in self.servo_delays.iter_mut().flatten() {
+            *deflection = memory.number();
         }
         for controller in &mut self.controllers {
             let own = memory.count();

@@ -22,7 +22,7 @@ pub(super) struct Chatter {
 impl Chatter {
     /// Takes the next command.
     pub fn update(&mut self, command: &Command) {
-        let now: Vec<f64> = [&command.efforts[..], &command.thrusts[..]].concat();
+        let now: Vec<f64> = command.values().copied().collect();
         if self.last.is_empty() {
             self.last.clone_from(&now);
             self.change = vec![0.0; now.len()];

@@ -25,6 +25,9 @@ pub enum Input {
         efforts: Vec<f64>,
         /// Thrust of every thruster, N.
         thrusts: Vec<f64>,
+        /// Deflection of every fin on a hinge, rad.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        deflections: Vec<f64>,
     },
     /// All changes of water, payloads and controllers since the start of the run.
     Changes(serde_json::Value),

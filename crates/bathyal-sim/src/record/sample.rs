@@ -20,6 +20,8 @@ quantities! {
         joints: Vec<JointSample>,
         /// Thrusters.
         thrusters: Vec<ThrusterSample>,
+        /// Fins on hinges.
+        fins: Vec<FinSample>,
         /// Contact points.
         contacts: Vec<ContactSample>,
         /// Loops, and springs from point to point.
@@ -113,6 +115,27 @@ quantities! {
 }
 
 quantities! {
+    /// Fin on a hinge. A fin that is given by derivatives has no lift, drag and hinge moment of its own.
+    FinSample {
+        /// Name.
+        name: String,
+    } with Fins {
+        /// Commanded deflection
+        command: f64, "rad";
+        /// Deflection
+        deflection: f64, "rad", drawn;
+        /// Lift, along span × chord
+        lift: f64, "N";
+        /// Drag
+        drag: f64, "N";
+        /// Moment of the water about the hinge, along the span
+        hinge_moment: f64, "N m";
+        /// Electrical power
+        power: f64, "W";
+    }
+}
+
+quantities! {
     /// Contact point.
     ContactSample {
         /// Name.
@@ -198,6 +221,8 @@ quantities! {
         prescribed: f64, "J";
         /// Work of applied wrenches
         wrenches: f64, "J";
+        /// Work of fins on hinges
+        fins: f64, "J";
         /// Residual
         residual: f64, "J";
     }
@@ -226,6 +251,7 @@ named!(
     BodySample,
     JointSample,
     ThrusterSample,
+    FinSample,
     ContactSample,
     LoopSample,
     PrescribedSample
@@ -252,6 +278,7 @@ impl Topic {
             Topic::Bodies => BodySample::QUANTITIES,
             Topic::Forces => ForceSample::QUANTITIES,
             Topic::Thrusters => ThrusterSample::QUANTITIES,
+            Topic::Fins => FinSample::QUANTITIES,
             Topic::Contacts => ContactSample::QUANTITIES,
             Topic::Loops => LoopSample::QUANTITIES,
             Topic::Prescribed => PrescribedSample::QUANTITIES,
@@ -269,6 +296,7 @@ impl Topic {
             Topic::Joints => Some("joints"),
             Topic::Bodies | Topic::Tf | Topic::Forces => Some("bodies"),
             Topic::Thrusters => Some("thrusters"),
+            Topic::Fins => Some("fins"),
             Topic::Contacts => Some("contacts"),
             Topic::Loops => Some("loops"),
             Topic::Prescribed => Some("prescribed"),
@@ -303,6 +331,7 @@ impl Sample {
                 Some((Some(&body.name), &body.forces))
             }
             Topic::Thrusters => named(&self.thrusters, index),
+            Topic::Fins => named(&self.fins, index),
             Topic::Contacts => named(&self.contacts, index),
             Topic::Loops => named(&self.loops, index),
             Topic::Prescribed => named(&self.prescribed, index),
@@ -330,6 +359,7 @@ impl Sample {
                 element_mut(&mut self.bodies, index, name).map(|body| dynamic(&mut body.forces))
             }
             Topic::Thrusters => element_mut(&mut self.thrusters, index, name).map(dynamic),
+            Topic::Fins => element_mut(&mut self.fins, index, name).map(dynamic),
             Topic::Contacts => element_mut(&mut self.contacts, index, name).map(dynamic),
             Topic::Loops => element_mut(&mut self.loops, index, name).map(dynamic),
             Topic::Prescribed => element_mut(&mut self.prescribed, index, name).map(dynamic),

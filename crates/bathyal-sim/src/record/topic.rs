@@ -15,6 +15,8 @@ pub enum Topic {
     Forces,
     /// Command, thrust and power of each thruster.
     Thrusters,
+    /// Command, deflection, forces and power of each fin on a hinge.
+    Fins,
     /// Position, force and depth of each contact point.
     Contacts,
     /// Force, moment and gap of each loop.
@@ -35,13 +37,14 @@ pub enum Topic {
 
 impl Topic {
     /// All topics, in the order in which a sample is written.
-    pub const ALL: [Topic; 14] = [
+    pub const ALL: [Topic; 15] = [
         Topic::State,
         Topic::Joints,
         Topic::Bodies,
         Topic::Tf,
         Topic::Forces,
         Topic::Thrusters,
+        Topic::Fins,
         Topic::Contacts,
         Topic::Loops,
         Topic::Prescribed,
@@ -61,6 +64,7 @@ impl Topic {
             Topic::Tf => "/tf",
             Topic::Forces => "/forces",
             Topic::Thrusters => "/thrusters",
+            Topic::Fins => "/fins",
             Topic::Contacts => "/contacts",
             Topic::Loops => "/loops",
             Topic::Prescribed => "/prescribed",
@@ -89,6 +93,7 @@ impl Topic {
             Topic::Tf => "Frames of the bodies in the frame `world`.",
             Topic::Forces => "Forces on the bodies by cause, world axes.",
             Topic::Thrusters => "Thrusters.",
+            Topic::Fins => "Fins on hinges.",
             Topic::Contacts => "Contact points, world axes.",
             Topic::Loops => "Loops and springs: force and moment on the second body, world axes.",
             Topic::Prescribed => {

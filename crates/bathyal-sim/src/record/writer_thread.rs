@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use super::writer::McapWriter;
 use super::{
-    BodySample, ContactSample, EventSample, InputSample, JointSample, LoopSample, PrescribedSample,
-    RecordError, Sample, SyncPolicy, ThrusterSample,
+    BodySample, ContactSample, EventSample, FinSample, InputSample, JointSample, LoopSample,
+    PrescribedSample, RecordError, Sample, SyncPolicy, ThrusterSample,
 };
 
 /// Memory of the samples that wait, bytes, unless [`MIN_BUFFERS`] are larger.
@@ -165,6 +165,7 @@ fn size(sample: &Sample) -> usize {
         + sample.bodies.len() * size_of::<BodySample>()
         + sample.joints.len() * size_of::<JointSample>()
         + sample.thrusters.len() * size_of::<ThrusterSample>()
+        + sample.fins.len() * size_of::<FinSample>()
         + sample.contacts.len() * size_of::<ContactSample>()
         + sample.loops.len() * size_of::<LoopSample>()
         + sample.prescribed.len() * size_of::<PrescribedSample>()

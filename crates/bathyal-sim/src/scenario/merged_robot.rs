@@ -94,6 +94,7 @@ pub(super) fn merge(file: &ScenarioFile, origin: RobotSource) -> Result<MergedRo
         }
         out.robot.bodies.append(&mut robot.bodies);
         out.robot.thrusters.append(&mut robot.thrusters);
+        out.robot.fins.append(&mut robot.fins);
         out.robot.materials.append(&mut robot.materials);
         out.robot.loops.append(&mut robot.loops);
         out.robot.springs.append(&mut robot.springs);
@@ -327,6 +328,10 @@ fn rename(robot: &mut Robot, prefix: &str) {
         put(&mut thruster.name);
         put(&mut thruster.body);
         thruster.joint.as_mut().map(put);
+    }
+    for fin in &mut robot.fins {
+        put(&mut fin.name);
+        put(&mut fin.body);
     }
     for material in &mut robot.materials {
         put(&mut material.name);

@@ -14,9 +14,10 @@ const MAX_TOLD: usize = 200;
 
 /// Keys of robot files that a path of a scenario may have below one of its robots; keys of the
 /// scenario's own entry are all others.
-const ROBOT_KEYS: [&str; 9] = [
+const ROBOT_KEYS: [&str; 10] = [
     "bodies",
     "design_speed",
+    "fins",
     "limbs",
     "loops",
     "materials",

@@ -28,6 +28,7 @@ impl Scene {
             surface: setup.surface(),
             joints: scene::joints(robot),
             thrusters: scene::thrusters(robot),
+            fins: scene::fins(robot),
             contacts: match setup.terrain {
                 Some(_) => scene::contacts(robot),
                 None => Vec::new(),

@@ -14,8 +14,9 @@ use crate::terrain::{Terrain, TerrainConfig};
 use bathyal::body_law::BodyLaws;
 use bathyal::constraints::{LoopConstraints, NotCooperativeArms, PartitionError};
 use bathyal::{Dynamics, Environment, Model, Spec, State};
+use bathyal_robot::fins::hinged;
 use bathyal_robot::{
-    Diagnostic, FileError, Laws, Note, Robot, assemble_loops, native, to_spec_with,
+    Diagnostic, FileError, FileSet, Laws, Note, Robot, assemble_loops, native, to_spec_with,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -224,6 +225,31 @@ impl Setup {
         self.file.error(diagnostic)
     }
 
+    /// The same without controllers: what is commanded from outside acts alone, on its variants, too.
+    ///
+    /// # Errors
+    /// If the scenario cannot be recorded.
+    pub fn without_controllers(mut self) -> Result<Self, FileError> {
+        let none = FileSet::memory([]);
+        let mut recorded =
+            ScenarioFile::parse(&self.header.scenario, "scenario.toml", &none, &[])?.scenario;
+        recorded.control.clear();
+        self.header.scenario = self.to_toml(&recorded)?;
+        self.scenario.control.clear();
+        Ok(self)
+    }
+
+    /// A scenario as the text of a recording.
+    fn to_toml(&self, scenario: &Scenario) -> Result<String, FileError> {
+        toml::to_string(scenario).map_err(|error| {
+            self.file.error(Diagnostic {
+                path: String::new(),
+                message: format!("the scenario cannot be serialised: {error}"),
+                help: None,
+            })
+        })
+    }
+
     /// The model that controllers assume.
     pub(crate) fn nominal(&self) -> &Arc<NominalModel> {
         &self.nominal
@@ -287,7 +313,10 @@ impl Setup {
         let controllers = built.map_err(|diagnostic| at("control", diagnostic))?;
         let (nv, thrusters) = (self.model.nv(), self.robot.thrusters.len());
         let sampled = self.scenario.sampling.build(controllers, nv, thrusters);
-        sampled.map_err(|diagnostic| at("sampling.", diagnostic))
+        let sampled = sampled.map_err(|diagnostic| at("sampling.", diagnostic))?;
+        let hinges = hinged(&self.robot).filter_map(|fin| fin.hinge.as_ref());
+        let delays: Vec<f64> = hinges.map(|hinge| hinge.delay.unwrap_or(0.0)).collect();
+        Ok(sampled.with_fins(&delays))
     }
 
     /// Manual control of the robots, for [`Sampled::with_operator`].
@@ -475,13 +504,7 @@ pub(super) fn header(
     }
     let functions = &setup.functions;
     functions.keep_tables(&mut scenario, &mut header.files);
-    header.scenario = toml::to_string(&scenario).map_err(|error| {
-        setup.file.error(Diagnostic {
-            path: String::new(),
-            message: format!("the scenario cannot be serialised: {error}"),
-            help: None,
-        })
-    })?;
+    header.scenario = setup.to_toml(&scenario)?;
     Ok(header)
 }
 

@@ -1,9 +1,13 @@
 //! Warnings about a scenario that is valid but may surprise.
 
 use super::Setup;
-use crate::control::{Allocation, ControlConfig};
+use crate::control::{Allocation, ControlConfig, servo_delay};
+use bathyal_robot::fins::hinged;
 use bathyal_robot::robot::JointType;
-use bathyal_robot::text::{count, list_names};
+use bathyal_robot::text::{count, list_names, significant};
+
+/// Difference of a delay from whole control periods that is rounding, relative to the period.
+const ROUNDING: f64 = 1e-6;
 
 impl Setup {
     /// Lists warnings about the scenario.
@@ -15,6 +19,7 @@ impl Setup {
         self.redundant_loops(&mut warnings);
         self.undivided_tree(&mut warnings);
         self.elevations(&mut warnings);
+        self.rounded_delays(&mut warnings);
         let (step, period) = (self.scenario.integrator.step, self.scenario.sampling.period);
         if step > period {
             warnings.push(format!(
@@ -107,6 +112,23 @@ impl Setup {
                 "integrator.partition has no effect: only loops that are evaluated as arms on a load are divided into tasks"
                     .to_string(),
             );
+        }
+    }
+
+    /// Servos of fins whose delay is no whole number of control periods.
+    fn rounded_delays(&self, warnings: &mut Vec<String>) {
+        let period = self.scenario.sampling.period;
+        for fin in hinged(&self.robot) {
+            let delay = fin.hinge.as_ref().and_then(|hinge| hinge.delay);
+            let Some(delay) = delay else { continue };
+            let rounded = servo_delay(delay, period) as f64 * period;
+            if (rounded - delay).abs() > ROUNDING * period {
+                warnings.push(format!(
+                    "the servo delay of fin '{}', {delay} s, is rounded to {} s, whole control periods of {period} s",
+                    fin.name,
+                    significant(rounded, 6)
+                ));
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 //! The parts of a robot, as they are seen.
 
+use super::fins::fixed_fins;
 use super::shapes::{Meshes, SceneMesh, ShapeView, shapes_of, unit};
 use crate::body_indices::BodyIndices;
 use crate::contact::contact_names;
@@ -96,7 +97,7 @@ pub(crate) fn bodies(robot: &Robot, meshes: &mut Meshes) -> Vec<BodyView> {
         center_of_mass: positive(body.mass).then(|| body.center_of_mass.unwrap_or_default()),
         center_of_buoyancy: positive(body.hydrodynamics.displaced_volume)
             .then(|| body.hydrodynamics.center_of_buoyancy.unwrap_or_default()),
-        shapes: shapes_of(body, meshes),
+        shapes: [shapes_of(body, meshes), fixed_fins(robot, &body.name)].concat(),
     };
     robot.bodies.iter().map(view).collect()
 }

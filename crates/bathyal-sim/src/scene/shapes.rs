@@ -42,7 +42,12 @@ impl ShapeView {
         norm(self.position) + own
     }
 
-    fn new(shape: DisplayShape, pose: &Pose<f64>, color: Option<[f64; 3]>, stand_in: bool) -> Self {
+    pub(super) fn new(
+        shape: DisplayShape,
+        pose: &Pose<f64>,
+        color: Option<[f64; 3]>,
+        stand_in: bool,
+    ) -> Self {
         ShapeView {
             shape,
             position: pose.position.0,

@@ -12,8 +12,10 @@ use bathyal::real::{VARIANT_STEPS, five_point_rate};
 use bathyal::{Direction, Inputs, MassFactors, State, TangentDynamics};
 
 /// Distance along a direction at which laws and controllers are evaluated, relative to the state: an
-/// error of its fourth power beside a rounding of 1e-16 divided by it.
-const STEP: f64 = 1e-5;
+/// error of its fourth power beside a rounding of 1e-16 divided by it. The latter counts: efforts of
+/// a joint that follows its trajectory well nearly cancel against what the robot needs, which leaves
+/// a millionth of its sensitivity at a tenth of this distance.
+const STEP: f64 = 1e-4;
 
 /// Derivatives along a direction, per step of the coefficient's variants.
 #[derive(Debug)]
@@ -157,11 +159,11 @@ impl Probe {
                 &mut self.states[k],
             );
         }
-        for (i, effort) in to.efforts.iter_mut().enumerate() {
-            *effort = five_point_rate(self.commands.each_ref().map(|c| c.efforts[i]), eps);
-        }
-        for (i, thrust) in to.thrusts.iter_mut().enumerate() {
-            *thrust = five_point_rate(self.commands.each_ref().map(|c| c.thrusts[i]), eps);
+        for (part, to) in to.parts_mut().into_iter().enumerate() {
+            for (i, x) in to.iter_mut().enumerate() {
+                let variants = self.commands.each_ref().map(|c| c.parts()[part][i]);
+                *x = five_point_rate(variants, eps);
+            }
         }
         for (i, state) in state.iter_mut().enumerate() {
             *state = five_point_rate(self.states.each_ref().map(|state| state[i]), eps);
@@ -226,7 +228,7 @@ impl Column {
             result: vec![0.0; n],
             y,
             control,
-            command: Command::zero(plant.command.efforts.len(), plant.command.thrusts.len()),
+            command: plant.command.zeroed(),
             tangent,
             actuators,
             varied: None,

@@ -40,8 +40,9 @@ pub(super) fn control(
         contacts: &[],
         dt: point.dt,
     };
-    command.efforts.resize(plant.command.efforts.len(), 0.0);
-    command.thrusts.resize(plant.command.thrusts.len(), 0.0);
+    for (part, own) in command.parts_mut().into_iter().zip(plant.command.parts()) {
+        part.resize(own.len(), 0.0);
+    }
     command.clear();
     controllers.load_state(point.state);
     controllers.control(&view, command);

@@ -18,6 +18,7 @@ pub(super) struct TangentActuators {
     inputs: Inputs<Dual<1>>,
     efforts: Vec<Dual<1>>,
     thrusts: Vec<Dual<1>>,
+    deflections: Vec<Dual<1>>,
     z: Vec<Dual<1>>,
     rates: Vec<Dual<1>>,
 }
@@ -61,6 +62,7 @@ impl TangentActuators {
             },
             efforts: zeros(plant.command.efforts.len()),
             thrusts: zeros(plant.command.thrusts.len()),
+            deflections: zeros(plant.command.deflections.len()),
             z: zeros(plant.layout().nz),
             rates: zeros(plant.layout().nz),
         }
@@ -86,6 +88,11 @@ impl TangentActuators {
         let held = point.command;
         set(&mut self.efforts, &held.efforts, &command.efforts);
         set(&mut self.thrusts, &held.thrusts, &command.thrusts);
+        set(
+            &mut self.deflections,
+            &held.deflections,
+            &command.deflections,
+        );
         let (model, environment) = (tangent.model(), tangent.environment());
         let actuators = &mut self.actuators;
         if actuators.need_bodies_in(environment, self.state.t) {
@@ -105,7 +112,7 @@ impl TangentActuators {
             rates: &mut self.rates,
             power: None,
         };
-        actuators.keep_thrusts(&self.thrusts);
+        actuators.keep_commands(&self.thrusts, &self.deflections);
         actuators.evaluate(&self.efforts, &self.z, &context, &mut outputs);
         let State { q, v, .. } = &self.state;
         self.joints.add(q, v, &mut self.inputs.tau);

@@ -85,11 +85,10 @@ impl VariedPlants {
                 &mut self.states[k],
             );
         }
-        for (i, effort) in command.efforts.iter_mut().enumerate() {
-            *effort += self.rate(|own| own.commands.each_ref().map(|c| c.efforts[i]));
-        }
-        for (i, thrust) in command.thrusts.iter_mut().enumerate() {
-            *thrust += self.rate(|own| own.commands.each_ref().map(|c| c.thrusts[i]));
+        for (part, command) in command.parts_mut().into_iter().enumerate() {
+            for (i, x) in command.iter_mut().enumerate() {
+                *x += self.rate(|own| own.commands.each_ref().map(|c| c.parts()[part][i]));
+            }
         }
         for (i, state) in state.iter_mut().enumerate() {
             *state += self.rate(|own| own.states.each_ref().map(|state| state[i]));

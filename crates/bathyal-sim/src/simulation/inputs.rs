@@ -33,9 +33,15 @@ impl ReplayedInput {
     /// The reason for which it cannot be repeated.
     pub fn new(sample: InputSample) -> Result<Self, String> {
         match sample.input {
-            Input::Command { efforts, thrusts } => {
-                Ok(ReplayedInput::Command(Command { efforts, thrusts }))
-            }
+            Input::Command {
+                efforts,
+                thrusts,
+                deflections,
+            } => Ok(ReplayedInput::Command(Command {
+                efforts,
+                thrusts,
+                deflections,
+            })),
             Input::Changes(changes) => match serde_json::from_value(changes) {
                 Ok(changes) => Ok(ReplayedInput::Changes(changes)),
                 Err(error) => Err(format!(

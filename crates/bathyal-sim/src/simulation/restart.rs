@@ -49,13 +49,7 @@ impl Simulation<'_> {
         self.before.clone_from(&self.y);
         self.t = saved.t;
         self.control_ticks = (saved.t / self.period).round() as u64;
-        let command = &mut self.plant.command;
-        if (command.efforts.len(), command.thrusts.len())
-            == (saved.efforts.len(), saved.thrusts.len())
-        {
-            command.efforts.clone_from(&saved.efforts);
-            command.thrusts.clone_from(&saved.thrusts);
-        }
+        saved.load_command(&mut self.plant.command);
         let mut contacts = Vec::new();
         self.plant.contacts.save_state(&mut contacts);
         if contacts.len() == saved.contacts.len() {

@@ -5,13 +5,14 @@ use crate::control::Command;
 use crate::integrate::Ode;
 use crate::plant::Plant;
 use crate::record::{
-    BodySample, ContactSample, EnergySample, ForceSample, JointSample, LoopSample,
+    BodySample, ContactSample, EnergySample, FinSample, ForceSample, JointSample, LoopSample,
     PrescribedSample, Sample, ThrusterSample,
 };
 use bathyal::dispatch::best;
 use bathyal::spatial::{Force, Quaternion, Vec3};
 use bathyal::{Bodies, Inputs, Joint, State};
 use bathyal_robot::Robot;
+use bathyal_robot::fins::hinged;
 
 /// Computes samples in place, after the first without allocation.
 #[derive(Debug)]
@@ -65,6 +66,12 @@ impl Sampler {
                     ..ThrusterSample::default()
                 })
                 .collect(),
+            fins: hinged(robot)
+                .map(|fin| FinSample {
+                    name: fin.name.clone(),
+                    ..FinSample::default()
+                })
+                .collect(),
             contacts: (contact_names(robot).into_iter())
                 .filter(|_| plant.terrain.is_some())
                 .map(|name| ContactSample {
@@ -99,7 +106,7 @@ impl Sampler {
             state: State::zero(model),
             inputs: Inputs::zero(model),
             bodies: Bodies::new(model),
-            done: Command::zero(model.nv(), robot.thrusters.len()),
+            done: plant.command.zeroed(),
         }
     }
 
@@ -204,12 +211,22 @@ impl Sampler {
             joint.command = plant.commanded().efforts[v];
         }
         let power = plant.layout().parts(&self.rates).works;
-        let first = plant.actuators.meters().len() - self.sample.thrusters.len();
+        let first = plant.actuators.thruster_meters().start;
         for (i, thruster) in self.sample.thrusters.iter_mut().enumerate() {
             thruster.command = plant.command.thrusts[i];
             thruster.thrust = self.done.thrusts[i];
             thruster.power = power[2 * (first + i) + 1];
         }
+        let (first, fins) = (plant.actuators.fin_meters().start, &mut self.sample.fins);
+        plant.fins(&self.state, &self.bodies, &self.sample.z, |i, state| {
+            let fin = &mut fins[i];
+            fin.command = plant.command.deflections[i];
+            fin.deflection = state.deflection;
+            fin.lift = state.lift;
+            fin.drag = state.drag;
+            fin.hinge_moment = state.hinge_moment;
+            fin.power = power[2 * (first + i) + 1];
+        });
     }
 
     /// Forces of loops and springs, as the last evaluation found them.

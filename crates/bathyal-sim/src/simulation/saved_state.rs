@@ -2,7 +2,7 @@
 
 use super::Simulation;
 use super::event_list::EventList;
-use crate::control::Controller;
+use crate::control::{Command, Controller};
 use crate::hash::Fnv;
 
 /// State of a run at a control tick.
@@ -16,7 +16,7 @@ pub(crate) struct SavedState {
     pub y: Vec<f64>,
     /// Held command: efforts.
     pub efforts: Vec<f64>,
-    /// Held command: thrusts.
+    /// Held command: thrusts, then deflections of fins.
     pub thrusts: Vec<f64>,
     /// Anchors of the contacts.
     pub contacts: Vec<f64>,
@@ -58,6 +58,18 @@ impl SavedState {
         ]
     }
 
+    /// Takes over the held command, if it has the same lists.
+    pub fn load_command(&self, command: &mut Command) {
+        let (efforts, thrusts) = (command.efforts.len(), command.thrusts.len());
+        let fins = command.deflections.len();
+        if (efforts, thrusts + fins) == (self.efforts.len(), self.thrusts.len()) {
+            let (of_thrusters, of_fins) = self.thrusts.split_at(thrusts);
+            command.efforts.copy_from_slice(&self.efforts);
+            command.thrusts.copy_from_slice(of_thrusters);
+            command.deflections.copy_from_slice(of_fins);
+        }
+    }
+
     /// Takes the numbers into a hash.
     pub fn hash(&self) -> Fnv {
         let mut hash = Fnv::new();
@@ -84,6 +96,7 @@ impl Simulation<'_> {
         saved.y.extend(&self.y);
         saved.efforts.extend(&self.plant.command.efforts);
         saved.thrusts.extend(&self.plant.command.thrusts);
+        saved.thrusts.extend(&self.plant.command.deflections);
         self.plant.contacts.save_state(&mut saved.contacts);
         self.controllers.save_state(&mut saved.controllers);
         self.integrator.save_state(&mut saved.integrator);
@@ -96,8 +109,7 @@ impl Simulation<'_> {
         self.t = saved.t;
         self.y.clone_from(&saved.y);
         self.before.clone_from(&saved.y);
-        self.plant.command.efforts.clone_from(&saved.efforts);
-        self.plant.command.thrusts.clone_from(&saved.thrusts);
+        saved.load_command(&mut self.plant.command);
         self.plant.contacts.load_state(&saved.contacts);
         self.controllers.load_state(&saved.controllers);
         self.integrator.load_state(&saved.integrator);

@@ -4,7 +4,7 @@ use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Environment, Inputs, Joint, Model, State, Workspace, forward_dynamics};
 use bathyal_robot::{Diagnostic, Format, Loaded, Options, parse, read};
 use bathyal_sim::actuator::{ActuatorContext, ActuatorOutputs, Actuators};
-use bathyal_sim::control::Command;
+use bathyal_sim::control::{Command, CommandNames};
 use std::path::PathBuf;
 
 /// A robot, its actuators and what they are commanded.
@@ -102,7 +102,7 @@ impl Bench {
         let actuators = Actuators::new(&loaded.robot, &model)
             .unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
         Bench {
-            command: Command::zero(model.nv(), loaded.robot.thrusters.len()),
+            command: CommandNames::new(&loaded.robot, &model).zero(),
             environment: Environment::default(),
             actuators,
             model,
@@ -148,8 +148,12 @@ impl Bench {
                 power: Some(&mut done.power),
             };
             let mut actuators = self.actuators.clone();
-            let Command { efforts, thrusts } = &self.command;
-            actuators.keep_thrusts(thrusts);
+            let Command {
+                efforts,
+                thrusts,
+                deflections,
+            } = &self.command;
+            actuators.keep_commands(thrusts, deflections);
             actuators.evaluate(efforts, &moment.z, context, &mut outputs);
         });
         // The input of a free joint is a wrench on its body.

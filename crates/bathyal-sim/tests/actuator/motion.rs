@@ -3,6 +3,7 @@
 use crate::bench::{Bench, assert_close, gallery, load, vehicle};
 use bathyal::spatial::{Quaternion, Vec3};
 use bathyal::{Bodies, Environment};
+use bathyal_sim::actuator::ActuatorKind;
 
 const ROUNDING: f64 = 1e-13;
 
@@ -96,7 +97,7 @@ fn power_on_a_link_is_that_of_the_link() {
 fn torque_per_thrust_replaces_the_propellers_torque_on_the_body() {
     let mut bench = Bench::of(&gallery("remus100"));
     let k = bench.actuators.meters().len() - 1;
-    assert!(bench.actuators.meters()[k].is_thruster);
+    assert_eq!(bench.actuators.meters()[k].kind, ActuatorKind::Thruster);
     let mut moment = bench.rest();
     bench.command.thrusts[0] = 10.0;
     let n = 25.0;

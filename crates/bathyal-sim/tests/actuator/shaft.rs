@@ -1,6 +1,7 @@
 //! Motor and shaft of a thruster: the equations of the paper, written once more.
 
 use crate::bench::{Bench, Moment, assert_close, gallery, vehicle};
+use bathyal_sim::actuator::ActuatorKind;
 use std::f64::consts::TAU;
 
 const ROUNDING: f64 = 1e-12;
@@ -55,7 +56,11 @@ fn rates_are_the_papers_equations() {
         assert_close(done.rates[1], current_rate, ROUNDING);
         // (53), and V I.
         let voltage = R * i + L * current_rate + K * w;
-        let thrusters = bench.actuators.meters().iter().position(|m| m.is_thruster);
+        let thrusters = bench
+            .actuators
+            .meters()
+            .iter()
+            .position(|m| m.kind == ActuatorKind::Thruster);
         let k = thrusters.expect("thrusters");
         assert_close(done.power[2 * k + 1], voltage * i, ROUNDING);
         // The body feels −Q about the direction of thrust.
@@ -68,7 +73,11 @@ fn rates_are_the_papers_equations() {
 #[test]
 fn electrical_energy_is_what_is_lost_and_stored() {
     let mut bench = auv();
-    let k = bench.actuators.meters().iter().position(|m| m.is_thruster);
+    let k = bench
+        .actuators
+        .meters()
+        .iter()
+        .position(|m| m.kind == ActuatorKind::Thruster);
     let k = k.expect("thrusters");
     let mut moment = bench.rest();
     let mut lost = 0.0;

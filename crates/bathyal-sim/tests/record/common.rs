@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use bathyal::random::SplitMix64;
 use bathyal_sim::record::{
-    BodySample, ContactSample, EnergySample, ForceSample, Header, JointSample, LoopSample,
-    McapRecorder, PrescribedSample, Recording, Sample, ThrusterSample, Topic,
+    BodySample, ContactSample, EnergySample, FinSample, ForceSample, Header, JointSample,
+    LoopSample, McapRecorder, PrescribedSample, Recording, Sample, ThrusterSample, Topic,
 };
 
 /// Draws samples.
@@ -80,6 +80,15 @@ pub fn arbitrary(index: usize) -> Sample {
             thrust: r.finite(),
             power: r.finite(),
         }],
+        fins: vec![FinSample {
+            name: "rudder".to_string(),
+            command: r.finite(),
+            deflection: r.finite(),
+            lift: r.finite(),
+            drag: r.finite(),
+            hinge_moment: r.finite(),
+            power: r.finite(),
+        }],
         contacts: vec![ContactSample {
             name: "foot".to_string(),
             position: r.array(),
@@ -135,6 +144,7 @@ fn energy(r: &mut Random) -> EnergySample {
         water: r.finite(),
         prescribed: r.finite(),
         wrenches: r.finite(),
+        fins: r.finite(),
         residual: r.finite(),
     }
 }

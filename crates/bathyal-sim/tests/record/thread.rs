@@ -31,7 +31,12 @@ fn fill(recorder: &mut McapRecorder) {
         }
         if i.is_multiple_of(11) {
             let (efforts, thrusts) = (vec![i as f64], vec![0.5]);
-            let input = Input::Command { efforts, thrusts };
+            let deflections = Vec::new();
+            let input = Input::Command {
+                efforts,
+                thrusts,
+                deflections,
+            };
             let control_tick = i as u64;
             recorder
                 .input(&InputSample {

@@ -4,11 +4,11 @@ use super::Camera;
 use super::faces::{Faces, Material, Surface};
 use super::raster::SAMPLES;
 use super::solids::{self, Corner, Detail};
-use crate::scene::{DisplayShape, Scene, ShapeView};
+use crate::scene::{DisplayShape, FinView, Scene, ShapeView};
 use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
 use bathyal_sim::terrain::Terrain;
 
-/// Where every body of a scene is at a moment.
+/// Where every body of a scene is at a moment, and after them how every fin on a hinge is turned.
 pub type Poses = Vec<Pose<f64>>;
 
 /// Nothing shows through.
@@ -20,6 +20,9 @@ const PLAIN: [[f64; 3]; 4] = [
     [0.70, 0.74, 0.79],
     [0.50, 0.55, 0.62],
 ];
+/// Fins on hinges, and their thickness in parts of the chord.
+const FIN: [f64; 3] = [0.85, 0.64, 0.25];
+const FIN_THICKNESS: f64 = 0.12;
 /// Sand.
 const SAND: [f64; 3] = [0.75, 0.69, 0.57];
 /// Lines of the grid where there is no seabed.
@@ -41,6 +44,30 @@ fn pose_of(shape: &ShapeView) -> Pose<f64> {
         rotation: Quaternion::from_array(shape.orientation).matrix(),
         position: Vec3(shape.position),
     }
+}
+
+/// Plates of the fins on hinges, where they are at a moment.
+fn fins(scene: &Scene, poses: &[Pose<f64>]) -> Vec<(DisplayShape, Pose<f64>)> {
+    let turns = poses.get(scene.bodies.len()..).unwrap_or_default();
+    let plate = |(fin, turn): (&FinView, &Pose<f64>)| {
+        let [rear, front] = fin.chord;
+        let frame = Pose {
+            rotation: Quaternion::from_array(fin.orientation).matrix(),
+            position: Vec3(fin.position),
+        };
+        let middle = Pose {
+            position: Vec3([0.5 * (front + rear), 0.0, 0.0]),
+            ..Pose::identity()
+        };
+        let chord = front - rear;
+        let size = [chord, FIN_THICKNESS * chord, fin.span];
+        let placed = poses[fin.body]
+            .compose(&frame)
+            .compose(turn)
+            .compose(&middle);
+        (chord > 0.0).then_some((DisplayShape::Box { size }, placed))
+    };
+    scene.fins.iter().zip(turns).filter_map(plate).collect()
 }
 
 /// How finely the round shapes of a scene are drawn.
@@ -110,6 +137,20 @@ impl Stage {
                 self.put(triangles, &placed, material, part);
             }
         }
+        for (shape, placed) in fins(scene, poses) {
+            let material = Material {
+                color: FIN,
+                surface: match ghost {
+                    None => Surface::Solid,
+                    Some(_) => Surface::Sign,
+                },
+                points: ghost.unwrap_or(ALL),
+            };
+            let part = self.parts;
+            self.parts += 1;
+            let triangles = solids::triangles(&shape, &scene.meshes, detail);
+            self.put(triangles, &placed, material, part);
+        }
     }
 
     /// Corners of the robot in the world, for framing.
@@ -123,6 +164,10 @@ impl Stage {
                 let corners = own.iter().flatten();
                 out.extend(corners.map(|c| placed.point_to_parent(c.0)));
             }
+        }
+        for (shape, placed) in fins(scene, poses) {
+            let own = solids::triangles(&shape, &scene.meshes, detail);
+            out.extend(own.iter().flatten().map(|c| placed.point_to_parent(c.0)));
         }
         out
     }

@@ -152,8 +152,14 @@ fn forces(track: &Track) -> Vec<Plot> {
     let thrusts = track.thrusts.0.iter();
     let thrusts = thrusts.map(|l| (l.clone(), command_of(l, &track.thrust_commands)));
     let contacts = track.contacts.0.iter().map(|l| (l.clone(), None));
+    let deflections = track.deflections.0.iter().map(|l| {
+        let command = command_of(l, &track.deflection_commands);
+        let degrees = |line: Line| line.map(line.name.clone(), f64::to_degrees);
+        (degrees(l.clone()), command.map(degrees))
+    });
     [
         Plot::new("Thrust", "N", thrusts),
+        Plot::new("Deflections", "degrees", deflections),
         Plot::new("Contact forces", "N", contacts),
     ]
     .into_iter()

@@ -4,9 +4,9 @@
 //! so that no peak is lost; of the poses the first.
 
 use crate::picture::Poses;
-use bathyal::spatial::{Pose, Quaternion, Vec3};
+use bathyal::spatial::{Mat3, Pose, Quaternion, Vec3};
 use bathyal::{Bodies, Model, State};
-use bathyal_sim::record::{EventSample, Recording, Sample};
+use bathyal_sim::record::{EventSample, FinSample, Recording, Sample};
 use std::collections::BTreeMap;
 
 /// Spans of a recording, at most.
@@ -89,7 +89,7 @@ impl Lines {
 pub struct Track {
     /// Time at which each span begins, and the end of the last.
     pub times: Vec<f64>,
-    /// Poses of the bodies at the start of each span.
+    /// Poses of the bodies, and turns of the fins, at the start of each span.
     pub poses: Vec<Poses>,
     /// Speed of every body over ground, m/s.
     pub speeds: Lines,
@@ -101,6 +101,10 @@ pub struct Track {
     pub effort_commands: Lines,
     /// Thrusts, N.
     pub thrusts: Lines,
+    /// Deflections of fins on hinges, rad.
+    pub deflections: Lines,
+    /// Commanded deflections, rad.
+    pub deflection_commands: Lines,
     /// Commanded thrusts, N.
     pub thrust_commands: Lines,
     /// Force of every contact point, N.
@@ -189,6 +193,10 @@ impl Track {
         self.thrusts.take(begins, of);
         let of = thrusters.iter().map(|t| (t.name.as_str(), t.command));
         self.thrust_commands.take(begins, of);
+        let of = sample.fins.iter().map(|f| (f.name.as_str(), f.deflection));
+        self.deflections.take(begins, of);
+        let of = sample.fins.iter().map(|f| (f.name.as_str(), f.command));
+        self.deflection_commands.take(begins, of);
         let of = sample.contacts.iter();
         let of = of.map(|c| (c.name.as_str(), named(&c.force)));
         self.contacts.take(begins, of);
@@ -217,7 +225,17 @@ impl Track {
 }
 
 /// Where the bodies are: as recorded, or from the joints if they were not.
+/// Poses of the bodies, and after them the turns of fins on hinges.
 fn poses(sample: &Sample, model: Option<&Model<f64>>) -> Poses {
+    let turn = |fin: &FinSample| Pose {
+        rotation: Mat3::about(Vec3([0.0, 0.0, 1.0]), fin.deflection),
+        ..Pose::identity()
+    };
+    let turns = sample.fins.iter().map(turn);
+    bodies(sample, model).into_iter().chain(turns).collect()
+}
+
+fn bodies(sample: &Sample, model: Option<&Model<f64>>) -> Poses {
     if let (true, Some(model)) = (sample.bodies.is_empty(), model)
         && sample.q.len() == model.nq()
         && sample.v.len() == model.nv()

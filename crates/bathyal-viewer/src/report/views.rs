@@ -55,7 +55,7 @@ impl<'a> Views<'a> {
     /// None if nothing is known of the poses, or there is nothing to see.
     pub fn new(scene: &'a Scene, track: &'a Track) -> Option<Self> {
         let first = track.poses.first()?;
-        let known = |poses: &Poses| poses.len() == scene.bodies.len();
+        let known = |poses: &Poses| poses.len() >= scene.bodies.len();
         let finite = |poses: &Poses| {
             let all = poses.iter().flat_map(|p| p.position.0);
             all.into_iter().all(|x| x.abs() < 1e7)

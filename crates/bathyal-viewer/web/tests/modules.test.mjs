@@ -104,7 +104,7 @@ test("the frame before a time is that of a plain search, also after growing", ()
 });
 
 test("between two frames, positions go straight and rotations stay rotations", () => {
-  const scene = { bodies: [{}], thrusters: [], contacts: [{}] };
+  const scene = { bodies: [{}], thrusters: [], fins: [], contacts: [{}] };
   const layout = new Layout(scene);
   assert.equal(layout.floats, 7 + 6 + 0 + 7 + 6);
   const [a, b, out] = [0, 1, 2].map(() => new Float32Array(layout.floats));

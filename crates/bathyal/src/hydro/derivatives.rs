@@ -123,7 +123,7 @@ impl Derivatives {
     }
 
     /// So many times the same, seen from another frame: `pose` places the body's frame in it.
-    pub(crate) fn compile<T: Real>(&self, pose: &Pose<f64>, scale: T) -> Compiled<T> {
+    pub fn compile<T: Real>(&self, pose: &Pose<f64>, scale: T) -> Compiled<T> {
         let terms = self.terms.iter().map(|term| CompiledTerm {
             component: term.component,
             coefficient: T::lit(term.coefficient) * scale,
@@ -144,7 +144,7 @@ impl<T: Dispatch> Hydrodynamics<T> for Derivatives {
 
 /// [`Derivatives`] in the frame of whoever asks.
 #[derive(Clone, Debug)]
-pub(crate) struct Compiled<T> {
+pub struct Compiled<T> {
     pose: Pose<T>,
     terms: Vec<CompiledTerm<T>>,
 }

@@ -117,6 +117,11 @@ impl Table {
         }
     }
 
+    /// y(−π), and the angles where the slope changes with its changes, ascending.
+    pub fn bends(&self) -> (f64, &[(f64, f64)]) {
+        (self.start, &self.bends)
+    }
+
     /// The coefficient at the angle `sigma` in [−π, π].
     #[inline(always)]
     pub fn at<T: Real>(&self, sigma: T) -> T {

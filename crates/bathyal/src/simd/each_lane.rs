@@ -14,13 +14,22 @@ fn gather_vec3<T: Packed>(lane: impl Fn(usize) -> Vec3<T::Element>) -> Vec3<T> {
     Vec3([0, 1, 2].map(|k| T::gather(|i| lane(i)[k])))
 }
 
+/// The water of every lane, each sampled once.
 pub(super) fn gather_water<T: Packed>(
     lane: impl Fn(usize) -> WaterSample<T::Element>,
 ) -> WaterSample<T> {
-    WaterSample {
-        velocity: gather_vec3(|i| lane(i).velocity),
-        acceleration: gather_vec3(|i| lane(i).acceleration),
+    let mut water: WaterSample<T> = WaterSample {
+        velocity: Vec3::zero(),
+        acceleration: Vec3::zero(),
+    };
+    for i in 0..T::LANES {
+        let own = lane(i);
+        for k in 0..3 {
+            water.velocity[k].set_lane(i, own.velocity[k]);
+            water.acceleration[k].set_lane(i, own.acceleration[k]);
+        }
     }
+    water
 }
 
 /// Laws that are evaluated for each lane alone: as many as there are lanes.

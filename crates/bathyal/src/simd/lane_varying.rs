@@ -124,7 +124,9 @@ impl<T: Packed> LawScalar for LaneVarying<T> {
 
 impl<T: Packed> WaterScalar for LaneVarying<T> {
     fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self> {
-        gather_water(|i| T::Element::sample(water, vec3_lane(point, i), t.lane(i)))
+        let one = |i| T::Element::sample(water, vec3_lane(point, i), t.lane(i));
+        let all = water.sample_at_once(point, t);
+        all.unwrap_or_else(|| gather_water(one))
     }
     fn uniform(water: &Field, t: Self) -> Option<WaterSample<Self>> {
         let uniform = T::Element::uniform(water, t.lane(0))?;

@@ -272,9 +272,10 @@ macro_rules! lanes_are_real {
 
         impl WaterScalar for Lanes<$register> {
             fn sample(water: &Field, point: Vec3<Self>, t: Self) -> WaterSample<Self> {
-                gather_water(|i| {
-                    Water::<$float>::sample(water.of_lane(i), vec3_lane(point, i), t.lane(i))
-                })
+                let one =
+                    |i| Water::<$float>::sample(water.of_lane(i), vec3_lane(point, i), t.lane(i));
+                let all = water.sample_at_once(point, t);
+                all.unwrap_or_else(|| gather_water(one))
             }
             fn uniform(water: &Field, t: Self) -> Option<WaterSample<Self>> {
                 let uniform = |i| Water::<$float>::uniform(water.of_lane(i), t.lane(i));

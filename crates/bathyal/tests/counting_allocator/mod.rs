@@ -35,6 +35,13 @@ pub fn most_held<R>(call: impl FnOnce() -> R) -> (R, usize) {
     (result, MOST_HELD.get() - before)
 }
 
+/// Bytes that this thread holds after a call, beyond those that it held before.
+pub fn held<R>(call: impl FnOnce() -> R) -> (R, usize) {
+    let before = HELD.get();
+    let result = call();
+    (result, HELD.get() - before)
+}
+
 /// How often this thread has allocated or freed memory.
 pub fn allocations() -> usize {
     ALLOCATIONS.get()

@@ -11,14 +11,14 @@ use bathyal_robot::text::significant;
 /// Change of a command that counts, relative to its largest size so far. Reversals of a loop that
 /// settles become smaller.
 const MIN_CHANGE: f64 = 0.3;
-/// Largest size below which a command is none, N or N m.
+/// Largest size below which a command is none, N, N m or rad.
 const MIN_EFFORT: f64 = 1e-3;
 /// Samples before which a share means nothing.
 const MIN_SAMPLES: u64 = 8;
 
 const CURE: &str = "reduce the gains, sampling.period or sampling.delay";
 
-/// Counter of reversals, channel by channel: efforts of joints, then thrusts.
+/// Counter of reversals, channel by channel: efforts of joints, thrusts, deflections.
 #[derive(Clone, Debug)]
 pub(super) struct Chatter {
     channels: Vec<Channel>,
@@ -59,8 +59,7 @@ impl Chatter {
 
     /// Takes the command of a control tick.
     pub fn update(&mut self, t: f64, command: &Command) {
-        let now = command.efforts.iter().chain(&command.thrusts);
-        for (channel, now) in self.channels.iter_mut().zip(now) {
+        for (channel, now) in self.channels.iter_mut().zip(command.values()) {
             let change = now - channel.last;
             let enough = MIN_CHANGE * channel.largest.max(MIN_EFFORT);
             let smaller = change.abs().min(channel.change.abs());

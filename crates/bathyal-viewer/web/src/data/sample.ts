@@ -7,6 +7,7 @@ export const FRAME = {
   bodies: { position: "vector", orientation: "quaternion" },
   forces: { buoyancy: "vector", drag: "vector" },
   thrusters: { thrust: "number" },
+  fins: { deflection: "number" },
   contacts: { position: "vector", force: "vector", sliding: "flag" },
   centers: { barycenter: "vector", center_of_buoyancy: "vector" },
 } as const;
@@ -16,6 +17,7 @@ export const ELEMENTS = {
   bodies: "bodies",
   forces: "bodies",
   thrusters: "thrusters",
+  fins: "fins",
   contacts: "contacts",
   centers: null,
 } as const;

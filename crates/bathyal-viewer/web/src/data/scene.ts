@@ -38,6 +38,17 @@ export interface Thruster {
   max: number | null;
 }
 
+/** Fin on a hinge, which turns about z of its frame. */
+export interface Fin {
+  name: string;
+  body: number;
+  position: Vec3;
+  orientation: Quat;
+  /** Trailing and leading edge along x; both zero without geometry. */
+  chord: [number, number];
+  span: number;
+}
+
 export interface Terrain {
   x: [number, number];
   y: [number, number];
@@ -70,6 +81,7 @@ export interface Scene {
   bodies: Body[];
   joints: { name: string; body: number; type: string }[];
   thrusters: Thruster[];
+  fins: Fin[];
   contacts: { name: string; body: number; position: Vec3 }[];
   end_effectors: number[];
   terrain: Terrain | null;

@@ -8,6 +8,7 @@ import type { FrameStore } from "../data/store";
 import type { Times } from "../data/times";
 import { Arrows } from "./arrows";
 import { Cameras } from "./cameras";
+import { Fins } from "./fins";
 import { Footprints } from "./footprints";
 import { Ghost } from "./ghost";
 import { Markers } from "./markers";
@@ -36,6 +37,7 @@ export class Set3D {
   /** None in air. */
   readonly water: WaterParticles | null;
   private readonly thrusters: Thrusters;
+  private readonly fins: Fins;
   private markersMade: Markers | null = null;
   private readonly vehicle = new THREE.Vector3();
   private readonly center = new THREE.Vector3();
@@ -60,6 +62,7 @@ export class Set3D {
   ) {
     this.robot = new Robot(layout, scene, meshes);
     this.thrusters = new Thrusters(layout, scene, this.robot);
+    this.fins = new Fins(layout, scene, this.robot);
     this.arrows = new Arrows(layout, scene);
     const ends = scene.end_effectors.length ? scene.end_effectors : [this.robot.vehicle];
     this.trails = new Trails(layout, ends, store, times);
@@ -108,6 +111,7 @@ export class Set3D {
     this.cameras.update();
     this.markersMade!.update(frame);
     this.thrusters.update(frame, dt);
+    this.fins.update(frame);
     this.arrows.update(frame, robot.radius);
     this.trails.update(index, frame);
     this.footprints.update(index, robot.radius);
