@@ -113,6 +113,12 @@ fn same_as_alone_with(name: &str, set: &[&str], seconds: f64, vectorised: Option
 }
 
 #[test]
+fn vehicles_with_autopilots_fins_and_ballast_have_the_bits_they_have_alone() {
+    same_as_alone("remus100_survey", 2.0, Some(true));
+    same_as_alone("glider_sawtooth", 10.0, Some(true));
+}
+
+#[test]
 fn bluerov2_with_its_arm_has_the_bits_it_has_alone() {
     same_as_alone("bluerov2_arm", 2.0, Some(true));
 }
@@ -139,6 +145,11 @@ fn robots_in_waves_have_the_bits_they_have_alone() {
 #[test]
 fn remus_with_an_adaptive_integrator_has_the_bits_it_has_alone() {
     same_as_alone("remus100_run", 3.0, Some(false));
+}
+
+#[test]
+fn a_vehicle_of_derivatives_has_the_bits_it_has_alone() {
+    same_as_alone("npsauv2_turn", 3.0, Some(true));
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use crate::failure::{Failure, one_line, print};
 use crate::robot_arguments::RobotArguments;
 use bathyal_robot::check::{
-    Authority, FinRow, LoopReport, Oscillation, PlaneStability, Report, Statics, TreeRow,
-    VehicleMotion, check,
+    Authority, FinRow, LoopReport, Oscillation, PitchBalance, PlaneStability, Report, Statics,
+    TreeRow, VehicleMotion, check,
 };
 use bathyal_robot::text::{count, fixed, significant};
 use bathyal_robot::{Note, NoteKind, note_lines};
@@ -105,6 +105,9 @@ fn screen(report: &Report, all: bool) -> String {
     tree(&mut out, &report.tree, report.water_density > 0.0, all);
     for tree in &report.statics {
         statics(&mut out, tree, report.water_density > 0.0);
+    }
+    for balance in &report.pitch_balance {
+        pitch_balance(&mut out, balance);
     }
     for authority in &report.thrust {
         thrust(&mut out, authority);
@@ -223,6 +226,29 @@ fn point(p: [f64; 3]) -> String {
     // Adding 0 turns −0 into 0.
     let [x, y, z] = p.map(|x| format!("{:.3}", (1e3 * x).round() / 1e3 + 0.0));
     format!("({x}, {y}, {z}) m")
+}
+
+/// Prints the balance of pitching moments under way.
+fn pitch_balance(out: &mut String, balance: &PitchBalance) {
+    let PitchBalance {
+        speed,
+        pitch,
+        moments,
+        ..
+    } = balance;
+    let attitude = match pitch {
+        Some(pitch) => format!("pitch {} deg nose up", number(pitch.to_degrees())),
+        None => "no balance up to 80 deg of pitch; level".to_string(),
+    };
+    let text = format!(
+        "  under way at {} m/s: {attitude}; moments nose up: righting {}, Munk {}, drag {}, thrust {} N m",
+        number(*speed),
+        number(moments.righting),
+        number(moments.munk),
+        number(moments.drag),
+        number(moments.thrust)
+    );
+    line(out, &text);
 }
 
 fn statics(out: &mut String, s: &Statics, in_water: bool) {
@@ -382,6 +408,15 @@ fn loops(out: &mut String, report: &LoopReport, joints: usize) {
         if let Some(solver) = report.evaluated_as {
             line(out, &format!("  solver: {solver}"));
         }
+    }
+    for (name, rows, independent) in &report.redundant {
+        let text = format!(
+            "  '{name}': {independent} of {rows} constraints are independent, others keep the rest"
+        );
+        line(out, &text);
+    }
+    if !report.couplings.is_empty() {
+        line(out, &named("couplings", &report.couplings));
     }
     if !report.springs.is_empty() {
         line(out, &named("springs", &report.springs));

@@ -1,10 +1,12 @@
 //! `bathyal estimate`.
 
+mod screen;
+
 use crate::convert::{EXTENSIONS, keep_meshes, print_notes, write};
 use crate::failure::{Failure, print};
 use crate::output;
 use crate::robot_arguments::RobotArguments;
-use bathyal_robot::estimate::{self, Report, estimate};
+use bathyal_robot::estimate::{self, Report, estimate, published};
 use bathyal_robot::{FileError, Format, Loaded, Note, Robot, native};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -12,18 +14,24 @@ use std::process::ExitCode;
 
 /// Estimate missing mass, inertia, buoyancy, added mass and drag from the geometry.
 ///
-/// Given values are kept. For each estimate the method and the expected accuracy are listed, and
-/// written to the file under `origin`. Comments and joints of a TOML file are kept. For a URDF,
-/// standard error lists what was understood, changed, assumed and ignored.
+/// Given values are kept; those that were estimated before, as their `origin` says, are estimated
+/// again. For each estimate the method and the expected accuracy are listed, and written to the file
+/// under `origin`; for vehicles also the range in which those of built vehicles lie. Comments and
+/// joints of a TOML file are kept. For a URDF, standard error lists what was understood, changed,
+/// assumed and ignored.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
   bathyal estimate my_rov.toml --output my_rov.toml
   bathyal estimate rexrov.urdf --search ~/ros/src --output rexrov.toml
-  bathyal estimate arm.urdf --density 1200 --output arm.toml")]
+  bathyal estimate arm.urdf --density 1200 --output arm.toml
+  bathyal estimate --published")]
 pub struct Arguments {
     #[command(flatten)]
-    robot: RobotArguments,
+    robot: Option<RobotArguments>,
+    /// Print estimates of built vehicles beside their published values, and nothing else
+    #[arg(long, exclusive = true)]
+    published: bool,
     /// Robot file to write, .toml or .json [default: only list the estimates]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -36,6 +44,9 @@ pub struct Arguments {
     /// Density of shapes that have none, kg/m³: gives bodies without mass theirs
     #[arg(long, value_name = "KG_PER_M3")]
     density: Option<f64>,
+    /// List every body, small parts and equal ones, too
+    #[arg(long)]
+    all: bool,
     /// Print the estimates as JSON
     #[arg(long)]
     json: bool,
@@ -44,7 +55,12 @@ pub struct Arguments {
 /// Estimates.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let robot_failure = |error: FileError| Failure::file(error, arguments.json);
-    let robot = &arguments.robot;
+    let Some(robot) = &arguments.robot else {
+        let compared = published()
+            .map_err(|diagnostic| Failure::message(diagnostic.to_string(), arguments.json))?;
+        print(&screen::published(&compared))?;
+        return Ok(ExitCode::SUCCESS);
+    };
     if let Some(path) = &arguments.output {
         output::check(path, EXTENSIONS, None)?;
     }
@@ -94,7 +110,8 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         print(&format!("{text}\n"))?;
     } else {
         print_notes(&loaded.notes);
-        print(&screen(&report))?;
+        let detail = screen::Detail::of(arguments.all, &after);
+        print(&screen::report(&report, &detail))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -115,40 +132,4 @@ fn as_written(loaded: &Loaded, format: Option<Format>) -> Result<Robot, FileErro
         Some(Format::Json) => native::from_json(&loaded.source.text),
         Some(Format::Urdf) | None => Ok(loaded.robot.clone()),
     }
-}
-
-/// Formats the report by body, one value after the other.
-fn screen(report: &Report) -> String {
-    let mut out = String::new();
-    let mut body = "";
-    for entry in &report.entries {
-        if entry.body != body {
-            body = &entry.body;
-            out += &format!("{body}\n");
-        }
-        out += &format!("  {:<20} {}\n", entry.field, entry.value);
-        let condition = match entry.condition.as_str() {
-            "" => String::new(),
-            condition => format!(", {condition}"),
-        };
-        out += &format!(
-            "  {:<20}   {}; {}{condition}\n",
-            "", entry.method, entry.trust
-        );
-    }
-    for missing in &report.missing {
-        out += &format!(
-            "not estimated: {}: {}: {}\n",
-            missing.body,
-            missing.fields.join(", "),
-            missing.reason
-        );
-    }
-    for warning in &report.warnings {
-        out += &format!("warning: {}: {}\n", warning.body, warning.text);
-    }
-    if report.entries.is_empty() {
-        out += "no values were estimated\n";
-    }
-    out
 }

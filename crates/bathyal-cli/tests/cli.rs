@@ -124,8 +124,108 @@ fn estimate_fills_in_and_keeps_comments() {
     assert!(!codes.contains(&&Value::from("drag")), "{codes:?}");
     // A second time there is nothing left to do.
     let again = bathyal(&["estimate", path, "--output", path]);
-    assert_eq!(text(&again.stdout), "no values were estimated\n");
+    assert!(
+        !text(&again.stdout).contains("replace"),
+        "{}",
+        text(&again.stdout)
+    );
     assert_eq!(std::fs::read_to_string(path).unwrap(), written);
+}
+
+/// The advice in the template: change the shapes, estimate again; measured values stay.
+#[test]
+fn estimates_follow_the_shapes_of_a_new_project() {
+    let folder = scratch("estimate_new", "unused", "").with_file_name("my_rov");
+    let _ = std::fs::remove_dir_all(&folder);
+    assert!(bathyal(&["new", folder.to_str().unwrap()]).status.success());
+    let path = folder.join("robot.toml");
+    let (file, read) = (path.to_str().unwrap(), || {
+        std::fs::read_to_string(&path).unwrap()
+    });
+    let estimate = || {
+        let output = bathyal(&["estimate", file, "--output", file]);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        text(&output.stdout).to_string()
+    };
+    let template = read();
+    estimate();
+    assert_eq!(
+        read(),
+        template,
+        "the template is not what `bathyal estimate` writes"
+    );
+
+    let volume = |robot: &str| {
+        let line = robot
+            .lines()
+            .find(|line| line.starts_with("displaced_volume"));
+        line.unwrap()
+            .split_once("= ")
+            .unwrap()
+            .1
+            .parse::<f64>()
+            .unwrap()
+    };
+    let larger = template.replace("[0.45, 0.33, 0.25]", "[0.9, 0.33, 0.25]");
+    assert_ne!(larger, template);
+    std::fs::write(&path, &larger).unwrap();
+    let listed = estimate();
+    assert!(listed.contains("3 values were replaced"), "{listed}");
+    assert!((volume(&read()) / volume(&template) - 2.0).abs() < 1e-9);
+    assert!(read().contains("munk = 0.1"), "{}", read());
+
+    // A value without an estimate's origin was measured.
+    let measured: String = read()
+        .lines()
+        .filter(|line| !line.starts_with("displaced_volume = \"estimated"))
+        .map(|line| match line.starts_with("displaced_volume = ") {
+            true => "displaced_volume = 0.0117\n".to_string(),
+            false => format!("{line}\n"),
+        })
+        .collect();
+    std::fs::write(&path, measured).unwrap();
+    estimate();
+    assert_eq!(volume(&read()), 0.0117);
+}
+
+#[test]
+fn estimates_of_published_vehicles_are_printed() {
+    let output = bathyal(&["estimate", "--published"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let listed = text(&output.stdout);
+    for part in [
+        "BlueROV2 Heavy",
+        "REMUS 100",
+        "NPS AUV II",
+        "published values in the range",
+    ] {
+        assert!(listed.contains(part), "'{part}' is not in\n{listed}");
+    }
+    assert_eq!(bathyal(&["estimate"]).status.code(), Some(2));
+    assert_eq!(
+        bathyal(&["estimate", "--published", "--all"]).status.code(),
+        Some(2)
+    );
+}
+
+#[test]
+fn equal_bodies_and_small_parts_are_one_line_each() {
+    let mut robot = VEHICLE.to_string();
+    for i in 0..40 {
+        let radius = if i < 30 { 0.01 } else { 0.2 };
+        robot += &format!(
+            "\n[[bodies]]\nname = \"part {i}\"\nparent = \"hull\"\njoint = {{ type = \"fixed\" }}\nmass = 0.1\ngeometry = [{{ shape = {{ sphere = {{ radius = {radius} }} }} }}]\n"
+        );
+    }
+    let path = scratch("parts", "little.toml", &robot);
+    let path = path.to_str().unwrap();
+    let short = bathyal(&["estimate", path]);
+    let listed = text(&short.stdout);
+    assert!(listed.contains("30 small parts"), "{listed}");
+    assert!(listed.contains("10 bodies alike: part 30"), "{listed}");
+    assert!(listed.lines().count() < 40, "{listed}");
+    let long = bathyal(&["estimate", "--all", path]);
+    assert!(text(&long.stdout).contains("\npart 17\n"));
 }
 
 #[test]

@@ -173,7 +173,9 @@ impl Model {
         let mut neutral = State::zero(&model);
         let robot = &loaded.robot;
         let mimics = robot.bodies.iter().any(|body| body.joint.mimic.is_some());
-        let has_loops = mimics || !robot.loops.is_empty() || !robot.springs.is_empty();
+        let has_springs = !robot.springs.is_empty() || !robot.joint_springs.is_empty();
+        let has_loops = !robot.loops.is_empty() || !robot.couplings.is_empty();
+        let has_loops = mimics || has_loops || has_springs;
         let data = match has_loops {
             false => Data::new(&model),
             true => {

@@ -16,6 +16,7 @@ mod meshes;
 mod motion;
 mod no_effect;
 mod oscillation;
+mod pitch_balance;
 mod rigid_vehicle;
 mod size;
 mod statics;
@@ -32,6 +33,7 @@ pub use fins::FinRow;
 pub use loops::LoopReport;
 pub use motion::VehicleMotion;
 pub use oscillation::{Oscillation, Upright};
+pub use pitch_balance::{PitchBalance, PitchMoments};
 pub use statics::{GRAVITY, Statics};
 pub use thrust::{Authority, Axis};
 pub use top_speed::TopSpeed;
@@ -65,13 +67,15 @@ pub struct Report {
     pub tree: Vec<TreeRow>,
     /// Weight and buoyancy of every tree of bodies, at q = 0.
     pub statics: Vec<Statics>,
+    /// Pitching moments of every free tree that goes ahead, if a speed is known.
+    pub pitch_balance: Vec<PitchBalance>,
     /// Control authority of the thrusters of every free tree that has some.
     pub thrust: Vec<Authority>,
-    /// Attitude, oscillations, top speeds and stability of every free tree that floats.
-    pub motion: Vec<VehicleMotion>,
     /// Fins.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fins: Vec<FinRow>,
+    /// Attitude, oscillations, top speeds and stability of every free tree that floats.
+    pub motion: Vec<VehicleMotion>,
     /// The mass matrix at q = 0; none for a robot that cannot move, or of more than 300 degrees
     /// of freedom.
     pub mass_matrix: Option<Conditioning>,
@@ -156,7 +160,14 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
         motion::add_without_fins(&mut motion, &bare, &links, &statics, speed);
     }
     motion::check(&motion, &mut warnings);
+    let mut pitch_balance = Vec::new();
     if let Some(speed) = speed {
+        // A law of one's own may bring mass without which there is no model.
+        if let Ok(without_drag) = loaded.model_of(&pitch_balance::without_drag(&spec)) {
+            let models = [&model, &without_drag];
+            pitch_balance =
+                pitch_balance::balances(robot, models, &bodies, &links, &statics, speed);
+        }
         level::check(&statics, speed, &mut warnings);
         vortices::check(robot, speed, &mut warnings);
     }
@@ -192,9 +203,10 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
         joints,
         tree: tree::tree(robot),
         statics,
+        pitch_balance,
         thrust,
-        motion,
         fins: fins::rows(robot),
+        motion,
         mass_matrix: conditioning,
         loops,
         notes: [loaded.notes.clone(), defaults::assumed(loaded)].concat(),

@@ -3,7 +3,8 @@
 //!
 //! Every value comes with its formula and its expected accuracy: in the [`Report`], and in the
 //! body's `origin`. `docs/estimation.md` has the formulas, their
-//! sources, and what they leave out.
+//! sources, and what they leave out. [`published`] puts estimates beside published values of built
+//! vehicles.
 //!
 //! ```
 //! use bathyal_robot::estimate::{Options, estimate};
@@ -15,6 +16,7 @@
 //!     pose: None,
 //!     purpose: Default::default(),
 //!     density: None,
+//!     solidity: None,
 //!     color: None,
 //! });
 //! let mut robot = Robot::new("buoy");
@@ -27,17 +29,23 @@
 
 mod added_mass;
 mod body;
+mod class;
 mod drag;
 mod fins;
-pub mod lamb;
 mod options;
+mod outline;
 mod overlap;
 mod parts;
+mod published;
 mod report;
+mod solidity;
 mod surface;
+mod unknown;
+mod water;
 
 pub use options::Options;
-pub use report::{Entry, Missing, Report, Trust, Warning};
+pub use published::{Comparison, published};
+pub use report::{Bar, Entry, Missing, Report, Trust, Warning};
 
 use crate::file_set::FileSet;
 use crate::robot::{Body, Robot};

@@ -4,11 +4,17 @@
 //! `hydrodynamics.laws`, scenario files a water in `environment.water`, each with a table of
 //! parameters. [`Laws::default`] holds the laws that are shipped, one file each.
 
+mod fading_damping;
 mod keulegan_carpenter;
+mod lifting_hull;
+mod planar_cross_flow;
 mod sphere_near_bottom;
 mod wake_oscillator;
 
+pub use fading_damping::FadingDamping;
 pub use keulegan_carpenter::KeuleganCarpenter;
+pub use lifting_hull::LiftingHull;
+pub use planar_cross_flow::PlanarCrossFlow;
 pub use sphere_near_bottom::SphereNearBottom;
 pub use wake_oscillator::WakeOscillator;
 
@@ -115,7 +121,16 @@ impl Default for Laws {
             laws: BTreeMap::new(),
             waters: BTreeMap::new(),
         };
-        none.with_law("keulegan_carpenter", |table| {
+        none.with_law("fading_damping", |table| {
+            Ok(Law::flow(FadingDamping::new(&parameters(table)?)?))
+        })
+        .with_law("lifting_hull", |table| {
+            Ok(Law::flow(LiftingHull::new(&parameters(table)?)?))
+        })
+        .with_law("planar_cross_flow", |table| {
+            Ok(Law::flow(PlanarCrossFlow::new(&parameters(table)?)?))
+        })
+        .with_law("keulegan_carpenter", |table| {
             Ok(Law::body(KeuleganCarpenter::new(&parameters(table)?)?))
         })
         .with_law("sphere_near_bottom", |table| {

@@ -18,8 +18,8 @@ mod loops;
 mod placement;
 
 pub use actuators::{
-    DcMotor, FirstOrderDrive, JointMotor, Product, Propeller, ThrustCurve, ThrustLaw, ThrustTable,
-    Thruster, ThrusterMotor, VoltageCurve,
+    BuoyancyEngine, DcMotor, FirstOrderDrive, Inflow, JointMotor, Product, Propeller, ThrustCurve,
+    ThrustLaw, ThrustTable, Thruster, ThrusterMotor, VoltageCurve,
 };
 pub use body::{About, Body, Inertia, index_by_name};
 pub use contact::{Contact, Material};
@@ -27,12 +27,12 @@ pub use derivatives::{Axes, DerivativesDrag, Reference};
 pub use fins::{ControlDerivatives, Fin, FoilSection, Hinge, Section, SectionTable};
 pub use geometry::{Geometry, Mesh, Purpose, Shape};
 pub use hydrodynamics::{
-    Coefficients, CylinderDrag, DampingDrag, Drag, Hydrodynamics, IsotropicDrag, LawEntry, Matrix6,
-    StripDrag,
+    Coefficients, CylinderDrag, DampingDrag, Drag, HullDrag, Hydrodynamics, IsotropicDrag,
+    LawEntry, Matrix6, StripDrag,
 };
 pub use joint::{Friction, Joint, JointType, Limits, Mimic, Stop};
 pub use limb::{Copy, Limb};
-pub use loops::{Freedom, Loop, LoopType, SoftGrasp, Spring, WORLD};
+pub use loops::{Coupling, Freedom, JointSpring, Loop, LoopType, SoftGrasp, Spring, WORLD};
 pub use placement::{Mdh, Pose};
 
 use schemars::JsonSchema;
@@ -90,6 +90,12 @@ pub struct Robot {
     /// Springs between two points.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub springs: Vec<Spring>,
+    /// Springs at joints.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub joint_springs: Vec<JointSpring>,
+    /// Gears, belts and racks between joints.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub couplings: Vec<Coupling>,
 }
 
 impl Robot {
@@ -110,6 +116,8 @@ impl Robot {
             materials: Vec::new(),
             loops: Vec::new(),
             springs: Vec::new(),
+            joint_springs: Vec::new(),
+            couplings: Vec::new(),
         }
     }
 

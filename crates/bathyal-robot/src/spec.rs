@@ -2,14 +2,17 @@
 
 use crate::derivatives;
 use crate::fins::fixed_fins;
+use crate::lamb;
 use crate::laws::{Law, Laws};
 use crate::matrix::congruence;
 use crate::placement::{joint_placement, to_pose};
 use crate::robot::{self, About, Body, Drag, JointMotor, JointType, Matrix6, Robot};
 use crate::source::Diagnostic;
 use crate::validate;
-use bathyal::hydro::{Cylinder, Damping, Derivatives, Isotropic, Strip, Table};
-use bathyal::spatial::{Pose, SymMat6, Vec3};
+use bathyal::hydro::{
+    Cylinder, Damping, Derivatives, Flow, Hull, Hydrodynamics, Isotropic, Strip, Table,
+};
+use bathyal::spatial::{Force, Motion, Pose, SymMat6, Vec3};
 use bathyal::{BodySpec, Joint, Spec, SpecError};
 
 /// Validates a robot and converts it to a [`Spec`]. Bodies keep their order.
@@ -133,10 +136,10 @@ fn without_coriolis(water: &robot::Hydrodynamics) -> Option<bathyal::spec::Drag>
         }
         None => return None,
     };
-    Some(bathyal::spec::Drag::Derivatives(law))
+    Some(bathyal::spec::Drag::AddedMassCorrection(law))
 }
 
-fn drag(
+pub(crate) fn drag(
     law: &Drag,
     density: f64,
     path: &str,
@@ -153,6 +156,7 @@ fn drag(
         }
         Drag::Strip(s) => vec![Core::Strip(strip(s, path, body)?)],
         Drag::Derivatives(d) => vec![Core::Derivatives(derivatives::law(d, density))],
+        Drag::Hull(d) => vec![Core::Hull(hull(d, path, body)?)],
         Drag::Isotropic(d) => vec![Core::Isotropic(Isotropic {
             center: d.center.unwrap_or_default(),
             area: d.area,
@@ -181,6 +185,61 @@ fn drag(
             }
         }
     })
+}
+
+fn hull(d: &robot::HullDrag, path: &str, body: &str) -> Result<Hull, Diagnostic> {
+    let last = d.radius.len().saturating_sub(1).max(1) as f64;
+    let equal = || (0..d.radius.len()).map(|i| i as f64 / last).collect();
+    let stations: Vec<f64> = d.stations.clone().unwrap_or_else(equal);
+    let profile: Vec<(f64, f64)> = stations.into_iter().zip(d.radius.iter().copied()).collect();
+    let (nose, tail) = (Vec3(d.nose), Vec3(d.tail));
+    let mut hull = Hull::new(nose, tail, &profile).map_err(|error| {
+        Diagnostic::new(
+            format!("{path}.hull"),
+            format!("body '{body}': {error}"),
+            "give two ends, and two or more radii from nose to tail",
+        )
+    })?;
+    let largest = d.radius.iter().fold(0.0, |most: f64, r| most.max(*r));
+    let of_spheroid = || {
+        let semi_axes = [0.5 * (nose - tail).norm(), largest, largest];
+        lamb::munk_factor(semi_axes)
+    };
+    hull = hull.with_apparent_mass(d.apparent_mass.unwrap_or_else(of_spheroid));
+    hull = hull.with_axial_drag(d.axial_coefficient.unwrap_or(0.0));
+    if let Some(coefficient) = d.cross_flow_coefficient {
+        hull = hull.with_cross_flow(coefficient);
+    }
+    if let Some(station) = d.separation {
+        hull = hull.with_separation(station);
+    }
+    Ok(match d.strips {
+        Some(n) => hull.with_strips(n as usize),
+        None => hull,
+    })
+}
+
+/// Force of drag laws at a twist [ω; v], as [moment; force]. Laws by name have none, nor have
+/// derivatives proportional to a speed, which feed energy in one direction and take it in the other.
+pub(crate) fn drag_force(laws: &[bathyal::spec::Drag], density: f64, twist: &[f64; 6]) -> [f64; 6] {
+    use bathyal::spec::Drag;
+    let flow = Flow {
+        velocity: Motion::from_array(*twist),
+        density,
+        field: None,
+    };
+    let mut sum = Force::zero();
+    for law in laws {
+        sum += match law {
+            Drag::Cylinder(law) => law.force(&flow),
+            Drag::Strip(law) => law.force(&flow),
+            Drag::Damping(law) => law.force(&flow),
+            Drag::Isotropic(law) => law.force(&flow),
+            Drag::Hull(law) => law.force(&flow),
+            Drag::Derivatives(_) | Drag::AddedMassCorrection(_) | Drag::Own(_) => Force::zero(),
+        };
+    }
+    sum.to_array()
 }
 
 fn strip(s: &robot::StripDrag, path: &str, body: &str) -> Result<Strip, Diagnostic> {

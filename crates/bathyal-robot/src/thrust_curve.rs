@@ -155,6 +155,9 @@ impl BollardCurve {
     }
 }
 
+/// g₀, which relates a weight of water to its volume, m/s².
+pub const STANDARD_GRAVITY: f64 = 9.80665;
+
 impl Robot {
     /// [lowest, highest] thrust of a thruster, N: of its limits and the ends of its table or curve the
     /// narrower; infinite where nothing limits it.
@@ -164,6 +167,9 @@ impl Robot {
         let [least, most] = match &thruster.law {
             ThrustLaw::Table(table) => range(&table.thrust),
             ThrustLaw::Curve(curve) => curve.at_voltage(self.voltage_at(thruster)).thrust_limits(),
+            ThrustLaw::Buoyancy(engine) => engine
+                .volume_limits
+                .map(|volume| volume * self.density() * STANDARD_GRAVITY),
             _ => unlimited,
         };
         [low.max(least), high.min(most)]

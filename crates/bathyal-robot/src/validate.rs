@@ -151,6 +151,10 @@ pub(crate) fn robot(robot: &Robot) -> Result<(), Diagnostic> {
     Ok(())
 }
 
+/// Correction of a solidity out of range.
+const SOLIDITY_RANGE: &str =
+    "it must be above 0, and 1 at most: the fraction of the shape that solid parts fill";
+
 /// A shape has a size.
 fn shape(at: &Location, geometry: &Geometry) -> Result<(), Diagnostic> {
     let inside = at.inner("shape");
@@ -185,6 +189,9 @@ fn shape(at: &Location, geometry: &Geometry) -> Result<(), Diagnostic> {
     })?;
     if let Some(density) = geometry.density {
         at.positive("density", &[density])?;
+    }
+    if let Some(solidity) = geometry.solidity.filter(|s| !(*s > 0.0 && *s <= 1.0)) {
+        return Err(at.diagnostic("solidity", &format!("is {solidity}"), SOLIDITY_RANGE));
     }
     if let Some(color) = geometry
         .color

@@ -25,6 +25,7 @@
 
 mod armature;
 mod assumed_power;
+mod buoyancy;
 mod curve;
 mod dc;
 mod fin;
@@ -69,6 +70,8 @@ pub struct Actuators<T = f64> {
     state_count: usize,
     need_bodies: bool,
     feel_advance: bool,
+    /// True if a thruster depends on the attitude of its body.
+    feel_attitude: bool,
     /// True if all thrusters and fins are on free bodies.
     all_free: bool,
 }
@@ -132,6 +135,7 @@ impl Actuators<f64> {
             state_count: 0,
             need_bodies: false,
             feel_advance: false,
+            feel_attitude: false,
             all_free: true,
         };
         let indices = BodyIndices::from_model(model);
@@ -157,6 +161,7 @@ impl Actuators<f64> {
             actuators.state_count = actuator.z.end;
             actuators.need_bodies |= actuator.needs_bodies();
             actuators.feel_advance |= actuator.feels_advance();
+            actuators.feel_attitude |= actuator.feels_attitude();
             actuators.all_free &= actuator.free.is_some();
             actuators.thrusters.push(actuator);
             actuators.meter(&thruster.name, ActuatorKind::Thruster);
@@ -216,6 +221,7 @@ impl<T: Packed + Ordered> Actuators<T> {
             state_count: first.state_count,
             need_bodies: lanes.iter().any(|x| x.need_bodies),
             feel_advance: lanes.iter().any(|x| x.feel_advance),
+            feel_attitude: first.feel_attitude,
             all_free: first.all_free,
         }
     }
@@ -263,7 +269,7 @@ impl<T: Packed + Ordered + Scalar> Actuators<T> {
             let water = environment.uniform(t);
             water.is_some_and(|water| is_zero(water.velocity))
         };
-        self.need_bodies && !(self.all_free && at_rest())
+        self.need_bodies && !(self.all_free && !self.feel_attitude && at_rest())
     }
 
     /// Velocity of the water, if an actuator depends on it and it is the same everywhere.

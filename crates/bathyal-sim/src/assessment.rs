@@ -19,7 +19,7 @@ pub mod text;
 mod verdict;
 
 pub use monitor::{Monitor, Observed};
-pub use outcome::{Incident, IncidentKind, Outcome};
+pub use outcome::{Incident, IncidentKind, Outcome, PassedWaypoints};
 pub use performance::{
     ActuatorLoad, ElectricalEnergy, JointSpeed, Performance, TrackingError, VehicleMotion,
 };

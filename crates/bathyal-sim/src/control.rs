@@ -11,6 +11,7 @@
 //! those that a program adds follow in the order in which they were added.
 
 pub mod allocation;
+pub mod autopilot;
 mod bounded_least_squares;
 mod command_names;
 mod config;
@@ -152,6 +153,25 @@ pub enum Controlled {
     Attitude(usize),
     /// Joint, by its entry of the velocities; rad or m.
     Joint(usize),
+    /// Heading of a body, rad.
+    Heading(usize),
+    /// Depth or altitude of a body, m.
+    Depth(usize),
+    /// Speed of a body ahead through the water, m/s.
+    Speed(usize),
+    /// Distance of a body from the leg of its path, m.
+    CrossTrack(usize),
+}
+
+/// Way points that a vehicle has passed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WaypointProgress {
+    /// The vehicle's body.
+    pub body: usize,
+    /// Way points passed; more than `count` on a path that repeats.
+    pub passed: u64,
+    /// Way points of the path.
+    pub count: u64,
 }
 
 /// Vehicle and joints that an operator releases, to be held where they are.
@@ -239,6 +259,12 @@ pub trait Controller: Send {
     /// Reports what it controls, and the size of the error at the last sample. Controllers that
     /// have no desired values report nothing.
     fn report_errors(&self, report: &mut dyn FnMut(Controlled, f64)) {
+        let _ = report;
+    }
+
+    /// Reports the way points that its vehicles have passed. Controllers without a path report
+    /// nothing.
+    fn report_waypoints(&self, report: &mut dyn FnMut(WaypointProgress)) {
         let _ = report;
     }
 

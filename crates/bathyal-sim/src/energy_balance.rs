@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! ΔE − Σ W = residual,   E = kinetic (bodies, rotors) + potential (gravity, buoyancy)
-//! W = ∫ P dt             of actuators, contact, stops, friction, loops, drag, moving water
+//! W = ∫ P dt             of actuators, contact, stops, friction, loops, drag, hulls, moving water
 //! ```
 //!
 //! Every work is an entry of y, and its rate is the power P that an evaluation of the equations
@@ -28,7 +28,7 @@ pub struct PassiveWorks {
     pub friction: f64,
     /// Springs and compliant loops; rigid loops do no work.
     pub loops: f64,
-    /// Drag, lift and damping.
+    /// Drag and damping.
     pub drag: f64,
     /// ∫ rate dt of [`bathyal::bodies::CarriedWater`].
     pub carried: f64,
@@ -36,13 +36,15 @@ pub struct PassiveWorks {
     pub prescribed: f64,
     /// Applied wrenches.
     pub wrenches: f64,
+    /// Hulls and derivatives: what is neither plain drag nor potential flow.
+    pub hull: f64,
 }
 
 impl PassiveWorks {
-    /// Number of entries in y; those of prescribed motions and applied wrenches are there only if
-    /// a run has such.
-    pub const fn count(has_applied: bool) -> usize {
-        if has_applied { 8 } else { 6 }
+    /// Number of entries in y; those of prescribed motions and applied wrenches, and the one of hulls,
+    /// are there only if a run has such.
+    pub const fn count(has_applied: bool, has_hull: bool) -> usize {
+        6 + 2 * has_applied as usize + has_hull as usize
     }
 
     /// Writes the entries.
@@ -55,10 +57,15 @@ impl PassiveWorks {
             self.loops,
             self.drag,
             self.carried,
-            self.prescribed,
-            self.wrenches,
         ];
-        entries.copy_from_slice(&all[..entries.len()]);
+        let (always, rest) = entries.split_at_mut(all.len());
+        always.copy_from_slice(&all);
+        if let [prescribed, wrenches, ..] = rest {
+            (*prescribed, *wrenches) = (self.prescribed, self.wrenches);
+        }
+        if let [hull] | [_, _, hull] = rest {
+            *hull = self.hull;
+        }
     }
 
     /// Sets the powers of the water.
@@ -68,6 +75,7 @@ impl PassiveWorks {
 
     fn from_entries(entries: &[f64]) -> Self {
         let at = |k: usize| entries.get(k).copied().unwrap_or(0.0);
+        let has_applied = entries.len() >= Self::count(true, false);
         PassiveWorks {
             contact: at(0),
             stops: at(1),
@@ -75,8 +83,13 @@ impl PassiveWorks {
             loops: at(3),
             drag: at(4),
             carried: at(5),
-            prescribed: at(6),
-            wrenches: at(7),
+            prescribed: if has_applied { at(6) } else { 0.0 },
+            wrenches: if has_applied { at(7) } else { 0.0 },
+            hull: if entries.len() % 2 == 1 {
+                at(entries.len() - 1)
+            } else {
+                0.0
+            },
         }
     }
 }
@@ -125,9 +138,12 @@ impl<'a> Works<'a> {
             drag,
             prescribed,
             wrenches,
+            hull,
             carried: _,
         } = self.passive;
-        let passive = [contact, stops, friction, loops, drag, prescribed, wrenches];
+        let passive = [
+            contact, stops, friction, loops, drag, prescribed, wrenches, hull,
+        ];
         self.mechanical().chain(passive).map(f64::abs).sum()
     }
 
@@ -226,11 +242,12 @@ impl EnergyBalance {
             carried,
             prescribed,
             wrenches,
+            hull,
         } = works.passive;
         let water = carried - (robot.held() - self.initial_held);
         let change = kinetic + energy.potential - self.initial;
         let done = motors + thrusters + contact + stops + friction + loops + drag + water;
-        let done = done + prescribed + wrenches + fins;
+        let done = done + prescribed + wrenches + hull + fins;
         EnergySample {
             kinetic,
             kinetic_added: bodies.energy(model, environment, t).kinetic_added,
@@ -245,6 +262,7 @@ impl EnergyBalance {
             friction,
             loops,
             drag,
+            hull,
             water,
             prescribed,
             wrenches,

@@ -16,6 +16,7 @@ pub mod contact;
 pub mod control;
 pub mod diagnosis;
 pub mod energy_balance;
+mod fin_forces;
 pub mod gallery;
 mod hash;
 pub mod integrate;

@@ -15,6 +15,7 @@ mod lanes;
 mod laws;
 mod layout;
 mod linearize;
+mod loops;
 mod margins;
 mod stick_slip;
 
@@ -22,6 +23,7 @@ pub use config::{DynamicsConfig, EventKind, LoopMethod, TreeMethod};
 pub use grasps::GraspState;
 pub use layout::{Layout, Parts, PartsMut};
 pub use linearize::Linearization;
+pub use loops::{SingularPassage, SingularPassages};
 pub use stick_slip::{SlipEvent, StickSlip};
 
 use crate::actuator::{ActuatorContext, ActuatorOutputs, Actuators, FinState};
@@ -35,7 +37,7 @@ use crate::joints::Joints;
 use crate::prescribe::{PrescribedMotions, Prescription, PrescriptionError};
 use crate::terrain::Terrain;
 use bathyal::body_law::{BodyLaws, LawForces};
-use bathyal::constraints::LoopConstraints;
+use bathyal::constraints::{LoopConstraints, LoopError};
 use bathyal::dispatch::best;
 use bathyal::spatial::Force;
 use bathyal::{Bodies, Data, Dynamics, Environment, Inputs, Model, NotComputed, State};
@@ -61,6 +63,8 @@ pub struct Plant {
     pub command: Command,
     /// Hydrodynamic laws beside those of the model.
     laws: BodyLaws,
+    /// True if the work of hulls and derivatives has an entry in y.
+    has_hull: bool,
     /// Feed-forward efforts, as functions of time.
     profile: EffortProfile,
     /// Motions that are prescribed, if there are any.
@@ -78,6 +82,9 @@ pub struct Plant {
     commanded: Command,
     law_forces: LawForces,
     stick_slip: StickSlip,
+    passages: SingularPassages,
+    /// When a loop could not be kept closed, and which.
+    open_loop: Option<(f64, LoopError)>,
     /// True if the bodies are those that the contacts have accepted last.
     is_accepted: bool,
     cancel: Option<CancelToken>,
@@ -108,6 +115,7 @@ impl Plant {
             profile: EffortProfile::default(),
             prescribed: None,
             wrenches: Vec::new(),
+            has_hull: model.has_hull_forces(),
             joints: Joints::new(robot, &model),
             command: CommandNames::new(robot, &model).zero(),
             contacts,
@@ -122,13 +130,16 @@ impl Plant {
             commanded: Command::default(),
             law_forces: LawForces::default(),
             stick_slip: StickSlip::default(),
+            passages: SingularPassages::default(),
+            open_loop: None,
             is_accepted: false,
             cancel: None,
         })
     }
 
     /// The same by a method of the dynamics of its model, with loops and springs.
-    pub fn with_dynamics(mut self, dynamics: Dynamics) -> Self {
+    pub fn with_dynamics(mut self, mut dynamics: Dynamics) -> Self {
+        dynamics.keep_choice();
         self.grasps = dynamics.arms().map(|_| Grasps::default());
         let inputs = self.data.inputs().clone();
         self.data = Data::by(&self.model, dynamics);
@@ -275,9 +286,19 @@ impl Plant {
         self.diverged
     }
 
-    /// After another state has been put into y, and contacts with it: clears divergence and history.
-    pub fn reset(&mut self) {
+    /// After another state has been put into y, and contacts with it: clears divergence and history,
+    /// and chooses the constraints of loops that are held there.
+    pub fn reset(&mut self, t: f64, y: &[f64]) {
         self.diverged = None;
+        self.open_loop = None;
+        self.passages.reset();
+        if self.loops().has_rigid() {
+            if self.laws.vary_added_mass() {
+                self.set_state(t, y, true);
+            }
+            let parts = self.layout().parts(y);
+            self.data.choose_constraints(&self.model, parts.q, parts.v);
+        }
         self.stick_slip.reset(&self.contacts);
         if let Some(grasps) = &mut self.grasps {
             grasps.reset();
@@ -365,6 +386,7 @@ impl Plant {
     #[inline(always)]
     fn apply_forces(&mut self, t: f64, y: &[f64], rates: &mut PartsMut) -> PassiveWorks {
         let bodies = self.has_contact()
+            || self.has_hull
             || !self.wrenches.is_empty()
             || self.actuators.need_bodies_in(&self.environment, t);
         self.set_state(t, y, bodies || !self.laws.is_empty());
@@ -543,6 +565,7 @@ impl Ode for Plant {
             let (q, rest) = y.split_at_mut(self.model.nq());
             let v = &mut rest[..self.model.nv()];
             self.data.project(&self.model, q, v);
+            self.accept_loops(t);
             self.accept_grasps();
         }
         if self.has_contact() {

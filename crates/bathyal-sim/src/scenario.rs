@@ -40,7 +40,7 @@ use crate::prescribe::PrescribeConfig;
 use crate::record::SyncPolicy;
 use crate::terrain::TerrainConfig;
 use bathyal::constraints::Partition;
-use bathyal_robot::robot::{Loop, Spring};
+use bathyal_robot::robot::{Coupling, JointSpring, Loop, Spring};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -86,6 +86,12 @@ pub struct Scenario {
     /// Springs from point to point.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub springs: Vec<Spring>,
+    /// Springs at joints; a joint of one of several robots is called `robot/joint`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub joint_springs: Vec<JointSpring>,
+    /// Gears, belts and racks between joints.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub couplings: Vec<Coupling>,
     /// Joints and bodies that move as prescribed; the rest of the robots moves freely.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub prescribe: Vec<PrescribeConfig>,

@@ -320,6 +320,8 @@ impl<'r> Simulation<'r> {
             let (t, y) = (&mut self.t, &mut self.y);
             let arrival = self.integrator.advance(&mut self.plant, t, y, until);
             self.event_monitor.slips(&mut self.plant, &mut self.events);
+            self.event_monitor
+                .singular_passages(&mut self.plant, &mut self.events);
             match arrival {
                 Ok(Arrival::End) => break,
                 Ok(Arrival::Event(index)) => {
@@ -330,7 +332,8 @@ impl<'r> Simulation<'r> {
                 Err(stuck) => return Err(self.diverged(from, stuck.t, Some(stuck.h)).into()),
             }
         }
-        if let Some((t, _)) = self.plant.diverged() {
+        let open = self.plant.open_loop().map(|(t, _)| *t);
+        if let Some(t) = open.or(self.plant.diverged().map(|(t, _)| t)) {
             return Err(self.diverged(from, t, None).into());
         }
         self.energy_balance.update(&self.plant.works(&self.y));

@@ -19,4 +19,4 @@ pub use cooperative::{
     PartitionError, TaskCounters,
 };
 pub use loops::{ConstraintForce, LoopConstraints, LoopError};
-pub use spec::{Compliance, CouplingSpec, LoopSpec, SpringSpec};
+pub use spec::{Compliance, CouplingSpec, JointSpringSpec, LoopSpec, SpringSpec};

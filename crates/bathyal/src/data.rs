@@ -300,8 +300,9 @@ impl Data {
             external,
             ..
         } = self;
-        external.tau.copy_from_slice(dynamics.efforts(inputs));
-        let applied = &dynamics.applied(inputs).wrenches;
+        let applied = dynamics.applied(inputs);
+        external.tau.copy_from_slice(dynamics.efforts(applied));
+        let applied = &applied.wrenches;
         match applied.is_empty() {
             true => external.wrenches.fill(Force::zero()),
             false => external.wrenches.copy_from_slice(applied),
@@ -330,6 +331,20 @@ impl Data {
     pub fn project(&mut self, model: &Model<f64>, q: &mut [f64], v: &mut [f64]) -> f64 {
         self.forget_accelerations();
         self.dynamics.project(model, q, v)
+    }
+
+    /// Chooses the independent constraints at a configuration that closes the loops
+    /// ([`choose`](crate::constraints::LoopConstraints::choose)), before evaluations go on from there;
+    /// the present state stays as it is.
+    pub fn choose_constraints(&mut self, model: &Model<f64>, q: &[f64], v: &[f64]) {
+        self.forget_accelerations();
+        self.dynamics.choose(model, q, v);
+    }
+
+    /// Forgets the choice of independent constraints, before another state is set.
+    pub fn forget_choice(&mut self) {
+        self.forget_accelerations();
+        self.dynamics.forget_choice();
     }
 }
 

@@ -47,6 +47,7 @@ pub use derivatives::{
 pub use hybrid::{HybridSolution, PrescribedJoints, hybrid_dynamics};
 pub use in_lanes::{InLanes, Width, in_f32_lanes, in_f64_lanes};
 pub use inverse::{bias_forces, gravity_forces, inverse_dynamics};
+pub(crate) use mass_matrix::{MassElements, write_mass_elements};
 pub use mass_matrix::{MassMatrix, mass_matrix, mass_matrix_diagonal, write_mass_matrix};
 pub use state::{Inputs, State};
 pub use water_power::{WaterPower, water_power};

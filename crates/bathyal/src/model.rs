@@ -22,7 +22,8 @@ pub use rates::NoRates;
 pub(crate) use frames::orthonormal;
 
 pub(crate) use link::{
-    Drag as LinkDrag, JointPlacement, JointTransform, Kind, Link, ProjectedInertia, TerminalLink,
+    Drag as LinkDrag, JointPlacement, JointTransform, Kind, LawSource, Link, ProjectedInertia,
+    TerminalLink,
 };
 
 use crate::Real;
@@ -211,6 +212,13 @@ impl<T: Real> Model<T> {
     /// True if anything of the robot is subject to hydrodynamic forces.
     pub fn is_wet(&self) -> bool {
         self.wet
+    }
+
+    /// True if a body has forces that are neither plain drag nor those of potential flow: see
+    /// [`crate::spec::Drag::is_of_hull`].
+    pub fn has_hull_forces(&self) -> bool {
+        let mut laws = self.structure.bodies.iter().flat_map(|body| &body.drag);
+        laws.any(crate::spec::Drag::is_of_hull)
     }
 
     /// Physical parameters of a body.

@@ -2,7 +2,7 @@
 //!
 //! A [`Spec`] is edited freely; [`crate::Model::build`] checks it and compiles it.
 
-use crate::hydro::{AnyHydrodynamics, Cylinder, Damping, Derivatives, Isotropic, Strip};
+use crate::hydro::{AnyHydrodynamics, Cylinder, Damping, Derivatives, Hull, Isotropic, Strip};
 use crate::spatial::{Mat3, Pose, Vec3};
 use std::sync::Arc;
 
@@ -92,10 +92,26 @@ pub enum Drag {
     Damping(Damping),
     /// Products of speeds.
     Derivatives(Derivatives),
+    /// What is taken away from the forces of the added mass, a part of its Munk moment or all: no drag,
+    /// so that the factor on a body's drag leaves it as it is.
+    AddedMassCorrection(Derivatives),
+    /// Lift, viscous moment and drag of a slender hull.
+    Hull(Hull),
     /// Drag of a compact body.
     Isotropic(Isotropic),
     /// A model of the user's own; it may bring added mass and buoyancy as well.
     Own(Arc<dyn AnyHydrodynamics>),
+}
+
+impl Drag {
+    /// True for forces that are neither plain drag nor those of potential flow: lift and moments of
+    /// hulls, derivatives, and what is taken away from the forces of the added mass.
+    pub fn is_of_hull(&self) -> bool {
+        matches!(
+            self,
+            Drag::Derivatives(_) | Drag::AddedMassCorrection(_) | Drag::Hull(_)
+        )
+    }
 }
 
 /// Joint between a body and its parent.

@@ -19,6 +19,7 @@ mod site;
 mod soak;
 mod test;
 mod tools;
+mod validation;
 mod wasm;
 
 use std::path::{Path, PathBuf};
@@ -62,6 +63,8 @@ Commands:
   site          builds the documentation site in target/site: runs all notebooks, draws the gallery;
                 installs what it needs in target/venv_site
       --quick        takes outputs and pictures of the last build where their sources are the same
+  validation    runs the tests that compare vehicles with other programs and published equations,
+                and writes their results to docs/validation.md
   wheel         builds wheel and source distribution of the Python package in target/wheels
   wasm          builds core, robot files and simulation for WebAssembly, without threads and
                 files, in target/wasm
@@ -102,6 +105,7 @@ fn command(arguments: &[String]) -> Result<(), String> {
         ["site", "--quick"] => site::build(&root(), &["--quick"]),
         ["python"] => python_package::test(&root(), |_| ()),
         ["python", "--slow"] => python_package::test_slow(&root()),
+        ["validation"] => validation::write(&root()),
         ["wheel"] => python_package::build_wheel(&root()),
         ["wasm"] => wasm::build(&root()).map(|_| ()),
         ["wasm", "--install"] => wasm::install(&root()),

@@ -11,11 +11,11 @@
 use super::size::BodySizes;
 use super::warning::Warning;
 use crate::load::Loaded;
+use crate::spec::drag_force;
 use crate::text::short;
 use bathyal::Spec;
-use bathyal::hydro::{Flow, Hydrodynamics};
 use bathyal::random::SplitMix64;
-use bathyal::spatial::{Force, Motion, symmetric_eigen};
+use bathyal::spatial::symmetric_eigen;
 use bathyal::spec::{BodySpec, Drag};
 
 /// Speeds, m/s, at which damping is tried.
@@ -66,7 +66,8 @@ fn dissipates(law: &Drag) -> bool {
         Drag::Cylinder(_) => true,
         Drag::Damping(law) => damps(&law.linear) && damps(&law.quadratic),
         Drag::Isotropic(_) => true,
-        Drag::Strip(_) | Drag::Derivatives(_) | Drag::Own(_) => false,
+        Drag::Strip(_) | Drag::Derivatives(_) | Drag::Hull(_) => false,
+        Drag::AddedMassCorrection(_) | Drag::Own(_) => false,
     }
 }
 
@@ -103,7 +104,7 @@ fn worst_twist(body: &BodySpec, density: f64, length: f64) -> Option<Fed> {
                 let angular = if i < 3 { length.recip() } else { 1.0 };
                 direction[i] / size * speed * angular
             });
-            let force = force(body, density, &twist);
+            let force = drag_force(&body.drag, density, &twist);
             let parts = force.iter().zip(&twist).map(|(f, v)| f * v);
             let (power, all) = parts.fold((0.0, 0.0), |(sum, all), x| (sum + x, all + x.abs()));
             let part = power / all;
@@ -121,27 +122,6 @@ fn principal_twists(matrix: &[[f64; 6]; 6], length: f64) -> [[f64; 6]; 6] {
     let scaled = |i: usize, j: usize| 0.5 * (matrix[i][j] + matrix[j][i]) * unit(i) * unit(j);
     let rows = core::array::from_fn(|i| core::array::from_fn(|j| scaled(i, j)));
     symmetric_eigen(rows).1
-}
-
-/// Force of all drag of a body, [moment; force].
-fn force(body: &BodySpec, density: f64, twist: &[f64; 6]) -> [f64; 6] {
-    let flow = Flow {
-        velocity: Motion::from_array(*twist),
-        density,
-        field: None,
-    };
-    let mut sum = Force::zero();
-    for law in &body.drag {
-        sum += match law {
-            Drag::Cylinder(law) => law.force(&flow),
-            Drag::Strip(law) => law.force(&flow),
-            Drag::Damping(law) => law.force(&flow),
-            Drag::Isotropic(law) => law.force(&flow),
-            // Derivatives proportional to a speed feed energy in one direction and take it in the other.
-            Drag::Derivatives(_) | Drag::Own(_) => Force::zero(),
-        };
-    }
-    sum.to_array()
 }
 
 /// The two largest components of a twist.

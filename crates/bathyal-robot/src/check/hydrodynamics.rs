@@ -59,6 +59,7 @@ fn has_drag(body: &Body) -> bool {
         Drag::Strip(_) => true,
         Drag::Derivatives(table) => table.coefficients.values().any(|value| *value != 0.0),
         Drag::Isotropic(law) => law.drag_coefficient != 0.0,
+        Drag::Hull(_) => true,
         Drag::Damping(d) => {
             let parts = [&d.linear, &d.quadratic];
             parts

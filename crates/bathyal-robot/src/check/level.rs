@@ -10,12 +10,11 @@
 //! over.
 
 use super::links::Links;
-use super::rigid_vehicle::{RigidVehicle, turned};
+use super::rigid_vehicle::RigidVehicle;
 use super::statics::Statics;
 use super::warning::Warning;
 use crate::text::short;
 use bathyal::Model;
-use bathyal::spatial::{Motion, Vec3};
 
 /// Largest speed that is looked at, m/s: few vehicles under water are faster.
 const MAX_SPEED: f64 = 5.0;
@@ -40,8 +39,12 @@ pub(super) fn add(model: &Model<f64>, links: &Links, statics: &mut [Statics]) {
 /// of its values. Laws of other powers are met approximately.
 fn level_speed(model: &Model<f64>, root: usize, center: [f64; 3]) -> Option<f64> {
     let mut vehicle = RigidVehicle::new(model, root, center);
+    let mut stiffness = |speed: f64| {
+        let mut moment = |angle: f64| vehicle.needed_ahead(speed, angle).moment[1];
+        (moment(ANGLE) - moment(-ANGLE)) / (2.0 * ANGLE)
+    };
     let speeds = [0.0, 1.0, 2.0, 3.0].map(|i| MAX_SPEED / 3.0 * i);
-    let values = speeds.map(|speed| stiffness(&mut vehicle, speed));
+    let values = speeds.map(&mut stiffness);
     if values[0] <= 0.0 {
         return None;
     }
@@ -59,17 +62,6 @@ fn level_speed(model: &Model<f64>, root: usize, center: [f64; 3]) -> Option<f64>
     let (low, high) = (step * (after - 1.0), step * after);
     let (above, below) = (cubic(low), cubic(high));
     Some(low + step * above / (above - below))
-}
-
-/// k at a speed.
-fn stiffness(vehicle: &mut RigidVehicle, speed: f64) -> f64 {
-    let mut moment_needed = |angle: f64| {
-        let turn = turned(Vec3([0.0, 1.0, 0.0]), angle);
-        let linear = turn.matrix().transpose_mul(Vec3([speed, 0.0, 0.0]));
-        let angular = Vec3([0.0; 3]);
-        vehicle.needed(turn, Motion { angular, linear }).moment[1]
-    };
-    (moment_needed(ANGLE) - moment_needed(-ANGLE)) / (2.0 * ANGLE)
 }
 
 pub(super) fn check(statics: &[Statics], speed: f64, warnings: &mut Vec<Warning>) {

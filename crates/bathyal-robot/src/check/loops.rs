@@ -3,7 +3,7 @@
 use super::warning::Warning;
 use crate::loops::assemble_loops;
 use crate::robot::{JointType, Robot};
-use bathyal::constraints::CooperativeArms;
+use bathyal::constraints::{CooperativeArms, LoopConstraints};
 use bathyal::{Model, State};
 use serde::Serialize;
 
@@ -14,7 +14,12 @@ pub struct LoopReport {
     pub loops: Vec<String>,
     /// Names of the joints that follow others.
     pub mimics: Vec<String>,
-    /// Names of the springs.
+    /// Names of the couplings between joints.
+    pub couplings: Vec<String>,
+    /// Names of loops some of whose constraints others keep already, in that posture, with the number
+    /// of constraints and that of independent ones.
+    pub redundant: Vec<(String, usize, usize)>,
+    /// Names of the springs, those at joints included.
     pub springs: Vec<String>,
     /// Number of rigid constraints.
     pub held: usize,
@@ -37,14 +42,16 @@ pub(super) fn loop_report(
     warnings: &mut Vec<Warning>,
 ) -> Option<LoopReport> {
     let mimics: Vec<String> = mimic_joints(robot).map(str::to_string).collect();
-    if robot.loops.is_empty() && robot.springs.is_empty() && mimics.is_empty() {
+    let springs = (robot.springs.iter().map(|one| &one.name))
+        .chain(robot.joint_springs.iter().map(|one| &one.name));
+    let springs: Vec<String> = springs.cloned().collect();
+    let none = robot.loops.is_empty() && robot.couplings.is_empty();
+    if none && springs.is_empty() && mimics.is_empty() {
         return None;
     }
     let exact = robot.loops.iter().filter(|one| one.soft.is_none());
-    let held: usize = exact
-        .map(|one| one.mask().iter().filter(|free| !**free).count())
-        .sum();
-    let held = held + mimics.len();
+    let held: usize = exact.map(|one| one.constraint_count()).sum();
+    let held = held + mimics.len() + robot.couplings.len();
     let mut state = State::zero(model);
     let closed = assemble_loops(robot, model, &mut state);
     if let Err(diagnostic) = &closed {
@@ -56,6 +63,7 @@ pub(super) fn loop_report(
     }
     let closed = closed.ok();
     let independent = closed.as_ref().map(|loops| loops.rank());
+    let redundant = closed.as_ref().map_or(Vec::new(), redundant_loops);
     let exact = closed.filter(|loops| loops.has_rigid());
     let evaluated_as =
         exact.map(
@@ -67,13 +75,27 @@ pub(super) fn loop_report(
     Some(LoopReport {
         loops: robot.loops.iter().map(|one| one.name.clone()).collect(),
         mimics,
-        springs: robot.springs.iter().map(|one| one.name.clone()).collect(),
+        couplings: robot.couplings.iter().map(|one| one.name.clone()).collect(),
+        springs,
+        redundant,
         held,
         independent,
         counted_freedom: model.nv() as i64 - held as i64,
         freedom: independent.map(|rank| model.nv().saturating_sub(rank)),
         evaluated_as,
     })
+}
+
+/// Loops with constraints that others keep.
+fn redundant_loops(loops: &LoopConstraints) -> Vec<(String, usize, usize)> {
+    let rows = loops.rigid_rows();
+    let all = loops.rigid_names().zip(rows).enumerate();
+    all.map(|(i, (name, rows))| {
+        let held = loops.held(i).0.count_ones() as usize;
+        (name.to_string(), rows, held)
+    })
+    .filter(|(_, rows, held)| held < rows)
+    .collect()
 }
 
 /// Names of the mimic joints that can move.

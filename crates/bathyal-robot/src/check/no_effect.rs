@@ -2,12 +2,13 @@
 
 use super::warning::Warning;
 use crate::load::Loaded;
-use crate::robot::{Joint, JointType};
+use crate::robot::{Body, Geometry, Joint, JointType, Purpose};
 use crate::text::list_names;
 
 pub(super) fn check(loaded: &Loaded, warnings: &mut Vec<Warning>) {
     propeller_joints(loaded, warnings);
     for (i, body) in loaded.robot.bodies.iter().enumerate() {
+        shapes(loaded, i, body, warnings);
         for field in idle(&body.joint) {
             let line = loaded.source.line(&format!("bodies[{i}].joint.{field}"));
             let place = line.map_or(String::new(), |line| format!(" (line {line})"));
@@ -21,6 +22,30 @@ pub(super) fn check(loaded: &Loaded, warnings: &mut Vec<Warning>) {
                 "remove the field, or check the type of the joint",
             ));
         }
+    }
+}
+
+/// Solidity of shapes that nothing is estimated from.
+fn shapes(loaded: &Loaded, i: usize, body: &Body, warnings: &mut Vec<Warning>) {
+    let is_shown = |geometry: &Geometry| geometry.purpose == Purpose::Display;
+    if body.geometry.iter().all(is_shown) {
+        return;
+    }
+    for (k, geometry) in body.geometry.iter().enumerate() {
+        if geometry.solidity.is_none() || !is_shown(geometry) {
+            continue;
+        }
+        let path = format!("bodies[{i}].geometry[{k}].solidity");
+        let line = loaded.source.line(&path);
+        let place = line.map_or(String::new(), |line| format!(" (line {line})"));
+        warnings.push(Warning::new(
+            "no_effect",
+            format!(
+                "'{}': geometry[{k}].solidity{place} has no effect on a shape for display",
+                body.name
+            ),
+            "remove it, or give it to the shape of purpose 'hydrodynamics' or 'estimation'",
+        ));
     }
 }
 

@@ -54,6 +54,15 @@ impl<'m> RigidVehicle<'m> {
         }
     }
 
+    /// The wrench that holds the vehicle's axis at an angle about y to its course, at a speed along the
+    /// world's x without turning.
+    pub fn needed_ahead(&mut self, speed: f64, angle: f64) -> Force<f64> {
+        let turn = turned(Vec3([0.0, 1.0, 0.0]), angle);
+        let linear = turn.matrix().transpose_mul(Vec3([speed, 0.0, 0.0]));
+        let angular = Vec3([0.0; 3]);
+        self.needed(turn, Motion { angular, linear })
+    }
+
     /// The inertia with added mass about the centre of gravity, moments first; none if the tree has no
     /// positive one.
     pub fn inertia(&mut self) -> Option<SymMat6<f64>> {

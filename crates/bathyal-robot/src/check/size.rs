@@ -67,6 +67,7 @@ fn reach(body: &Body) -> f64 {
         let ends = match drag {
             Drag::Cylinder(cylinder) => [cylinder.start, cylinder.end],
             Drag::Strip(strip) => [strip.start, strip.end],
+            Drag::Hull(hull) => [hull.nose, hull.tail],
             Drag::Damping(_) | Drag::Derivatives(_) | Drag::Isotropic(_) => continue,
         };
         ends.iter().for_each(|end| include(norm(end)));

@@ -87,7 +87,7 @@ fn widths(body: &Body) -> Vec<f64> {
         .filter_map(|law| match law {
             Drag::Cylinder(c) => slender(distance(c.start, c.end), 2.0 * c.radius),
             Drag::Strip(s) => slender(distance(s.start, s.end), s.width),
-            Drag::Damping(_) | Drag::Derivatives(_) | Drag::Isotropic(_) => None,
+            Drag::Damping(_) | Drag::Derivatives(_) | Drag::Isotropic(_) | Drag::Hull(_) => None,
         })
         .collect();
     if widths.is_empty() {

@@ -1,19 +1,15 @@
 //! Estimates of the missing values of one body.
 
-use super::added_mass::{AddedMass, added_mass};
-use super::drag::drag;
 use super::options::Options;
+use super::outline::{Vehicle, outline, vehicles};
 use super::overlap;
-use super::parts::{Part, parts, shapes};
-use super::report::{Entry, Missing, Report, Trust};
+use super::parts::{Part, parts, shapes, shown};
+use super::report::{Bar, ESTIMATED, Entry, Missing, Report, Trust};
 use super::surface::Meshes;
 use crate::geometry::Solid;
-use crate::matrix;
-use crate::placement::to_file_pose;
-use crate::robot::{About, Body, Inertia, Matrix6};
+use crate::robot::{About, Body, Inertia};
 use crate::source::Diagnostic;
 use crate::text::short;
-use bathyal::spatial::Pose;
 
 /// Inputs of an estimate that are common to all bodies.
 pub(super) struct Task<'a> {
@@ -22,11 +18,12 @@ pub(super) struct Task<'a> {
     pub options: &'a Options,
 }
 
-/// Method, trust and condition of a value.
-struct Source {
-    method: String,
-    trust: Trust,
-    condition: String,
+/// Method, trust, condition and ranges of a value.
+pub(super) struct Source {
+    pub method: String,
+    pub trust: Trust,
+    pub condition: String,
+    pub bars: Vec<Bar>,
 }
 
 const FIELDS: [&str; 7] = [
@@ -48,11 +45,12 @@ impl Task<'_> {
         report: &mut Report,
     ) -> Result<(), Diagnostic> {
         let mut solids = Vec::new();
+        let vehicles = vehicles(bodies);
         for (i, body) in bodies.iter_mut().enumerate() {
             let skipped = self.options.skip.contains(&body.name);
             solids.push(match skipped {
                 true => Vec::new(),
-                false => self.fill(body, &format!("{path}[{i}]"), report)?,
+                false => self.fill(body, vehicles[i], &format!("{path}[{i}]"), report)?,
             });
         }
         overlap::with_parents(bodies, path, &solids, report);
@@ -63,6 +61,7 @@ impl Task<'_> {
     fn fill(
         &self,
         body: &mut Body,
+        vehicle: Option<Vehicle>,
         path: &str,
         report: &mut Report,
     ) -> Result<Vec<Solid>, Diagnostic> {
@@ -76,9 +75,8 @@ impl Task<'_> {
             fields,
             reason,
         };
-        let geometry = body.geometry.clone();
-        let parts = match parts(&self.meshes, &geometry, body, path, report)? {
-            Ok(parts) if parts.is_empty() => {
+        let parts = match parts(&self.meshes, body, path, report)? {
+            Ok(parts) if parts.rigid.is_empty() => {
                 let text = "no geometry; give shapes, or the values";
                 report.missing.push(missing(text.into(), wanted));
                 return Ok(Vec::new());
@@ -89,19 +87,32 @@ impl Task<'_> {
                 return Ok(Vec::new());
             }
         };
-        let solids: Vec<Solid> = parts.iter().map(|part| part.placed).collect();
+        let solids: Vec<Solid> = parts.water.iter().map(|part| part.placed).collect();
         overlap::within(body, path, &solids, report);
         let mut filler = Filler {
+            before: body.clone(),
             body,
             path,
             report,
             wanted,
         };
-        filler.rigid(&parts, self.options.density);
-        filler.buoyancy(&parts);
+        filler.rigid(&parts.rigid, self.options.density);
+        let given = filler.before.hydrodynamics.displaced_volume;
+        let outline = outline(
+            parts.water,
+            filler.body,
+            vehicle.filter(|_| self.water > 0.0),
+            given.filter(|_| !filler.wants("displaced_volume")),
+            self.water,
+            || shown(&self.meshes, &filler.before),
+        );
+        if let Some(text) = outline.remark.clone() {
+            filler.report.warn(path, &filler.before, text);
+        }
+        filler.buoyancy(&outline);
         if self.water > 0.0 {
-            filler.added_mass(&parts, self.water);
-            filler.drag(&parts, self.water);
+            filler.added_mass(&outline, self.water);
+            filler.drag(&outline, self.water);
         } else {
             let reason = "the density of the water is 0; give water_density";
             filler.missing(&["added_mass", "drag"], reason);
@@ -126,26 +137,54 @@ impl Task<'_> {
         ];
         let fields = FIELDS.into_iter().zip(empty);
         fields
-            .filter(|(_, empty)| *empty || self.options.overwrite)
+            .filter(|(field, empty)| *empty || self.options.overwrite || is_estimated(body, field))
             .map(|(field, _)| field)
             .collect()
     }
 }
 
+/// Returns true if the value of a field was estimated before.
+fn is_estimated(body: &Body, field: &str) -> bool {
+    let origin = body.origin.get(field);
+    origin.is_some_and(|origin| origin.starts_with(ESTIMATED))
+}
+
+/// Returns true if a field had a value that is another one now.
+fn is_replaced(field: &str, before: &Body, after: &Body) -> bool {
+    let (old, new) = (&before.hydrodynamics, &after.hydrodynamics);
+    match field {
+        "mass" => before.mass.is_some() && before.mass != after.mass,
+        "center_of_mass" => {
+            before.center_of_mass.is_some() && before.center_of_mass != after.center_of_mass
+        }
+        "inertia" => before.inertia.is_some() && before.inertia != after.inertia,
+        "displaced_volume" => {
+            old.displaced_volume.is_some() && old.displaced_volume != new.displaced_volume
+        }
+        "center_of_buoyancy" => {
+            old.center_of_buoyancy.is_some() && old.center_of_buoyancy != new.center_of_buoyancy
+        }
+        "added_mass" => old.added_mass.is_some() && old.added_mass != new.added_mass,
+        _ => old.drag.is_some() && old.drag != new.drag,
+    }
+}
+
 /// A body and the report on it.
-struct Filler<'a> {
-    body: &'a mut Body,
+pub(super) struct Filler<'a> {
+    pub body: &'a mut Body,
+    /// As it was.
+    before: Body,
     path: &'a str,
     report: &'a mut Report,
     wanted: Vec<&'static str>,
 }
 
 impl Filler<'_> {
-    fn wants(&self, field: &str) -> bool {
+    pub fn wants(&self, field: &str) -> bool {
         self.wanted.contains(&field)
     }
 
-    fn record(&mut self, field: &'static str, value: String, source: Source) {
+    pub fn record(&mut self, field: &'static str, value: String, source: Source) {
         let water = FIELDS[3..].contains(&field);
         let within = if water { "hydrodynamics." } else { "" };
         let entry = Entry {
@@ -156,6 +195,8 @@ impl Filler<'_> {
             method: source.method,
             trust: source.trust,
             condition: source.condition,
+            bars: source.bars,
+            replaces: is_replaced(field, &self.before, self.body),
         };
         self.body.origin.insert(field.to_string(), entry.origin());
         self.report.entries.push(entry);
@@ -176,10 +217,10 @@ impl Filler<'_> {
     /// Mass, centre of mass, inertia: from densities, or from the mass spread evenly.
     fn rigid(&mut self, parts: &[Part], default_density: Option<f64>) {
         let default_density = default_density.filter(|_| self.wants("mass"));
-        let density = |part: &Part| part.geometry.density.or(default_density);
+        let density = |part: &Part| Some(part.density.or(default_density)? * part.solidity);
         let densities: Option<Vec<f64>> = parts.iter().map(density).collect();
         let known = densities.is_some();
-        let densities = densities.unwrap_or_else(|| vec![1.0; parts.len()]);
+        let densities = densities.unwrap_or_else(|| parts.iter().map(|p| p.solidity).collect());
         let weighted: Vec<_> = densities
             .into_iter()
             .zip(parts.iter().map(|p| p.placed))
@@ -194,6 +235,7 @@ impl Filler<'_> {
                 (false, false) => Trust::Within(30),
             },
             condition: condition.to_string(),
+            bars: Vec::new(),
         };
         if self.wants("mass") {
             if known {
@@ -241,98 +283,6 @@ impl Filler<'_> {
         }
     }
 
-    fn buoyancy(&mut self, parts: &[Part]) {
-        let even: Vec<_> = parts.iter().map(|p| (1.0, p.placed)).collect();
-        let (volume, center, _) = Solid::sum(&even);
-        let source = |method: &str| {
-            let mesh = parts.iter().any(|part| part.surface.is_some());
-            Source {
-                method: format!("{method}, {}", shapes(parts)),
-                trust: match parts.iter().any(Part::is_open) {
-                    true => Trust::OrderOfMagnitude,
-                    false => Trust::Exact,
-                },
-                condition: match mesh {
-                    true => {
-                        "if the mesh is a watertight hull; flooded spaces displace no water".into()
-                    }
-                    false => "if the shapes are watertight".into(),
-                },
-            }
-        };
-        if self.wants("displaced_volume") {
-            self.body.hydrodynamics.displaced_volume = Some(volume);
-            let value = format!("{} m³", short(volume));
-            self.record("displaced_volume", value, source("volume"));
-        }
-        if self.wants("center_of_buoyancy") {
-            self.body.hydrodynamics.center_of_buoyancy = Some(center);
-            let value = format!("({}) m", list(&center));
-            self.record("center_of_buoyancy", value, source("centroid"));
-        }
-    }
-
-    fn added_mass(&mut self, parts: &[Part], water: f64) {
-        if !self.wants("added_mass") {
-            return;
-        }
-        let all: Vec<(AddedMass, Pose<f64>)> = parts
-            .iter()
-            .map(|part| {
-                let added = added_mass(&part.geometry.shape, &part.own, water);
-                let pose = part.pose.compose(&added.frame);
-                (added, pose)
-            })
-            .collect();
-        let matrix = match &all[..] {
-            // One shape: the numbers that the formula gave, where they hold.
-            [(one, pose)] => Matrix6 {
-                frame: Some(to_file_pose(pose)).filter(|pose| *pose != Default::default()),
-                ..Matrix6::from_diagonal(one.diagonal)
-            },
-            all => {
-                let mut sum = [[0.0; 6]; 6];
-                for (one, pose) in all {
-                    let rows = Matrix6::from_diagonal(one.diagonal).rows();
-                    matrix::add(&mut sum, &matrix::congruence(&rows, pose));
-                }
-                Matrix6::from_rows(sum)
-            }
-        };
-        let rows = matrix.rows();
-        let value = format!(
-            "diagonal {} kg, {} kg m²",
-            list(&[rows[0][0], rows[1][1], rows[2][2]]),
-            list(&[rows[3][3], rows[4][4], rows[5][5]])
-        );
-        self.body.hydrodynamics.added_mass = Some(matrix);
-        let sources = all
-            .into_iter()
-            .map(|(one, _)| (one.method, one.trust, one.condition));
-        let source = together(sources.collect(), parts);
-        self.record("added_mass", value, source);
-    }
-
-    fn drag(&mut self, parts: &[Part], water: f64) {
-        if !self.wants("drag") {
-            return;
-        }
-        let mut laws = Vec::new();
-        let mut sources = Vec::new();
-        for part in parts {
-            let shape = &part.geometry.shape;
-            let one = drag(shape, &part.own, part.surface.as_ref(), &part.pose, water);
-            laws.push(one.law);
-            sources.push((one.method, one.trust, one.condition));
-        }
-        let value = match laws.len() {
-            1 => "1 model".to_string(),
-            n => format!("{n} models"),
-        };
-        self.body.hydrodynamics.drag = Some(laws);
-        self.record("drag", value, together(sources, parts));
-    }
-
     /// Checks that all values are finite.
     fn finite(&self) -> Result<(), Diagnostic> {
         let body = &*self.body;
@@ -361,35 +311,7 @@ impl Filler<'_> {
     }
 }
 
-fn list(values: &[f64]) -> String {
+pub(super) fn list(values: &[f64]) -> String {
     let each: Vec<String> = values.iter().map(|x| short(*x)).collect();
     each.join(", ")
-}
-
-/// Combined source of a sum: all methods, the lowest trust, every condition.
-fn together(sources: Vec<(String, Trust, &'static str)>, parts: &[Part]) -> Source {
-    let weakest = sources.iter().map(|s| s.1).max().unwrap_or(Trust::Exact);
-    let open = parts.iter().any(Part::is_open);
-    let mut methods: Vec<&str> = Vec::new();
-    let mut conditions: Vec<&str> = Vec::new();
-    for (method, _, condition) in &sources {
-        if !methods.contains(&method.as_str()) {
-            methods.push(method);
-        }
-        if !conditions.contains(condition) {
-            conditions.push(condition);
-        }
-    }
-    if parts.len() > 1 {
-        conditions.push("without interaction between shapes");
-    }
-    Source {
-        method: methods.join(" + "),
-        trust: if open {
-            Trust::OrderOfMagnitude
-        } else {
-            weakest
-        },
-        condition: conditions.join("; "),
-    }
 }

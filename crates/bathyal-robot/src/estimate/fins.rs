@@ -47,6 +47,8 @@ fn entry(fin: &Fin, path: &str, surface: &LiftingSurface, foil: &Foil) -> Entry 
             significant(foil.stall().to_degrees(), 3),
             significant(foil.profile_drag(), 3)
         ),
+        bars: Vec::new(),
+        replaces: false,
         method: format!("Helmbold's lift slope at aspect ratio {ratio}; stall by aspect ratio"),
         trust: Trust::Within(LIFT_SLOPE),
         condition: "of the lift, well below the stall".to_string(),

@@ -1,6 +1,6 @@
 //! Overlapping shapes, whose volume is counted twice.
 
-use super::report::{Report, Warning};
+use super::report::Report;
 use crate::geometry::Solid;
 use crate::placement::joint_placement;
 use crate::robot::{Body, index_by_name};
@@ -38,16 +38,13 @@ pub(super) fn within(body: &Body, path: &str, solids: &[Solid], report: &mut Rep
         2 => ", and 1 other pair overlaps".to_string(),
         n => format!(", and {} other pairs overlap", n - 1),
     };
-    report.warnings.push(Warning {
-        path: path.to_string(),
-        body: body.name.clone(),
-        text: format!(
-            "the bounding boxes of shapes {} and {} overlap by {:.0} % of the smaller one{others}: if the shapes themselves overlap, that volume is counted twice",
-            worst.0 + 1,
-            worst.1 + 1,
-            100.0 * most
-        ),
-    });
+    let text = format!(
+        "the bounding boxes of shapes {} and {} overlap by {:.0} % of the smaller one{others}: if the shapes themselves overlap, that volume is counted twice",
+        worst.0 + 1,
+        worst.1 + 1,
+        100.0 * most
+    );
+    report.warn(path, body, text);
 }
 
 /// Warns of bodies that overlap their parent where all joints are at zero.
@@ -69,15 +66,12 @@ pub(super) fn with_parents(
             .flat_map(|a| solids[p].iter().map(move |b| shared(&a, b)))
             .fold(0.0, f64::max);
         if largest > MAX_OVERLAP {
-            report.warnings.push(Warning {
-                path: format!("{path}[{i}]"),
-                body: body.name.clone(),
-                text: format!(
-                    "its bounding box overlaps that of its parent '{}' by {:.0} %: if the shapes themselves overlap, that volume is counted twice",
-                    bodies[p].name,
-                    100.0 * largest
-                ),
-            });
+            let text = format!(
+                "its bounding box overlaps that of its parent '{}' by {:.0} %: if the shapes themselves overlap, that volume is counted twice",
+                bodies[p].name,
+                100.0 * largest
+            );
+            report.warn(&format!("{path}[{i}]"), body, text);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Report of an estimate: values, methods and trust.
 
+use crate::robot::Body;
+use crate::text::significant;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -14,6 +16,17 @@ pub struct Report {
     pub warnings: Vec<Warning>,
 }
 
+impl Report {
+    /// Adds a warning about a body.
+    pub(super) fn warn(&mut self, path: &str, body: &Body, text: String) {
+        self.warnings.push(Warning {
+            path: path.to_string(),
+            body: body.name.clone(),
+            text,
+        });
+    }
+}
+
 /// A value or matrix that was filled in.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Entry {
@@ -25,6 +38,11 @@ pub struct Entry {
     pub field: &'static str,
     /// Value as text.
     pub value: String,
+    /// Coefficients of a vehicle and their ranges: added mass, or drag at 1 m/s and 1 rad/s.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bars: Vec<Bar>,
+    /// It replaces another value: one that was estimated before, or any with `overwrite`.
+    pub replaces: bool,
     /// The formula and its source.
     pub method: String,
     /// Expected accuracy.
@@ -32,6 +50,33 @@ pub struct Entry {
     /// Condition of the accuracy.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub condition: String,
+}
+
+/// A coefficient of a vehicle, and the range in which those of built vehicles of its class lie.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Bar {
+    /// Surge, sway, heave, roll, pitch or yaw: along x, y, z of the body, and about them.
+    pub coefficient: &'static str,
+    /// The estimate.
+    pub value: f64,
+    /// The lowest value to be expected.
+    pub lower: f64,
+    /// The highest value to be expected.
+    pub upper: f64,
+}
+
+impl Bar {
+    /// Returns true if a value lies in the range.
+    pub fn contains(&self, value: f64) -> bool {
+        (self.lower..=self.upper).contains(&value)
+    }
+}
+
+impl fmt::Display for Bar {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let [value, lower, upper] = [self.value, self.lower, self.upper].map(|x| significant(x, 2));
+        write!(f, "{} {value} ({lower} to {upper})", self.coefficient)
+    }
 }
 
 /// Values of a body that could not be estimated.
@@ -67,6 +112,15 @@ pub enum Trust {
     Within(u32),
     /// Order of magnitude.
     OrderOfMagnitude,
+    /// Vehicles of the class have so much of it, in percent: the least and the most.
+    Times {
+        /// Name of the class.
+        class: &'static str,
+        /// Of forces, lowest and highest.
+        forces: [u32; 2],
+        /// Of moments.
+        moments: [u32; 2],
+    },
 }
 
 impl fmt::Display for Trust {
@@ -75,6 +129,21 @@ impl fmt::Display for Trust {
             Trust::Exact => f.write_str("exact"),
             Trust::Within(percent) => write!(f, "within {percent} %"),
             Trust::OrderOfMagnitude => f.write_str("order of magnitude"),
+            Trust::Times {
+                class,
+                forces,
+                moments,
+            } => {
+                let range = |percent: &[u32; 2]| {
+                    let [low, high] = percent.map(|p| significant(f64::from(p) / 100.0, 2));
+                    format!("{low} to {high}")
+                };
+                match forces == moments {
+                    true => f.write_str(&range(forces))?,
+                    false => write!(f, "forces {}, moments {}", range(forces), range(moments))?,
+                }
+                write!(f, " times for a vehicle ({class})")
+            }
         }
     }
 }
@@ -85,6 +154,9 @@ impl Serialize for Trust {
     }
 }
 
+/// How the origin of an estimated value begins.
+pub(super) const ESTIMATED: &str = "estimated: ";
+
 impl Entry {
     /// Text for the body's `origin`.
     pub fn origin(&self) -> String {
@@ -92,6 +164,6 @@ impl Entry {
             "" => String::new(),
             text => format!(", {text}"),
         };
-        format!("estimated: {}; {}{condition}", self.method, self.trust)
+        format!("{ESTIMATED}{}; {}{condition}", self.method, self.trust)
     }
 }

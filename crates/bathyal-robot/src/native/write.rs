@@ -29,6 +29,8 @@ pub fn to_toml(robot: &Robot) -> String {
         materials,
         loops,
         springs,
+        joint_springs,
+        couplings,
         ..
     } = robot;
     let head = Robot {
@@ -48,6 +50,8 @@ pub fn to_toml(robot: &Robot) -> String {
     write_list(&mut text, "materials", materials);
     write_list(&mut text, "loops", loops);
     write_list(&mut text, "springs", springs);
+    write_list(&mut text, "joint_springs", joint_springs);
+    write_list(&mut text, "couplings", couplings);
     text
 }
 

@@ -124,7 +124,11 @@ pub struct Thruster {
 impl Thruster {
     /// True if nothing is given from which the electrical power follows: no motor, propeller or curve.
     pub fn power_is_assumed(&self) -> bool {
-        self.motor.is_none() && !matches!(self.law, ThrustLaw::Propeller(_) | ThrustLaw::Curve(_))
+        let is_known = matches!(
+            self.law,
+            ThrustLaw::Propeller(_) | ThrustLaw::Curve(_) | ThrustLaw::Buoyancy(_)
+        );
+        self.motor.is_none() && !is_known
     }
 }
 
@@ -148,6 +152,30 @@ pub enum ThrustLaw {
     Propeller(Propeller),
     /// Measured thrust and power over command and voltage, as makers publish them.
     Curve(ThrustCurve),
+    /// Buoyancy engine of a glider, or ballast tank: the thrust is buoyancy. It pushes against gravity
+    /// whatever the attitude; `direction` is that on the level vehicle.
+    Buoyancy(BuoyancyEngine),
+}
+
+/// Pump that changes the displaced volume: oil into a bladder outside, or water out of a cylinder. The
+/// command is the buoyancy beyond that of the robot file, N: ρ g₀ ΔV, with g₀ = 9.80665 m/s² and the
+/// density of the robot file.
+///
+/// The electrical power is p dV/dt / efficiency while the volume grows, p the pressure of air and water at
+/// its place, and none while the water drives it back.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BuoyancyEngine {
+    /// [smallest, largest] change of volume ΔV, m³.
+    pub volume_limits: [f64; 2],
+    /// Largest rate of the volume, m³/s.
+    pub rate: f64,
+    /// Efficiency from electrical to hydraulic power, above 0, at most 1. Default: 0.5.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub efficiency: Option<f64>,
+    /// Electrical power at rest, W. Default: none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub idle_power: Option<f64>,
 }
 
 /// Measured thrust, interpolated linearly.
@@ -240,6 +268,25 @@ pub struct Propeller {
     /// outside of it is doubtful. Default: not watched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub advance_range: Option<[f64; 2]>,
+    /// Speed that v_a is. Default: `axial`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inflow: Option<Inflow>,
+    /// Torque on the body about the direction of thrust, over Q. Default: -1, the reaction of a
+    /// right-handed propeller; +1 of a left-handed one, less where the hull or vanes straighten the
+    /// wake. Not together with `torque_per_thrust`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub body_torque: Option<f64>,
+}
+
+/// Speed by which water flows into a propeller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Inflow {
+    /// Speed of the thruster through the water along the direction of thrust.
+    Axial,
+    /// Speed of the body's origin through the water, in whatever direction: that of models which know
+    /// one speed of the vehicle.
+    HullSpeed,
 }
 
 /// Motor and shaft of a thruster, and the gains of its speed controller.

@@ -19,6 +19,11 @@ pub struct Geometry {
     /// Density of the material, kg/m³, from which missing mass and inertia are estimated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub density: Option<f64>,
+    /// Fraction of the shape's volume that solid parts fill; water flows through the rest. Below 1
+    /// for open frames, whose outline is given as a shape. Density, displaced volume, added mass
+    /// and drag are estimated accordingly. Default: 1, a closed body.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solidity: Option<f64>,
     /// Colour: red, green and blue from 0 to 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<[f64; 3]>,
@@ -35,6 +40,9 @@ pub enum Purpose {
     Display,
     /// Estimation only.
     Estimation,
+    /// Estimation of displaced volume, added mass and drag only, in place of all other shapes of
+    /// the body.
+    Hydrodynamics,
 }
 
 impl Purpose {

@@ -116,6 +116,8 @@ pub enum Drag {
     Derivatives(DerivativesDrag),
     /// Drag of a compact body, the same in every direction.
     Isotropic(IsotropicDrag),
+    /// Lift, viscous moment and drag of a slender hull.
+    Hull(HullDrag),
 }
 
 /// Cross-flow drag of a cylinder.
@@ -160,6 +162,39 @@ pub struct StripDrag {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<u32>,
     /// Number of equal strips along the axis, each evaluated at its midpoint.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strips: Option<u32>,
+}
+
+/// Lift, viscous moment, cross-flow and axial drag of a slender hull of revolution by its angle of
+/// attack. It takes away from the Munk moment of the added mass what separation at the stern does.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HullDrag {
+    /// Foremost point of the axis, m.
+    pub nose: [f64; 3],
+    /// Rearmost point of the axis, m.
+    pub tail: [f64; 3],
+    /// Radii from nose to tail, m; linear between.
+    pub radius: Vec<f64>,
+    /// Stations of the radii, from 0 at the nose to 1 at the tail. Default: equally spaced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stations: Option<Vec<f64>>,
+    /// Station where the flow separates, going ahead, from 0 to 1. Default: 0.378 + 0.527 times the
+    /// station where the section becomes smaller fastest (Hopkins).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub separation: Option<f64>,
+    /// Apparent mass of a section over that of its own area of water. Default: k₂ − k₁ of a spheroid
+    /// of the same length and largest radius.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub apparent_mass: Option<f64>,
+    /// C_D of the sections across the flow. Default: 1.1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cross_flow_coefficient: Option<f64>,
+    /// C_D along the axis, by the largest section. Default: no axial drag.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub axial_coefficient: Option<f64>,
+    /// Number of strips along the hull. Default: 20.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strips: Option<u32>,
 }

@@ -78,6 +78,7 @@ pub(super) fn read<'a>(
             pose: origin_of(reader, node, &owner, remarks)?,
             purpose: if both_kinds { own } else { Purpose::Both },
             density: None,
+            solidity: None,
             color: material.and_then(|node| color(node).or_else(|| by_name(node))),
         });
     }

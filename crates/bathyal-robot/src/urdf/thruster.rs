@@ -200,7 +200,10 @@ fn thrust(law: &ThrustLaw, command: f64) -> f64 {
             let (x0, y0) = (table.command[before], table.thrust[before]);
             y0 + (y1 - y0) * (command - x0) / (x1 - x0)
         }
-        ThrustLaw::Direct {} | ThrustLaw::Propeller(_) | ThrustLaw::Curve(_) => command,
+        ThrustLaw::Direct {}
+        | ThrustLaw::Propeller(_)
+        | ThrustLaw::Curve(_)
+        | ThrustLaw::Buoyancy(_) => command,
     }
 }
 

@@ -39,6 +39,16 @@ fn numbers(at: &Location, thruster: &Thruster) -> Result<(), Diagnostic> {
     at.not_negative("dead_band", thruster.dead_band)?;
     at.not_negative("time_constant", thruster.time_constant)?;
     at.finite("torque_per_thrust", thruster.torque_per_thrust.as_slice())?;
+    if let ThrustLaw::Propeller(propeller) = &thruster.law
+        && propeller.body_torque.is_some()
+        && thruster.torque_per_thrust.is_some()
+    {
+        return Err(at.diagnostic(
+            "torque_per_thrust",
+            "is given together with law.propeller.body_torque",
+            "both say the torque on the body: give only one of them",
+        ));
+    }
     let Some(motor) = &thruster.motor else {
         return Ok(());
     };
@@ -99,6 +109,20 @@ fn law(at: &Location, law: &ThrustLaw) -> Result<(), Diagnostic> {
             }
         }
         ThrustLaw::Curve(curve) => thrust_curve::check(&at.inner("curve"), curve),
+        ThrustLaw::Buoyancy(engine) => {
+            let at = at.inner("buoyancy");
+            at.range("volume_limits", Some(engine.volume_limits))?;
+            at.positive("rate", &[engine.rate])?;
+            at.positive("efficiency", engine.efficiency.as_slice())?;
+            at.not_negative("idle_power", engine.idle_power)?;
+            match engine.efficiency {
+                Some(efficiency) if efficiency > 1.0 => {
+                    let what = format!("is {efficiency}");
+                    Err(at.diagnostic("efficiency", &what, "it must be at most 1"))
+                }
+                _ => Ok(()),
+            }
+        }
         ThrustLaw::Propeller(propeller) => {
             let at = at.inner("propeller");
             at.positive("diameter", &[propeller.diameter])?;
@@ -110,6 +134,7 @@ fn law(at: &Location, law: &ThrustLaw) -> Result<(), Diagnostic> {
             ] {
                 at.finite(field, &[value])?;
             }
+            at.finite("body_torque", propeller.body_torque.as_slice())?;
             at.range("advance_range", propeller.advance_range)
         }
     }

@@ -4,8 +4,8 @@ use super::numbers::{Location, at_most_one};
 use super::placement::frame;
 use crate::derivatives;
 use crate::robot::{
-    Coefficients, CylinderDrag, DerivativesDrag, Drag, Hydrodynamics, IsotropicDrag, Matrix6,
-    StripDrag,
+    Coefficients, CylinderDrag, DerivativesDrag, Drag, HullDrag, Hydrodynamics, IsotropicDrag,
+    Matrix6, StripDrag,
 };
 use crate::source::Diagnostic;
 use crate::text;
@@ -36,6 +36,7 @@ pub(super) fn check(at: &Location, water: &Hydrodynamics) -> Result<(), Diagnost
             }
             Drag::Derivatives(table) => coefficients_by_name(&at.inner("derivatives"), table)?,
             Drag::Isotropic(law) => compact(&at.inner("isotropic"), law)?,
+            Drag::Hull(law) => slender(&at.inner("hull"), law)?,
         }
     }
     dissipates(&at, water.drag.as_deref().unwrap_or_default())?;
@@ -121,6 +122,47 @@ fn matrix(at: &Location, m: &Matrix6) -> Result<(), Diagnostic> {
     }
 }
 
+fn slender(at: &Location, law: &HullDrag) -> Result<(), Diagnostic> {
+    at.finite("nose", &law.nose)?;
+    at.finite("tail", &law.tail)?;
+    if law.nose == law.tail {
+        return Err(at.diagnostic("tail", "equals nose", "give two different ends"));
+    }
+    for radius in &law.radius {
+        at.not_negative("radius", Some(*radius))?;
+    }
+    if law.radius.len() < 2 || law.radius.iter().all(|radius| *radius == 0.0) {
+        let what = "has fewer than two radii, or none that is larger than zero";
+        return Err(at.diagnostic("radius", what, "give radii from nose to tail"));
+    }
+    if let Some(stations) = &law.stations {
+        at.finite("stations", stations)?;
+        if stations.len() != law.radius.len() {
+            let what = format!("has {} numbers", stations.len());
+            let help = format!("give one for each of the {} radii", law.radius.len());
+            return Err(at.diagnostic("stations", &what, &help));
+        }
+        let ascends = stations.windows(2).all(|pair| pair[0] < pair[1]);
+        if !(ascends && stations[0] == 0.0 && stations[stations.len() - 1] == 1.0) {
+            let what = format!("is {stations:?}");
+            let help = "stations ascend from 0, the nose, to 1, the tail";
+            return Err(at.diagnostic("stations", &what, help));
+        }
+    }
+    if let Some(station) = law.separation.filter(|x| !(0.0..=1.0).contains(x)) {
+        let what = format!("is {station}");
+        return Err(at.diagnostic(
+            "separation",
+            &what,
+            "it ranges from 0, the nose, to 1, the tail",
+        ));
+    }
+    at.not_negative("apparent_mass", law.apparent_mass)?;
+    at.not_negative("cross_flow_coefficient", law.cross_flow_coefficient)?;
+    at.not_negative("axial_coefficient", law.axial_coefficient)?;
+    count(at, "strips", law.strips, MAX_STRIPS)
+}
+
 fn compact(at: &Location, law: &IsotropicDrag) -> Result<(), Diagnostic> {
     at.finite("center", law.center.as_ref().map_or(&[], |center| center))?;
     at.positive("area", &[law.area])?;
@@ -184,6 +226,11 @@ fn added_mass_is_left_out_once(at: &Location, water: &Hydrodynamics) -> Result<(
         }
         if water.added_mass.is_none() {
             return Err(at.diagnostic("munk", without, help));
+        }
+        let is_hull = |law: &Drag| matches!(law, Drag::Hull(_));
+        if water.drag.iter().flatten().any(is_hull) {
+            let what = "is given beside a `hull`, which takes the missing part of the moment away";
+            return Err(at.diagnostic("munk", what, "leave one of them out"));
         }
     }
     let Some(&first) = tables.first() else {

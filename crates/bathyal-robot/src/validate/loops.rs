@@ -2,7 +2,7 @@
 
 use super::numbers::{Location, at_most_one};
 use super::placement::frame;
-use crate::robot::{Body, Robot, WORLD};
+use crate::robot::{Body, JointType, Loop, Robot, WORLD};
 use crate::source::Diagnostic;
 use crate::text::list_names;
 use std::collections::HashSet;
@@ -20,11 +20,12 @@ pub(super) fn check(robot: &Robot) -> Result<(), Diagnostic> {
             &[("type", one.kind.is_some()), ("free", one.free.is_some())],
         )?;
         if one.kind.is_none() && one.free.is_none() {
-            let help =
-                "give type = \"rigid\", \"revolute\", \"prismatic\" or \"ball\", or free = [...]";
+            let help = "give type = \"rigid\", \"revolute\", \"prismatic\", \"cylindrical\", \"universal\", \
+                 \"planar\", \"ball\" or \"distance\", or free = [...]";
             return Err(at.diagnostic("type", "is missing", help));
         }
-        if one.mask() == [true; 6] {
+        distance(&at, one)?;
+        if one.constraint_count() == 0 {
             let help = "constrain at least one motion, or remove the loop";
             return Err(at.diagnostic("free", "leaves all six motions free", help));
         }
@@ -50,7 +51,61 @@ pub(super) fn check(robot: &Robot) -> Result<(), Diagnostic> {
         at.not_negative("rest_length", Some(spring.rest_length))?;
         at.not_negative("damping", Some(spring.damping))?;
     }
+    for (i, spring) in robot.joint_springs.iter().enumerate() {
+        let path = format!("joint_springs[{i}]");
+        let at = Location::new(path, format!("joint spring '{}'", spring.name));
+        named(&at, &spring.name, &mut names)?;
+        joint(&at, "joint", &spring.joint, robot)?;
+        at.not_negative("stiffness", Some(spring.stiffness))?;
+        at.finite("rest", &[spring.rest])?;
+        at.not_negative("damping", Some(spring.damping))?;
+    }
+    for (i, coupling) in robot.couplings.iter().enumerate() {
+        let path = format!("couplings[{i}]");
+        let at = Location::new(path, format!("coupling '{}'", coupling.name));
+        named(&at, &coupling.name, &mut names)?;
+        joint(&at, "joint", &coupling.joint, robot)?;
+        joint(&at, "leader", &coupling.leader, robot)?;
+        if coupling.joint == coupling.leader {
+            let what = format!("is '{}', the joint that follows", coupling.leader);
+            return Err(at.diagnostic("leader", &what, "name another joint"));
+        }
+        at.finite("ratio", &[coupling.ratio])?;
+        at.finite("offset", coupling.offset.as_slice())?;
+    }
     Ok(())
+}
+
+/// Checks the length of a loop that keeps a distance.
+fn distance(at: &Location, one: &Loop) -> Result<(), Diagnostic> {
+    match one.length {
+        Some(_) if !one.is_distance() => Err(at.diagnostic(
+            "length",
+            "is given, but only loops of type \"distance\" have one",
+            "remove it, or give type = \"distance\"",
+        )),
+        Some(length) if !(length.is_finite() && length > 0.0) => Err(at.diagnostic(
+            "length",
+            &format!("is {length}"),
+            "give the distance of the two origins, more than 0 m; for 0 m take type = \"ball\"",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Checks that a joint of one degree of freedom has this name.
+fn joint(at: &Location, field: &str, name: &str, robot: &Robot) -> Result<(), Diagnostic> {
+    let one = |body: &&Body| {
+        use JointType::*;
+        matches!(body.joint.kind, Revolute | Prismatic | Screw | Fixed)
+    };
+    let bodies = robot.bodies.iter();
+    if bodies.clone().filter(one).any(|b| b.joint_name() == name) {
+        return Ok(());
+    }
+    let known: Vec<&str> = bodies.filter(one).map(Body::joint_name).collect();
+    let what = format!("names '{name}', but no joint of one degree of freedom is called so");
+    Err(at.diagnostic(field, &what, &format!("name one of {}", list_names(&known))))
 }
 
 fn named<'a>(at: &Location, name: &'a str, names: &mut HashSet<&'a str>) -> Result<(), Diagnostic> {
@@ -62,7 +117,7 @@ fn named<'a>(at: &Location, name: &'a str, names: &mut HashSet<&'a str>) -> Resu
         false => Err(at.diagnostic(
             "name",
             "is used twice",
-            "give every loop and spring a unique name",
+            "give every loop, spring and coupling a unique name",
         )),
     }
 }

@@ -16,6 +16,7 @@ pub fn geometry(shape: Shape) -> Geometry {
         pose: None,
         purpose: Purpose::Both,
         density: None,
+        solidity: None,
         color: None,
     }
 }

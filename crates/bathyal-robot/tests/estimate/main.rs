@@ -7,5 +7,7 @@ mod drag;
 mod filling;
 mod lamb;
 mod meshes;
+mod outlines;
 mod paths;
+mod published;
 mod robustness;

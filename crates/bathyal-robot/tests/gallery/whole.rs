@@ -9,21 +9,26 @@ use bathyal_robot::check::check;
 use bathyal_robot::robot::{Loop, LoopType};
 
 /// File, bodies, degrees of freedom.
-const GALLERY: [(&str, usize, usize); 15] = [
+const GALLERY: [(&str, usize, usize); 20] = [
     ("andrews_squeezer", 7, 7),
     ("aquarobot", 28, 45),
     ("auv_wam", 9, 13),
+    ("auv_wam_floating", 10, 13),
     ("ball_and_float", 2, 12),
     ("bar", 1, 6),
     ("bluerov2_alpha", 9, 11),
     ("crabster", 29, 34),
+    ("crabster_faired", 29, 34),
     ("dual_arm_vehicle", 15, 20),
     ("four_bar", 3, 3),
     ("four_puma_cell", 25, 30),
     ("frame_walker", 19, 40),
+    ("glider", 1, 6),
+    ("npsauv2", 1, 6),
     ("pipe", 1, 6),
     ("puma560", 6, 6),
     ("remus100", 1, 6),
+    ("remus100_fossen", 1, 6),
     ("rov_tiburon", 7, 12),
 ];
 

@@ -106,6 +106,14 @@ const SPOILT: &[(&str, &str)] = &[
         "robot.toml:20:45: body 'link': geometry[0].shape.sphere.radius is 0; it must be finite and positive",
     ),
     (
+        "joint = { type = \"revolute\" }\ngeometry = [{ shape = { sphere = { radius = 1 } }, solidity = 0 }]",
+        "robot.toml:20:63: body 'link': geometry[0].solidity is 0; it must be above 0, and 1 at most",
+    ),
+    (
+        "joint = { type = \"revolute\" }\ngeometry = [{ shape = { sphere = { radius = 1 } }, solidity = 1.5 }]",
+        "robot.toml:20:63: body 'link': geometry[0].solidity is 1.5; it must be above 0, and 1 at most",
+    ),
+    (
         "joint = { type = \"revolute\" }\ngeometry = [{ shape = { cone = { radius = 1 } } }]",
         "robot.toml:20:25: unknown variant `cone`, expected one of `box`, `sphere`",
     ),

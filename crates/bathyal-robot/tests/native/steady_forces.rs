@@ -90,7 +90,7 @@ fn a_table_with_the_terms_of_the_added_mass_takes_them_away() {
     let spec = |fields: &str| to_spec(&toml(&derivatives(fields)).unwrap().robot).unwrap();
     assert_eq!(spec(fields).bodies[0].drag.len(), 1);
     let both = spec(&with);
-    let bathyal::spec::Drag::Derivatives(law) = &both.bodies[0].drag[1] else {
+    let bathyal::spec::Drag::AddedMassCorrection(law) = &both.bodies[0].drag[1] else {
         panic!("{:?}", both.bodies[0].drag);
     };
     let velocity = Motion::from_array([0.3, -0.4, 0.5, 1.1, -0.7, 0.9]);
@@ -114,6 +114,9 @@ fn bad_steady_forces_are_refused_at_their_line() {
         ))
     };
     let munk = |munk: &str, added: &str| format!("{VEHICLE}{added}{DRAG}munk = {munk}\n");
+    let hull = |fields: &str| {
+        format!("{VEHICLE}{ADDED_MASS}drag = [{{ hull = {{ nose = [1, 0, 0], {fields} }} }}]\n")
+    };
     let compact = |fields: &str| format!("{VEHICLE}drag = [{{ isotropic = {{ {fields} }} }}]\n");
     let includes = "axes = \"body\", coefficients = { X_u = -1.0 }, includes_added_mass = true";
     for (text, parts) in [
@@ -128,6 +131,33 @@ fn bad_steady_forces_are_refused_at_their_line() {
         (derivatives("coefficients = {}"), ["axes", "missing"]),
         (munk("1.5", ADDED_MASS), ["munk is 1.5", "from 0"]),
         (munk("0.5", ""), ["munk", "no effect without added mass"]),
+        (
+            hull("tail = [1, 0, 0], radius = [0.1, 0.1]"),
+            ["tail", "equals nose"],
+        ),
+        (
+            hull("tail = [0, 0, 0], radius = [0.1, -0.1]"),
+            ["radius is -0.1", "not negative"],
+        ),
+        (
+            hull("tail = [0, 0, 0], radius = [0.1]"),
+            ["radius", "fewer than two radii"],
+        ),
+        (
+            hull("tail = [0, 0, 0], radius = [0.1, 0.1], stations = [0.0, 0.5]"),
+            ["stations is [0.0, 0.5]", "ascend from 0"],
+        ),
+        (
+            hull("tail = [0, 0, 0], radius = [0.1, 0.1], separation = 1.5"),
+            ["separation is 1.5", "from 0, the nose"],
+        ),
+        (
+            format!(
+                "{}munk = 0.5\n",
+                hull("tail = [0, 0, 0], radius = [0.1, 0.1]")
+            ),
+            ["munk", "beside a `hull`"],
+        ),
         (
             compact("area = 0.0, drag_coefficient = 0.5"),
             ["area is 0", "positive"],
@@ -182,4 +212,64 @@ fn level_speed_is_where_the_munk_moment_equals_the_righting_moment() {
     assert!((part.unwrap() / (2.0 * expected) - 1.0).abs() < LINEARISED);
     assert!(!is_told);
     assert_eq!(level("munk = 0.0\n").0, None);
+}
+
+/// The part that is left out of the Munk moment is no drag: a factor on drag leaves it as it is.
+#[test]
+fn the_factor_on_drag_does_not_scale_the_munk_moment() {
+    use bathyal::{Environment, Inputs, Model, Parameter, State, Workspace, inverse_dynamics};
+    let loaded = toml(&format!("{VEHICLE}{ADDED_MASS}drag = []\nmunk = 0.25\n")).unwrap();
+    let model = loaded.model().unwrap();
+    let moment = |model: &Model<f64>| {
+        let mut state = State::zero(model);
+        state.v.copy_from_slice(&[0.0, 0.0, 0.0, 2.0, 0.0, 0.5]);
+        let (at_rest, inputs) = (vec![0.0; 6], Inputs::zero(model));
+        let mut ws = Workspace::new(model);
+        let still = Environment::default();
+        inverse_dynamics(model, &still, &state, &at_rest, &inputs, &mut ws)[1]
+    };
+    let whole = moment(&model);
+    let without_drag = moment(&model.with_parameter(Parameter::DragScale(0), 0.0));
+    assert_eq!(whole, without_drag);
+    // A quarter of (A_heave − A_surge) u w holds the attitude; weight and buoyancy are level.
+    let level = moment(
+        &toml(&format!("{VEHICLE}drag = []\n"))
+            .unwrap()
+            .model()
+            .unwrap(),
+    );
+    let munk = (whole - level).abs();
+    assert!((munk - 0.25 * 20.0 * 2.0 * 0.5).abs() < ROUNDING, "{munk}");
+}
+
+/// k₂ − k₁ of Lamb, and a hull whose numbers reach the dynamics.
+#[test]
+fn a_hull_of_a_file_is_that_of_the_dynamics() {
+    let text = format!(
+        "{VEHICLE}{ADDED_MASS}drag = [{{ hull = {{ nose = [0.8, 0, 0], tail = [-0.8, 0, 0], radius = [0.0, 0.2, 0.2, 0.1], stations = [0.0, 0.3, 0.6, 1.0], axial_coefficient = 0.3, separation = 0.9, strips = 10 }} }}]\n"
+    );
+    let spec = to_spec(&toml(&text).unwrap().robot).unwrap();
+    let [bathyal::spec::Drag::Hull(hull)] = &spec.bodies[0].drag[..] else {
+        panic!("{:?}", spec.bodies[0].drag);
+    };
+    assert_eq!(hull.separation(), 0.9);
+    let flow = |velocity: [f64; 6]| Flow {
+        velocity: Motion::from_array(velocity),
+        density: 1000.0,
+        field: None,
+    };
+    let ahead = hull.force(&flow([0.0, 0.0, 0.0, 2.0, 0.0, 0.0])).to_array();
+    let area = std::f64::consts::PI * 0.04;
+    assert!(
+        (ahead[3] + 0.5 * 1000.0 * 0.3 * area * 4.0).abs() < ROUNDING,
+        "{ahead:?}"
+    );
+    // Lamb, Hydrodynamics, 115: a spheroid of 4:1 has k₁ = 0.082 and k₂ = 0.860.
+    let small = hull
+        .force(&flow([0.0, 0.0, 0.0, 1.0, 1e-6, 0.0]))
+        .to_array();
+    let section = std::f64::consts::PI * 0.125 * 0.125;
+    let factor = -small[4] / (1000.0 * section * 1e-6);
+    const PRINTED: f64 = 2e-3;
+    assert!((factor - 0.778).abs() < PRINTED, "{factor}");
 }

@@ -55,6 +55,12 @@ fn law() -> Any<ThrustLaw> {
         command: numbers(),
         thrust: numbers(),
     });
+    let buoyancy = record!(BuoyancyEngine {
+        volume_limits: pair(),
+        rate: number(),
+        efficiency: maybe_number(),
+        idle_power: maybe_number(),
+    });
     let propeller = record!(Propeller {
         diameter: number(),
         thrust_intercept: number(),
@@ -62,6 +68,8 @@ fn law() -> Any<ThrustLaw> {
         torque_intercept: number(),
         torque_slope: number(),
         advance_range: maybe(pair()),
+        inflow: maybe(prop_oneof![Just(Inflow::Axial), Just(Inflow::HullSpeed)].boxed()),
+        body_torque: maybe_number(),
     });
     let at = record!(VoltageCurve {
         voltage: number(),
@@ -87,6 +95,7 @@ fn law() -> Any<ThrustLaw> {
         table.prop_map(ThrustLaw::Table),
         propeller.prop_map(ThrustLaw::Propeller),
         curve.prop_map(ThrustLaw::Curve),
+        buoyancy.prop_map(ThrustLaw::Buoyancy),
     ]
     .boxed()
 }

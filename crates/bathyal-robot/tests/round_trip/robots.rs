@@ -49,6 +49,8 @@ pub fn robot() -> Any<Robot> {
         materials: some(material()),
         loops: some(closing()),
         springs: some(spring()),
+        joint_springs: some(joint_spring()),
+        couplings: some(coupling()),
     })
 }
 
@@ -223,6 +225,17 @@ fn drag() -> Any<Drag> {
         includes_added_mass: maybe(any::<bool>().boxed()),
         coefficients: btree_map(name(), number(), 0..3),
     });
+    let hull = record!(HullDrag {
+        nose: vector(),
+        tail: vector(),
+        radius: some(number()),
+        stations: maybe(some(number())),
+        separation: maybe_number(),
+        apparent_mass: maybe_number(),
+        cross_flow_coefficient: maybe_number(),
+        axial_coefficient: maybe_number(),
+        strips: maybe(count()),
+    });
     let isotropic = record!(IsotropicDrag {
         center: maybe(vector()),
         area: number(),
@@ -231,6 +244,7 @@ fn drag() -> Any<Drag> {
     prop_oneof![
         derivatives.prop_map(Drag::Derivatives),
         isotropic.prop_map(Drag::Isotropic),
+        hull.prop_map(Drag::Hull),
         cylinder.prop_map(Drag::Cylinder),
         strip.prop_map(Drag::Strip),
         damping.prop_map(Drag::Damping),
@@ -250,8 +264,14 @@ fn geometry() -> Any<Geometry> {
     record!(Geometry {
         shape: shape(),
         pose: maybe(pose()),
-        purpose: prop::sample::select(vec![Purpose::Both, Purpose::Display, Purpose::Estimation]),
+        purpose: prop::sample::select(vec![
+            Purpose::Both,
+            Purpose::Display,
+            Purpose::Estimation,
+            Purpose::Hydrodynamics,
+        ]),
         density: maybe_number(),
+        solidity: maybe_number(),
         color: maybe(vector()),
     })
 }
@@ -300,17 +320,28 @@ fn material() -> Any<Material> {
     })
 }
 
+const LOOP_TYPES: [LoopType; 8] = [
+    LoopType::Rigid,
+    LoopType::Revolute,
+    LoopType::Prismatic,
+    LoopType::Ball,
+    LoopType::Cylindrical,
+    LoopType::Universal,
+    LoopType::Planar,
+    LoopType::Distance,
+];
+
 fn closing() -> Any<Loop> {
     use Freedom::*;
-    use LoopType::*;
     let free = prop::sample::select(vec![TurnX, TurnY, TurnZ, SlideX, SlideY, SlideZ]).boxed();
     record!(Loop {
         name: name(),
-        kind: maybe(prop::sample::select(vec![Rigid, Revolute, Prismatic, Ball]).boxed()),
+        kind: maybe(prop::sample::select(LOOP_TYPES.to_vec()).boxed()),
         free: maybe(some(free)),
         bodies: [name(), name()],
         first: maybe(pose()),
         second: maybe(pose()),
+        length: maybe(number()),
         soft: maybe(record!(SoftGrasp {
             stiffness: number(),
             damping: number(),
@@ -328,6 +359,27 @@ fn spring() -> Any<Spring> {
         stiffness: number(),
         rest_length: number(),
         damping: number(),
+        pull_only: any::<bool>().boxed(),
+    })
+}
+
+fn joint_spring() -> Any<JointSpring> {
+    record!(JointSpring {
+        name: name(),
+        joint: name(),
+        stiffness: number(),
+        rest: number(),
+        damping: number(),
+    })
+}
+
+fn coupling() -> Any<Coupling> {
+    record!(Coupling {
+        name: name(),
+        joint: name(),
+        leader: name(),
+        ratio: number(),
+        offset: maybe(number()),
     })
 }
 

@@ -1,23 +1,19 @@
 //! A fin on a hinge.
 
-mod control;
 mod servo;
-mod surface;
 
 use super::ActuatorContext;
 use super::thruster::is_zero;
+use crate::fin_forces::{FinForces, FinLoad};
 use bathyal::cast::{ToLanes, part};
 use bathyal::real::Ordered;
 use bathyal::simd::Packed;
 use bathyal::spatial::{Force, Motion, Vec3};
-use bathyal::{Joint, Model, Scalar, variant_to_lanes};
+use bathyal::{Joint, Model, Scalar};
 use bathyal_robot::Diagnostic;
-use bathyal_robot::fins::{ControlLaw, LiftingSurface};
 use bathyal_robot::robot::Fin;
-use control::ControlForces;
 use servo::{Servo, Turn};
 use std::ops::Range;
-use surface::Surface;
 
 /// A fin that a servo turns. It is commanded by its deflection.
 ///
@@ -30,17 +26,11 @@ pub(super) struct FinActuator<T> {
     /// Index of the body in the velocities if it is free.
     pub free: Option<usize>,
     servo: Servo<T>,
-    law: Law<T>,
+    law: FinForces<T>,
     /// Range of its states.
     pub z: Range<usize>,
     /// Command that is kept, rad.
     kept: T,
-}
-
-#[derive(Clone, Debug)]
-enum Law<T> {
-    Surface(Surface<T>),
-    Derivatives(ControlForces<T>),
 }
 
 /// Outputs of a fin.
@@ -83,17 +73,7 @@ impl FinActuator<f64> {
             let help = "give the name of a body of this robot";
             Diagnostic::new(format!("{at}.body"), message, help)
         })?;
-        let law = match (&fin.derivatives, LiftingSurface::new(fin, at)?) {
-            (Some(table), _) => {
-                Law::Derivatives(ControlForces::new(&ControlLaw::new(table, density)))
-            }
-            (None, Some(surface)) => Law::Surface(Surface::new(&surface, hinge, density)),
-            (None, None) => {
-                let message = format!("fin '{}' has neither geometry nor derivatives", fin.name);
-                let help = "give position, span_direction, chord_direction, span and chord";
-                return Err(Diagnostic::new(at, message, help));
-            }
-        };
+        let law = FinForces::new(fin, hinge, density, at)?;
         let servo = Servo::new(hinge);
         let is_free = matches!(model.joint(body), Joint::Free);
         Ok(Some(FinActuator {
@@ -108,12 +88,8 @@ impl FinActuator<f64> {
 
     /// True if another fin is of the same kind on the same body.
     pub fn has_form_of(&self, other: &Self) -> bool {
-        let law = match (&self.law, &other.law) {
-            (Law::Surface(a), Law::Surface(b)) => a.has_form_of(b),
-            (Law::Derivatives(a), Law::Derivatives(b)) => a.has_form_of(b),
-            _ => false,
-        };
-        law && self.servo.has_form_of(&other.servo)
+        self.law.has_form_of(&other.law)
+            && self.servo.has_form_of(&other.servo)
             && (self.body, self.free) == (other.body, other.free)
             && self.z == other.z
     }
@@ -126,24 +102,9 @@ impl<T: Packed + Ordered> ToLanes<T> for FinActuator<f64> {
             body: lanes[0].body,
             free: lanes[0].free,
             servo: Servo::to_lanes(&part(lanes, |x| &x.servo)),
-            law: Law::to_lanes(&part(lanes, |x| &x.law)),
+            law: FinForces::to_lanes(&part(lanes, |x| &x.law)),
             z: lanes[0].z.clone(),
             kept: T::from_lanes(|i| lanes[i % lanes.len()].kept),
-        }
-    }
-}
-
-/// Laws of the same kind.
-impl<T: Ordered> ToLanes<T> for Law<f64> {
-    type Lanes = Law<T>;
-    fn to_lanes(lanes: &[&Self]) -> Law<T> {
-        match lanes[0] {
-            Law::Surface(_) => {
-                Law::Surface(variant_to_lanes!(lanes, Law::Surface(surface) => surface))
-            }
-            Law::Derivatives(_) => {
-                Law::Derivatives(variant_to_lanes!(lanes, Law::Derivatives(forces) => forces))
-            }
         }
     }
 }
@@ -189,29 +150,18 @@ impl<T: Packed + Ordered + Scalar> FinActuator<T> {
         let turn = self.servo.run(command, &z[self.z.clone()]);
         let Turn { deflection, .. } = turn;
         let velocity = self.velocity(context);
-        let (wrench, state) = match &self.law {
-            Law::Surface(surface) => {
-                let stream = self.stream(surface.place, context, water);
-                let forces = surface.force(deflection, &velocity, stream);
-                let state = FinState {
-                    deflection,
-                    lift: forces.lift,
-                    drag: forces.drag,
-                    hinge_moment: forces.hinge_moment,
-                };
-                (forces.wrench, state)
-            }
-            Law::Derivatives(forces) => {
-                let stream = self.stream(forces.place, context, water);
-                let none = T::zero();
-                let state = FinState {
-                    deflection,
-                    lift: none,
-                    drag: none,
-                    hinge_moment: none,
-                };
-                (forces.force(deflection, &velocity, stream), state)
-            }
+        let stream = self.stream(self.law.place(), context, water);
+        let FinLoad {
+            wrench,
+            lift,
+            drag,
+            hinge_moment,
+        } = self.law.at(deflection, &velocity, stream);
+        let state = FinState {
+            deflection,
+            lift,
+            drag,
+            hinge_moment,
         };
         FinOutcome {
             mechanical: velocity.dot(&wrench),

@@ -1,5 +1,6 @@
 //! Thrust from the command of a thruster, and back.
 
+use super::buoyancy::Buoyancy;
 use super::curve::LaneCurves;
 use super::limit::UNLIMITED;
 use super::propeller::Propeller;
@@ -26,6 +27,8 @@ pub(super) enum Law<T> {
     Propeller(Propeller<T>),
     /// Measured points at a voltage, from the neutral command; inverted at the bollard.
     Curve(LaneCurves<T>),
+    /// The command is the thrust, which is buoyancy.
+    Buoyancy(Buoyancy<T>),
 }
 
 impl Law<f64> {
@@ -38,6 +41,13 @@ impl Law<f64> {
         };
         Ok(match &thruster.law {
             ThrustLaw::Direct {} => Law::Direct,
+            ThrustLaw::Buoyancy(engine) => {
+                if density.is_nan() || density <= 0.0 {
+                    let what = format!("is in water of density {density}");
+                    return diagnostic("buoyancy", what, "give water_density");
+                }
+                Law::Buoyancy(Buoyancy::new(engine, thruster.time_constant, density))
+            }
             ThrustLaw::Quadratic {
                 coefficient,
                 coefficient_backward,
@@ -98,6 +108,7 @@ impl Law<f64> {
         match self {
             Law::Table(table) => table.ends(),
             Law::Curve(curves) => curves.ends(),
+            Law::Buoyancy(engine) => engine.limits,
             _ => UNLIMITED,
         }
     }
@@ -105,7 +116,7 @@ impl Law<f64> {
     /// The command of a shaft that turns with 1 rad/s; none where the command is no speed.
     pub fn per_radian(&self) -> Option<f64> {
         match self {
-            Law::Direct | Law::Table(_) | Law::Curve(_) => None,
+            Law::Direct | Law::Table(_) | Law::Curve(_) | Law::Buoyancy(_) => None,
             Law::Quadratic { .. } => Some(1.0),
             Law::Propeller(_) => Some(1.0 / TAU),
         }
@@ -133,6 +144,7 @@ impl<T: Ordered> ToLanes<T> for Law<f64> {
             }
             Law::Propeller(_) => Law::Propeller(variant_to_lanes!(lanes, Law::Propeller(p) => p)),
             Law::Curve(_) => Law::Curve(variant_to_lanes!(lanes, Law::Curve(c) => c)),
+            Law::Buoyancy(_) => Law::Buoyancy(variant_to_lanes!(lanes, Law::Buoyancy(b) => b)),
         }
     }
 }
@@ -158,7 +170,7 @@ impl<T: Packed + Ordered> Law<T> {
     #[inline(always)]
     pub fn thrust(&self, command: T, advance: T) -> T {
         match self {
-            Law::Direct => command,
+            Law::Direct | Law::Buoyancy(_) => command,
             Law::Quadratic { forward, backward } => {
                 let c = T::choose(command.less(T::zero()), *backward, *forward);
                 c * command.abs() * command
@@ -173,7 +185,7 @@ impl<T: Packed + Ordered> Law<T> {
     #[inline(always)]
     pub fn command(&self, thrust: T, advance: T) -> T {
         match self {
-            Law::Direct => thrust,
+            Law::Direct | Law::Buoyancy(_) => thrust,
             Law::Quadratic { forward, backward } => {
                 let c = T::choose(thrust.less(T::zero()), *backward, *forward);
                 (thrust.abs() / c).sqrt().copysign(thrust)

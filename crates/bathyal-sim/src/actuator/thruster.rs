@@ -2,6 +2,7 @@
 
 use super::ActuatorContext;
 use super::assumed_power::AssumedPower;
+use super::buoyancy::Buoyancy;
 use super::law::Law;
 use super::limit::{UNLIMITED, margin, within};
 use super::shaft::Shaft;
@@ -10,7 +11,8 @@ use bathyal::real::{Mask, Ordered};
 use bathyal::simd::Packed;
 use bathyal::spatial::{Force, Motion, Vec3};
 use bathyal::{Joint, Model, Scalar, variant_to_lanes};
-use bathyal_robot::robot::Thruster;
+use bathyal_robot::STANDARD_GRAVITY;
+use bathyal_robot::robot::{Inflow, Propeller, ThrustLaw, Thruster};
 use bathyal_robot::{Diagnostic, Robot};
 use std::ops::Range;
 
@@ -22,11 +24,13 @@ use std::ops::Range;
 ///   ─► T = law(x, v_a)
 /// ```
 ///
-/// v_a = u·(v − v_water) at the thruster's place. The limits are those of what is wanted:
+/// v_a = u·(v − v_water) at the thruster's place, or |v − v_water| at the body's origin if the
+/// propeller's `inflow` is the hull's speed. The limits are those of what is wanted:
 /// while the advance speed changes, a propeller may give more for a moment.
 ///
 /// On the body act T u at the thruster's place, and a torque about u: `torque_per_thrust`
-/// times T if that is given, else −Q of the propeller, as of a right-handed one. Gyroscopic
+/// times T if that is given, else −Q of the propeller, as of a right-handed one, or its `body_torque`
+/// times Q. Gyroscopic
 /// torques and those of shafts that speed up are left out.
 ///
 /// A law of curves is inverted at the bollard, as by the allocation of a vehicle that knows nothing of the
@@ -50,6 +54,10 @@ pub(super) struct ThrusterActuator<T> {
     thrusts: [T; 2],
     dead_band: T,
     torque_per_thrust: Option<T>,
+    /// Torque on the body over Q.
+    body_torque: T,
+    /// True if v_a is the speed of the hull.
+    by_hull_speed: bool,
     follows: Follows<T>,
     assumed_power: AssumedPower<T>,
     /// Range of its states.
@@ -69,6 +77,8 @@ struct Kept<T> {
 #[derive(Clone, Debug)]
 enum Follows<T> {
     AtOnce,
+    /// As its law says, with one state.
+    Pump,
     /// One by the time constant.
     Lag {
         per_time: T,
@@ -129,6 +139,11 @@ impl ThrusterActuator<f64> {
             thrusts: [low.max(lowest), high.min(highest)],
             dead_band: thruster.dead_band.unwrap_or(0.0),
             torque_per_thrust: thruster.torque_per_thrust,
+            body_torque: own_propeller(thruster)
+                .and_then(|p| p.body_torque)
+                .unwrap_or(-1.0),
+            by_hull_speed: own_propeller(thruster)
+                .is_some_and(|p| p.inflow == Some(Inflow::HullSpeed)),
             z: z..z + follows.states(),
             assumed_power: AssumedPower::new([low.max(lowest), high.min(highest)]),
             law,
@@ -149,6 +164,7 @@ impl ThrusterActuator<f64> {
         kind(&self.law) == kind(&other.law)
             && follows(&self.follows) == follows(&other.follows)
             && self.torque_per_thrust.is_some() == other.torque_per_thrust.is_some()
+            && self.by_hull_speed == other.by_hull_speed
             && (self.body, self.free) == (other.body, other.free)
             && self.z == other.z
     }
@@ -183,9 +199,9 @@ impl ThrusterActuator<f64> {
         let velocity = self.velocity(context);
         let along =
             dot(&self.unit.moment, &velocity.angular) + dot(&self.unit.force, &velocity.linear);
-        let advance = along - self.stream(context, water);
+        let advance = self.advance(along, context, water);
         let x = match &self.follows {
-            Follows::AtOnce => self.wanted(command, advance),
+            Follows::AtOnce | Follows::Pump => self.wanted(command, advance),
             Follows::Lag { .. } => z[self.z.start],
             Follows::Shaft { per_radian, .. } => per_radian * z[self.z.start],
         };
@@ -214,6 +230,8 @@ impl<T: Packed + Ordered> ToLanes<T> for ThrusterActuator<f64> {
             thrusts: ToLanes::to_lanes(&part(lanes, |x| &x.thrusts)),
             dead_band: number(&|x| x.dead_band),
             torque_per_thrust: ToLanes::to_lanes(&part(lanes, |x| &x.torque_per_thrust)),
+            body_torque: number(&|x| x.body_torque),
+            by_hull_speed: lanes[0].by_hull_speed,
             follows: Follows::to_lanes(&part(lanes, |x| &x.follows)),
             assumed_power: ToLanes::to_lanes(&part(lanes, |x| &x.assumed_power)),
             z: lanes[0].z.clone(),
@@ -228,7 +246,12 @@ impl<T: Packed + Ordered> ToLanes<T> for ThrusterActuator<f64> {
 impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
     /// True if it depends on pose and velocity of its body.
     pub fn needs_bodies(&self) -> bool {
-        self.free.is_none() || self.law.feels_advance()
+        self.free.is_none() || self.law.feels_advance() || self.feels_attitude()
+    }
+
+    /// True if it depends on the attitude of its body.
+    pub fn feels_attitude(&self) -> bool {
+        matches!(self.law, Law::Buoyancy(_))
     }
 
     /// True if it depends on its speed through the water.
@@ -297,12 +320,15 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
         context: &ActuatorContext<T>,
         water: Option<Vec3<T>>,
     ) -> Push<T> {
+        if let Law::Buoyancy(engine) = &self.law {
+            return self.displace(engine, command, z, context);
+        }
         let velocity = self.velocity(context);
         // Of the thruster's place, along its direction.
         let speed =
             dot(&self.unit.moment, &velocity.angular) + dot(&self.unit.force, &velocity.linear);
         let (advance, wanted) = if self.feels_advance() {
-            let advance = speed - self.stream(context, water);
+            let advance = self.advance(speed, context, water);
             let kept = kept.filter(|_| !self.law.inverse_feels_advance());
             (
                 advance,
@@ -317,7 +343,7 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
         let mut rates = [T::zero(); 2];
         let mut drawn = None;
         let x = match &self.follows {
-            Follows::AtOnce => wanted,
+            Follows::AtOnce | Follows::Pump => wanted,
             Follows::Lag { per_time } => {
                 rates[0] = (wanted - z[0]) * *per_time;
                 z[0]
@@ -354,6 +380,36 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
         }
     }
 
+    /// Outputs of a buoyancy engine, whose state is its buoyancy.
+    #[inline(always)]
+    fn displace(
+        &self,
+        engine: &Buoyancy<T>,
+        command: T,
+        z: &[T],
+        context: &ActuatorContext<T>,
+    ) -> Push<T> {
+        let velocity = self.velocity(context);
+        let pose = &context.bodies.motion(self.body).pose;
+        let gravity = context.environment.gravity.vector();
+        let thrust = z[self.z.start];
+        let up = pose.rotation.transpose_mul(gravity) * T::lit(-1.0 / STANDARD_GRAVITY);
+        let wrench = Force::at(self.position, up * thrust);
+        let wanted = within(command, self.thrusts);
+        let rate = engine.rate(wanted, thrust);
+        let height = pose.point_to_parent(self.position)[2];
+        Push {
+            body: self.body,
+            mechanical: dot(&wrench.moment, &velocity.angular)
+                + dot(&wrench.force, &velocity.linear),
+            wrench,
+            thrust,
+            electrical: engine.power(rate, height),
+            margin: self.margin(command),
+            rates: [rate, T::zero()],
+        }
+    }
+
     /// The velocity of the body, body axes.
     #[inline(always)]
     fn velocity(&self, context: &ActuatorContext<T>) -> Motion<T> {
@@ -364,6 +420,33 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
             }
             None => context.bodies.motion(self.body).velocity,
         }
+    }
+
+    /// v_a of a thruster whose place moves at `along` in the direction of thrust.
+    #[inline(always)]
+    fn advance(&self, along: T, context: &ActuatorContext<T>, water: Option<Vec3<T>>) -> T {
+        match self.by_hull_speed {
+            false => along - self.stream(context, water),
+            true => self.hull_speed(context, water),
+        }
+    }
+
+    /// |v − v_water| of the body's origin.
+    #[inline(always)]
+    fn hull_speed(&self, context: &ActuatorContext<T>, water: Option<Vec3<T>>) -> T {
+        let pose = &context.bodies.motion(self.body).pose;
+        let water = water.unwrap_or_else(|| {
+            let sample = context.environment.sample(pose.position, context.t);
+            sample.velocity
+        });
+        let own = pose.rotation.transpose_mul(water);
+        let velocity = self.velocity(context).linear;
+        let v: [T; 3] = [
+            velocity[0] - own[0],
+            velocity[1] - own[1],
+            velocity[2] - own[2],
+        ];
+        (v[0] * v[0] + v[1] * v[1] + v[2] * v[2]).sqrt()
     }
 
     /// u·v_water, so that v_a = u·v − u·v_water.   [JOE14] (50)
@@ -394,9 +477,17 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
     fn reaction(&self, thrust: T, x: T, advance: T) -> Option<T> {
         match (self.torque_per_thrust, &self.law) {
             (Some(ratio), _) => Some(ratio * thrust),
-            (None, Law::Propeller(p)) => Some(-p.torque(x, advance)),
+            (None, Law::Propeller(p)) => Some(self.body_torque * p.torque(x, advance)),
             (None, _) => None,
         }
+    }
+}
+
+/// The propeller of a thruster's law.
+fn own_propeller(thruster: &Thruster) -> Option<&Propeller> {
+    match &thruster.law {
+        ThrustLaw::Propeller(propeller) => Some(propeller),
+        _ => None,
     }
 }
 
@@ -419,6 +510,7 @@ impl<T: Ordered> ToLanes<T> for Follows<f64> {
     fn to_lanes(lanes: &[&Self]) -> Follows<T> {
         match lanes[0] {
             Follows::AtOnce => Follows::AtOnce,
+            Follows::Pump => Follows::Pump,
             Follows::Lag { .. } => Follows::Lag {
                 per_time: variant_to_lanes!(lanes, Follows::Lag { per_time } => per_time),
             },
@@ -437,6 +529,9 @@ impl Follows<f64> {
         law: &Law<f64>,
     ) -> Result<Self, (&'static str, &'static str, &'static str)> {
         let Some(motor) = &thruster.motor else {
+            if matches!(law, Law::Buoyancy(_)) {
+                return Ok(Follows::Pump);
+            }
             return Ok(match thruster.time_constant {
                 Some(time) if time > 0.0 => Follows::Lag {
                     per_time: time.recip(),
@@ -469,7 +564,7 @@ impl Follows<f64> {
     fn states(&self) -> usize {
         match self {
             Follows::AtOnce => 0,
-            Follows::Lag { .. } => 1,
+            Follows::Pump | Follows::Lag { .. } => 1,
             Follows::Shaft { .. } => 2,
         }
     }

@@ -58,6 +58,8 @@ fn alone(robot: &Robot, root: &str) -> Robot {
     own.thrusters.clear();
     own.loops.clear();
     own.springs.clear();
+    own.joint_springs.clear();
+    own.couplings.clear();
     own
 }
 

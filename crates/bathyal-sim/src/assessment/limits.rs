@@ -36,8 +36,12 @@ pub(super) fn commands(robot: &Robot, model: &Model<f64>) -> Vec<[f64; 2]> {
             *own = joint_efforts(body);
         }
     }
-    let thrusters = robot.thrusters.iter();
-    limits.extend(thrusters.map(|thruster| robot.thrust_limits(thruster)));
+    limits.extend(
+        robot
+            .thrusters
+            .iter()
+            .map(|thruster| robot.thrust_limits(thruster)),
+    );
     limits.extend(hinged(robot).map(deflections));
     limits
 }

@@ -6,12 +6,12 @@ mod ranges;
 mod validity;
 
 use super::limits;
-use super::outcome::{IncidentKind, Outcome, Spell};
+use super::outcome::{IncidentKind, Outcome, PassedWaypoints, Spell};
 use super::performance::{ActuatorLoad, ElectricalEnergy, JointSpeed, Performance, TrackingError};
 use super::statistics::{ErrorStatistics, Extreme};
 use super::verdict::{Reason, StepCheck, Verdict};
 use crate::actuator::ActuatorKind;
-use crate::control::{Command, Controlled};
+use crate::control::{Command, Controlled, WaypointProgress};
 use crate::energy_balance::EnergyBalance;
 use crate::plant::Plant;
 use crate::record::Sample;
@@ -35,6 +35,7 @@ pub struct Monitor {
     tracking: Vec<(Controlled, ErrorStatistics, f64)>,
     /// Index of the controlled quantity that is expected next.
     next_tracked: usize,
+    waypoints: Vec<(WaypointProgress, Option<f64>)>,
     vehicles: Vec<Vehicle>,
     /// The body of largest speed.
     fastest: (usize, Extreme),
@@ -96,6 +97,7 @@ impl Monitor {
             begin: 0.0,
             tracking: Vec::new(),
             next_tracked: 0,
+            waypoints: Vec::new(),
             vehicles: bodies
                 .clone()
                 .filter(|b| model.joint(*b) == Joint::Free)
@@ -153,6 +155,19 @@ impl Monitor {
         let (_, statistics, last) = &mut self.tracking[index];
         statistics.update(t, error);
         *last = error;
+    }
+
+    /// Takes the way points that a vehicle has passed until a control tick.
+    pub fn pass_waypoints(&mut self, t: f64, progress: WaypointProgress) {
+        let is_own = |(known, _): &&mut (WaypointProgress, _)| known.body == progress.body;
+        let passed_now = |before: u64| (progress.passed > before).then_some(t);
+        match self.waypoints.iter_mut().find(is_own) {
+            Some((known, last)) => {
+                *last = passed_now(known.passed).or(*last);
+                *known = progress;
+            }
+            None => self.waypoints.push((progress, passed_now(0))),
+        }
     }
 
     /// Takes the command of a control tick.
@@ -285,7 +300,16 @@ impl Monitor {
             }
         }
         incidents.sort_by(|a, b| (a.kind, a.first).partial_cmp(&(b.kind, b.first)).unwrap());
-        Outcome { incidents }
+        let passed = |(progress, last): &(WaypointProgress, _)| PassedWaypoints {
+            body: self.bodies[progress.body].clone(),
+            passed: progress.passed,
+            count: progress.count,
+            last: *last,
+        };
+        Outcome {
+            incidents,
+            waypoints: self.waypoints.iter().map(passed).collect(),
+        }
     }
 
     /// How the run has gone so far.
@@ -329,7 +353,9 @@ impl Monitor {
     ) -> TrackingError {
         let (subject, unit) = match *controlled {
             Controlled::Position(b) => (self.bodies[b].clone(), "m"),
-            Controlled::Attitude(b) => (self.bodies[b].clone(), "rad"),
+            Controlled::Depth(b) | Controlled::CrossTrack(b) => (self.bodies[b].clone(), "m"),
+            Controlled::Attitude(b) | Controlled::Heading(b) => (self.bodies[b].clone(), "rad"),
+            Controlled::Speed(b) => (self.bodies[b].clone(), "m/s"),
             Controlled::Joint(v) => {
                 let own = |b: &usize| model.v_range(*b).contains(&v);
                 let body = (0..model.body_count()).find(own).unwrap_or(0);

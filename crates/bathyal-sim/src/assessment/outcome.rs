@@ -49,11 +49,27 @@ pub struct Incident {
     pub share: f64,
 }
 
+/// Way points that a vehicle has passed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PassedWaypoints {
+    /// The vehicle's body.
+    pub body: String,
+    /// Way points passed; more than `count` on a path that repeats.
+    pub passed: u64,
+    /// Way points of the path.
+    pub count: u64,
+    /// Time at which the last of them was passed, s; none if none was.
+    pub last: Option<f64>,
+}
+
 /// What happened in a run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
     /// Incidents, by kind and then by time.
     pub incidents: Vec<Incident>,
+    /// Paths of autopilots.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waypoints: Vec<PassedWaypoints>,
 }
 
 impl Outcome {

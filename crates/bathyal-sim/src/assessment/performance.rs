@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 /// Error of a controlled quantity, at the samples of its controller.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TrackingError {
-    /// Quantity: `position`, `attitude` or `joint`.
+    /// Quantity: `position`, `attitude`, `joint`, `heading`, `depth`, `speed` or `cross-track`.
     pub quantity: String,
     /// The body or the joint.
     pub subject: String,
-    /// `m` or `rad`.
+    /// `m`, `rad` or `m/s`.
     pub unit: String,
     /// Root mean square over the run.
     pub rms: f64,
@@ -28,6 +28,10 @@ impl TrackingError {
             Controlled::Position(_) => "position",
             Controlled::Attitude(_) => "attitude",
             Controlled::Joint(_) => "joint",
+            Controlled::Heading(_) => "heading",
+            Controlled::Depth(_) => "depth",
+            Controlled::Speed(_) => "speed",
+            Controlled::CrossTrack(_) => "cross-track",
         }
     }
 }

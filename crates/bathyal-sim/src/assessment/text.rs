@@ -100,6 +100,16 @@ pub fn outcome_rows(outcome: &Outcome) -> Vec<Row> {
         let text = "no falls, slips, saturation or joint stops".to_string();
         rows.push(("outcome".to_string(), text));
     }
+    for path in &outcome.waypoints {
+        let last = path.last.map(|t| format!(", the last at {} s", short(t)));
+        let text = format!(
+            "{} of {} passed{}",
+            path.passed,
+            path.count,
+            last.unwrap_or_default()
+        );
+        rows.push((format!("way points of {}", path.body), text));
+    }
     rows
 }
 

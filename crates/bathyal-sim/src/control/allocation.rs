@@ -14,7 +14,7 @@ const RANK: f64 = 1e-12;
 const MISSING: f64 = 1e-6;
 
 /// The axes in the order of a [`Force`]: moments, then forces.
-const AXES: [&str; 6] = ["roll", "pitch", "yaw", "surge", "sway", "heave"];
+pub(super) const AXES: [&str; 6] = ["roll", "pitch", "yaw", "surge", "sway", "heave"];
 
 /// Thrust allocation of a vehicle.      JOE14 (33)-(39)
 ///

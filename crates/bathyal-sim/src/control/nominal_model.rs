@@ -110,6 +110,14 @@ pub(crate) struct ModelCache {
     ws: Workspace<f64>,
 }
 
+/// A vehicle whose joints keep their rates:   f = M v̇ + c
+pub(crate) struct LockedVehicle {
+    /// M.
+    pub inertia: SymMat6<f64>,
+    /// c.
+    pub bias: Force<f64>,
+}
+
 /// Exclusive access to the equation of motion.
 pub(crate) struct EquationGuard<'a>(MutexGuard<'a, Option<EquationOfMotion>>);
 
@@ -244,6 +252,20 @@ impl EquationGuard<'_> {
                 || equation.hybrid_dynamics(prescribed, vdot, tau),
             );
         }
+    }
+
+    /// Inertia and bias force of the vehicle whose six entries begin at `base`, while its joints
+    /// keep their rates.
+    pub fn locked_vehicle(&self, base: usize) -> Option<LockedVehicle> {
+        let EquationOfMotion { mass, bias, .. } = self.0.as_ref()?;
+        let rows = core::array::from_fn(|i| {
+            let row = mass.row(base + i);
+            core::array::from_fn(|j| row[base + j])
+        });
+        Some(LockedVehicle {
+            inertia: SymMat6::from_rows(&rows),
+            bias: Force::from_array(core::array::from_fn(|k| bias[base + k])),
+        })
     }
 
     /// [`EquationOfMotion::vehicle_coupling`].

@@ -1,7 +1,10 @@
 //! Sampled control with delay and zero-order hold.
 
 use super::saved_state::StateReader;
-use super::{Command, Controlled, Controller, Operator, OperatorCommand, OperatorControls, View};
+use super::{
+    Command, Controlled, Controller, Operator, OperatorCommand, OperatorControls, View,
+    WaypointProgress,
+};
 use bathyal_robot::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -306,6 +309,12 @@ impl Controller for Sampled {
     fn report_errors(&self, report: &mut dyn FnMut(Controlled, f64)) {
         for controller in &self.controllers {
             controller.report_errors(report);
+        }
+    }
+
+    fn report_waypoints(&self, report: &mut dyn FnMut(WaypointProgress)) {
+        for controller in &self.controllers {
+            controller.report_waypoints(report);
         }
     }
 

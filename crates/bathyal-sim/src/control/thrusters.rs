@@ -3,7 +3,7 @@
 use super::names::body_index;
 use bathyal::spatial::{Force, Vec3};
 use bathyal::{Bodies, Joint, Model, State};
-use bathyal_robot::robot::Thruster;
+use bathyal_robot::robot::{ThrustLaw, Thruster};
 use bathyal_robot::{Diagnostic, Robot};
 
 /// A thruster on its body.
@@ -23,10 +23,7 @@ pub(crate) fn mounts(robot: &Robot, model: &Model<f64>) -> Result<Vec<Mount>, Di
     bodies.update_velocities(model, &State::zero(model));
     let mount = |thruster: &Thruster| {
         let own = body_index(model, &thruster.body, "")?;
-        let mut body = own;
-        while let (Joint::Fixed, Some(parent)) = (model.joint(body), model.parent(body)) {
-            body = parent;
-        }
+        let body = rigid_with(model, own);
         let direction = Vec3(thruster.direction);
         let direction = direction * (1.0 / direction.norm());
         let mut wrench = Force::at(Vec3(thruster.position), direction);
@@ -35,8 +32,20 @@ pub(crate) fn mounts(robot: &Robot, model: &Model<f64>) -> Result<Vec<Mount>, Di
         Ok(Mount {
             body,
             wrench: bodies.motion(body).pose.force_to_body(&world),
-            limits: robot.thrust_limits(thruster),
+            limits: match thruster.law {
+                // Volume is changed once a dive: no feedback pumps oil to and fro.
+                ThrustLaw::Buoyancy(_) => [0.0, 0.0],
+                _ => robot.thrust_limits(thruster),
+            },
         })
     };
     robot.thrusters.iter().map(mount).collect()
+}
+
+/// The body that a body is fixed to, through fixed joints; itself if its joint moves.
+pub(crate) fn rigid_with(model: &Model<f64>, mut body: usize) -> usize {
+    while let (Joint::Fixed, Some(parent)) = (model.joint(body), model.parent(body)) {
+        body = parent;
+    }
+    body
 }

@@ -24,6 +24,7 @@ impl Plant {
         power.loops = self.data.update_compliant_forces(model);
         let water = self.data.water_power(model, environment);
         power.set_water(&self.with_power_of_laws(water));
+        self.name_hull_power(&mut power);
         power.write(rates.passive_works);
     }
 }

@@ -41,5 +41,16 @@ impl Plant {
         }
         let water = self.data.water_power(model, environment);
         power.set_water(&self.with_power_of_laws(water));
+        self.name_hull_power(power);
+    }
+
+    /// Takes the power of hulls and derivatives out of that of drag, which has it.
+    #[inline(always)]
+    pub(super) fn name_hull_power(&self, power: &mut PassiveWorks) {
+        if self.has_hull {
+            let (state, bodies) = self.data.state_and_bodies();
+            power.hull = bodies.hull_power(&self.model, &self.environment, state.t);
+            power.drag -= power.hull;
+        }
     }
 }

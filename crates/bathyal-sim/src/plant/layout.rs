@@ -100,7 +100,7 @@ impl Layout {
 impl Plant {
     /// Layout of y.
     pub fn layout(&self) -> Layout {
-        let passive = PassiveWorks::count(self.has_applied());
+        let passive = PassiveWorks::count(self.has_applied(), self.has_hull);
         Layout {
             nq: self.model.nq(),
             nv: self.model.nv(),

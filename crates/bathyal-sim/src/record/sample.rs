@@ -215,6 +215,8 @@ quantities! {
         loops: f64, "J";
         /// Work of drag
         drag: f64, "J";
+        /// Work of hulls and derivatives
+        hull: f64, "J";
         /// Work of moving water
         water: f64, "J";
         /// Work of prescribed motions

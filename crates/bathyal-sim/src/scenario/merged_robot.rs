@@ -98,10 +98,17 @@ pub(super) fn merge(file: &ScenarioFile, origin: RobotSource) -> Result<MergedRo
         out.robot.materials.append(&mut robot.materials);
         out.robot.loops.append(&mut robot.loops);
         out.robot.springs.append(&mut robot.springs);
+        out.robot.joint_springs.append(&mut robot.joint_springs);
+        out.robot.couplings.append(&mut robot.couplings);
         out.prefixes.push(prefix);
     }
     out.robot.loops.extend(scenario.loops.iter().cloned());
     out.robot.springs.extend(scenario.springs.iter().cloned());
+    let at_joints = scenario.joint_springs.iter().cloned();
+    out.robot.joint_springs.extend(at_joints);
+    out.robot
+        .couplings
+        .extend(scenario.couplings.iter().cloned());
     Ok(out)
 }
 
@@ -335,6 +342,15 @@ fn rename(robot: &mut Robot, prefix: &str) {
     }
     for material in &mut robot.materials {
         put(&mut material.name);
+    }
+    for spring in &mut robot.joint_springs {
+        put(&mut spring.name);
+        put(&mut spring.joint);
+    }
+    for coupling in &mut robot.couplings {
+        put(&mut coupling.name);
+        put(&mut coupling.joint);
+        put(&mut coupling.leader);
     }
     let of_world = robot
         .bodies

@@ -14,10 +14,12 @@ const MAX_TOLD: usize = 200;
 
 /// Keys of robot files that a path of a scenario may have below one of its robots; keys of the
 /// scenario's own entry are all others.
-const ROBOT_KEYS: [&str; 10] = [
+const ROBOT_KEYS: [&str; 12] = [
     "bodies",
+    "couplings",
     "design_speed",
     "fins",
+    "joint_springs",
     "limbs",
     "loops",
     "materials",

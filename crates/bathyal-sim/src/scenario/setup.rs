@@ -416,6 +416,16 @@ fn in_scenario(scenario: &Scenario, merged: &MergedRobot, diagnostic: Diagnostic
             merged.robot.springs.len(),
             scenario.springs.len(),
         ),
+        (
+            "joint_springs[",
+            merged.robot.joint_springs.len(),
+            scenario.joint_springs.len(),
+        ),
+        (
+            "couplings[",
+            merged.robot.couplings.len(),
+            scenario.couplings.len(),
+        ),
     ];
     for (list, all, own) in lists {
         let Some((index, rest)) = (diagnostic.path.strip_prefix(list))

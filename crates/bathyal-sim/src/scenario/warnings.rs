@@ -62,7 +62,7 @@ impl Setup {
                 ControlConfig::OpenLoop(c) => {
                     held.extend(c.efforts.iter().map(|e| e.joint.as_str()));
                 }
-                ControlConfig::Vehicle(_) => {}
+                ControlConfig::Vehicle(_) | ControlConfig::Autopilot(_) => {}
             }
         }
         let limp: Vec<&str> = self

@@ -132,7 +132,7 @@ impl<'a> Meshes<'a> {
 /// Shapes of a body: the first that there are of shapes for display, shapes for estimation,
 /// members with drag, the ellipsoid of its inertia, a sphere of its volume.
 pub(crate) fn shapes_of(body: &Body, meshes: &mut Meshes) -> Vec<ShapeView> {
-    let to_show = |g: &&Geometry| g.purpose != Purpose::Estimation;
+    let to_show = |g: &&Geometry| matches!(g.purpose, Purpose::Both | Purpose::Display);
     let shown: Vec<&Geometry> = body.geometry.iter().filter(to_show).collect();
     if !shown.is_empty() {
         return given(body, &shown, false, meshes);
@@ -185,6 +185,11 @@ fn members(body: &Body) -> Vec<ShapeView> {
             let (pose, length) = between(s.start, s.end, s.chord);
             let size = [s.width, THICKNESS * s.width, length];
             Some((DisplayShape::Box { size }, pose))
+        }
+        Drag::Hull(h) => {
+            let (pose, length) = between(h.tail, h.nose, [1.0, 0.0, 0.0]);
+            let radius = h.radius.iter().fold(0.0, |most: f64, r| most.max(*r));
+            Some((DisplayShape::Cylinder { radius, length }, pose))
         }
         Drag::Damping(_) | Drag::Derivatives(_) | Drag::Isotropic(_) => None,
     })

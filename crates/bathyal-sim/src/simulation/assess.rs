@@ -74,6 +74,8 @@ impl Simulation<'_> {
             let t = self.t;
             self.controllers
                 .report_errors(&mut |controlled, error| monitor.track(t, controlled, error));
+            self.controllers
+                .report_waypoints(&mut |progress| monitor.pass_waypoints(t, progress));
             monitor.command(t, &self.plant.command);
         }
     }

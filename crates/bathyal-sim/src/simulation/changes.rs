@@ -347,6 +347,14 @@ impl Simulation<'_> {
                 (ControlConfig::Vehicle(old), ControlConfig::Vehicle(new)) => {
                     (old.body != new.body).then_some("it controls another vehicle")
                 }
+                (ControlConfig::Autopilot(old), ControlConfig::Autopilot(new)) => {
+                    let paths = [old, new].map(|config| config.waypoints.is_some());
+                    if old.body != new.body {
+                        Some("it controls another vehicle")
+                    } else {
+                        (paths[0] != paths[1]).then_some("it follows a path, or no longer does")
+                    }
+                }
                 (ControlConfig::OpenLoop(_), ControlConfig::OpenLoop(_)) => None,
                 (ControlConfig::Gait(_), ControlConfig::Gait(_)) => None,
                 (old, new) => (old != new).then_some("it is of another kind"),

@@ -17,8 +17,8 @@ pub(super) struct EventMonitor {
     /// Names of the contact points.
     contacts: Vec<String>,
     values: Vec<f64>,
-    /// Last rank of the loop constraints.
-    rank: Option<usize>,
+    /// Names of the rigid loops and couplings.
+    loops: Vec<String>,
     /// Grasps of cooperative arms, and whether their arm was singular.
     arms: Vec<(String, Option<bool>)>,
     grasp_states: Vec<GraspState>,
@@ -58,7 +58,7 @@ impl EventMonitor {
         EventMonitor {
             values: vec![0.0; functions.len()],
             contacts: contact_names(robot),
-            rank: None,
+            loops: plant.loops().rigid_names().map(str::to_string).collect(),
             arms: grasps(plant),
             grasp_states: Vec::new(),
             speed_limits: speed_limits(robot, plant),
@@ -79,6 +79,7 @@ impl EventMonitor {
     pub fn list(&self) -> EventList {
         let names = self.functions.iter().map(|f| f.subject.as_str());
         let names = names.chain(self.contacts.iter().map(String::as_str));
+        let names = names.chain(self.loops.iter().map(String::as_str));
         let names = names.chain(self.arms.iter().map(|(name, _)| name.as_str()));
         let names = names.chain(self.speed_limits.iter().map(|limit| limit.subject.as_str()));
         let (mut count, mut longest) = (1, 0);
@@ -98,6 +99,24 @@ impl EventMonitor {
         }
     }
 
+    /// Reports loops that have passed a singular position in the steps since the last call.
+    pub fn singular_passages(&self, plant: &mut Plant, out: &mut EventList) {
+        for passage in plant.singular_passages().take() {
+            let name = &self.loops[passage.index];
+            match passage.others {
+                0 => {
+                    let text = format_args!("loop {name} passes a singular position");
+                    out.push(passage.t, "warning", name, text);
+                }
+                others => {
+                    let text =
+                        format_args!("loop {name} and {others} others pass a singular position");
+                    out.push(passage.t, "warning", name, text);
+                }
+            }
+        }
+    }
+
     /// Reports what has changed since the last update.
     pub fn update(&mut self, plant: &mut Plant, t: f64, y: &[f64], out: &mut EventList) {
         plant.events(t, y, &mut self.values);
@@ -110,7 +129,6 @@ impl EventMonitor {
             function.negative = Some(negative);
         }
         self.speeds(t, y, out);
-        self.loops(plant, t, out);
         self.arms(plant, t, y, out);
     }
 
@@ -132,22 +150,6 @@ impl EventMonitor {
                 out.push(t, "speed_limit", subject, format_args!("{subject} {text}"));
             }
         }
-    }
-
-    /// Reports changes of the rank of the loop constraints; arms report their own.
-    fn loops(&mut self, plant: &Plant, t: f64, out: &mut EventList) {
-        if plant.has_arms() {
-            return;
-        }
-        let rank = plant.loops().rank();
-        if let Some(before) = self.rank.filter(|before| *before != rank) {
-            let text = format_args!(
-                "{rank} directions that loops hold are independent, {before} were before: \
-                 a singular configuration"
-            );
-            out.push(t, "warning", "loops", text);
-        }
-        self.rank = plant.loops().has_rigid().then_some(rank);
     }
 
     /// Reports arms that become singular, are no longer, or were in between.

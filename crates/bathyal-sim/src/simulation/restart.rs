@@ -58,7 +58,7 @@ impl Simulation<'_> {
         if same_sampling {
             self.controllers.load_state(&saved.controllers);
         }
-        self.plant.reset();
+        self.plant.reset(self.t, &self.y);
         self.plant.update_bodies(self.t, &self.y);
         self.energy_balance = EnergyBalance::new(&self.plant.placed());
         let events = &mut EventList::default();

@@ -114,7 +114,7 @@ impl Simulation<'_> {
         self.controllers.load_state(&saved.controllers);
         self.integrator.load_state(&saved.integrator);
         self.energy_balance.load_state(&saved.energy_balance);
-        self.plant.reset();
+        self.plant.reset(self.t, &self.y);
         self.divergence = None;
         if let Some(checker) = &mut self.step_checker {
             checker.abandon(saved.control_ticks);

@@ -147,14 +147,15 @@ impl StepChecker {
     }
 
     /// Integrates once, so that all storage is there, and leaves the plant as it was.
-    fn warm_up(&mut self, plant: &mut Plant, (mut t, y): (f64, &[f64]), until: f64) {
+    fn warm_up(&mut self, plant: &mut Plant, (start, y): (f64, &[f64]), until: f64) {
+        let mut t = start;
         self.start.save(plant, t, y);
         self.end.save(plant, t, y);
         self.y.clone_from(&self.start.y);
         // Its result is not used: where it fails, the run will.
         let _ = self.integrator.advance(plant, &mut t, &mut self.y, until);
         plant.contacts.load_state(&self.start.contacts);
-        plant.reset();
+        plant.reset(start, y);
     }
 
     /// Forgets the part that is being recorded, and those that begin before a tick.
@@ -266,7 +267,7 @@ impl Simulation<'_> {
             self.repeat(&mut checker, &part);
             self.plant.command.clone_from(&checker.held);
             self.plant.contacts.load_state(&checker.end.contacts);
-            self.plant.reset();
+            self.plant.reset(self.t, &self.y);
         }
         self.step_checker = Some(checker);
     }
@@ -275,7 +276,7 @@ impl Simulation<'_> {
     fn repeat(&mut self, checker: &mut StepChecker, part: &Part) {
         let plant = &mut self.plant;
         plant.contacts.load_state(&checker.start.contacts);
-        plant.reset();
+        plant.reset(part.t, &checker.start.y);
         checker.y.clone_from(&checker.start.y);
         checker.integrator.reset();
         let mut t = part.t;
@@ -300,7 +301,7 @@ impl Simulation<'_> {
             }
         }
         checker.windows += 1;
-        if plant.diverged().is_some() {
+        if plant.diverged().is_some() || plant.open_loop().is_some() {
             checker.failed = checker.failed.or(Some(part.t));
             return;
         }

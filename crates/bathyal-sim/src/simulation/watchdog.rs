@@ -28,7 +28,9 @@ pub(super) fn describe(
     let index = plant.diverged().map(|(_, index)| index);
     let body = fastest.or_else(|| body_of(plant, index?)).unwrap_or(0);
     let name = plant.model.body_name(body).to_string();
+    let open = plant.open_loop().map(|(_, error)| error.to_string());
     let what = match stuck {
+        _ if open.is_some() => open.unwrap_or_default(),
         Some(h) => format!("the step size fell to {h:.1e} s; the fastest body is '{name}'"),
         None => format!("the motion of '{name}' diverged"),
     };

@@ -2,14 +2,17 @@
 
 use crate::bench::{Bench, gallery};
 
-const ROBOTS: [&str; 10] = [
+const ROBOTS: [&str; 13] = [
     "aquarobot",
     "auv_wam",
+    "auv_wam_floating",
     "bluerov2_alpha",
     "crabster",
+    "crabster_faired",
     "dual_arm_vehicle",
     "four_puma_cell",
     "frame_walker",
+    "glider",
     "puma560",
     "remus100",
     "rov_tiburon",

@@ -2,6 +2,7 @@
 //! linearisation.
 
 mod bench;
+mod buoyancy;
 mod curve;
 mod dc;
 mod diagnostics;

@@ -2,6 +2,7 @@
 
 mod allocation;
 mod attitude;
+mod autopilot;
 mod configs;
 mod joints;
 mod postures;

@@ -145,6 +145,7 @@ fn energy(r: &mut Random) -> EnergySample {
         prescribed: r.finite(),
         wrenches: r.finite(),
         fins: r.finite(),
+        hull: r.finite(),
         residual: r.finite(),
     }
 }

@@ -12,6 +12,7 @@ mod forward;
 mod inputs;
 mod library;
 mod loops;
+mod mechanisms;
 mod mimic;
 mod mounted;
 mod parallel;
@@ -23,6 +24,7 @@ mod sensitivity;
 mod stick_slip;
 mod thresholds;
 mod thruster_curves;
+mod under_way;
 mod vehicle_motion;
 
 use bathyal_robot::FileSet;

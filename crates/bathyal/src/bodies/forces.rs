@@ -133,6 +133,21 @@ impl<T: Scalar> Bodies<T> {
         &self.reactions[body]
     }
 
+    /// Power of the forces on all bodies that are neither plain drag nor those of potential flow: of
+    /// hulls, of derivatives, and of what is taken away from the forces of the added mass.
+    pub fn hull_power(&self, model: &Model<T>, environment: &Environment<T>, t: T) -> T {
+        let moment = Moment::at(environment, t);
+        let mut sum = T::zero();
+        for (b, info) in model.structure.bodies.iter().enumerate() {
+            if info.drag.iter().any(Drag::is_of_hull) {
+                let takes = |k: usize| info.drag[k].is_of_hull();
+                let force = self.drag_of(model, &moment, b, takes);
+                sum += self.motions[b].velocity.dot(&force);
+            }
+        }
+        sum
+    }
+
     #[inline(always)]
     fn forces_on(
         &self,
@@ -175,6 +190,18 @@ impl<T: Scalar> Bodies<T> {
     /// Drag, lift and damping on a body.
     #[inline(always)]
     pub(super) fn drag_on(&self, model: &Model<T>, moment: &Moment<T>, b: usize) -> Force<T> {
+        self.drag_of(model, moment, b, |_| true)
+    }
+
+    /// The same of some laws, by their index.
+    #[inline(always)]
+    fn drag_of(
+        &self,
+        model: &Model<T>,
+        moment: &Moment<T>,
+        b: usize,
+        takes: impl Fn(usize) -> bool,
+    ) -> Force<T> {
         let motion = &self.motions[b];
         let to_body = |x: Vec3<T>| motion.pose.rotation.transpose_mul(x);
         // Called through a pointer: it chooses its instructions itself.
@@ -194,8 +221,10 @@ impl<T: Scalar> Bodies<T> {
             flow.field = None;
         }
         let mut sum = Force::zero();
-        for drag in &model.drag[b] {
-            sum += drag.force(&flow);
+        for (k, drag) in model.drag[b].iter().enumerate() {
+            if takes(k) {
+                sum += drag.force(&flow);
+            }
         }
         sum
     }

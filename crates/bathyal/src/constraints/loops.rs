@@ -4,14 +4,19 @@
 //! v̇₀                                 of the open tree, by the Articulated-Body method
 //! G v = 0                            velocity constraint
 //! M = Lᵀ L,  Y = G L⁻¹               G M⁻¹ Gᵀ = Y Yᵀ, never formed: its condition is squared
-//! Y w = −(G v̇₀ + Ġ v),  w = Yᵀ λ     of any rank: λ has the smallest norm
+//! Y w = −(G v̇₀ + Ġ v),  w = Yᵀ λ     of any rank: sparse, loop by loop
 //! v̇ = v̇₀ + L⁻¹ w                     unique, also with redundant constraints
 //! ```
+//!
+//! Which constraints are independent is a question of configurations that close the loops: off them,
+//! as in the stages of a step, redundant ones contradict each other. So the choice is made where a
+//! projection ends, and can be kept until the next ([`choice`]).
 //!
 //! [`Bodies`] computes G v̇₀ + Ġ v from the accelerations of the frames at v̇₀. Compliant grasps
 //! and springs are forces that depend on the state, and act on the open tree.
 
 mod check;
+mod choice;
 mod cooperative_forces;
 mod coupling;
 mod inertia;
@@ -21,17 +26,17 @@ mod spring;
 
 pub use check::LoopError;
 
-use super::spec::{CouplingSpec, LoopSpec, SpringSpec};
+use super::spec::{CouplingSpec, JointSpringSpec, LoopSpec, SpringSpec};
 use crate::bodies::Bodies;
 use crate::dispatch::best;
 use crate::dynamics::{State, Workspace};
-use crate::linear_algebra::minimum_norm::MinimumNormSolver;
+use crate::linear_algebra::minimum_norm::{Choice, MinimumNormSolver, Rows, WIDTH};
 use crate::model::Model;
 use crate::spatial::{Force, Pose};
 use coupling::Coupling;
 use inertia::InertiaFactor;
 use joint::{ConstrainedDirections, LoopJoint, Relative};
-use spring::Spring;
+use spring::{JointSpring, Spring};
 
 /// Smallest lever arm, m, that relates linear and angular scales: shorter ones are rounding.
 const MIN_LEVER_ARM: f64 = 1e-6;
@@ -73,6 +78,7 @@ pub struct LoopConstraints {
     joints: Vec<LoopJoint>,
     couplings: Vec<Coupling>,
     springs: Vec<Spring>,
+    joint_springs: Vec<JointSpring>,
     inertia: InertiaFactor,
     solver: MinimumNormSolver,
     bodies: Bodies<f64>,
@@ -82,9 +88,20 @@ pub struct LoopConstraints {
     /// Change of the velocities by a projection, and the rate of q with it.
     change: Vec<f64>,
     rates: Vec<f64>,
-    /// q of the last solution, and whether the factors still belong to it.
+    /// q of the last factors, and whether they can be used again.
     factored_at: Vec<f64>,
     factors_valid: bool,
+    choice: choice::Kept,
+    scales: Vec<Scales>,
+}
+
+/// Mobilities of the frames of a block of constraints, by which its rows are made comparable.
+#[derive(Clone, Copy, Debug)]
+struct Scales {
+    /// Of rotations and of translations.
+    mobility: [f64; 2],
+    /// Lever arm, m, that relates a gap to an angle of the joints; 1 where nothing turns.
+    lever: f64,
 }
 
 /// Kinematic state and wrench of a loop joint.
@@ -145,23 +162,60 @@ impl LoopConstraints {
         let mut bodies = Bodies::new(model);
         bodies.update_velocities(model, &state);
         let loop_states = joints.iter().map(|joint| LoopState::new(joint, &bodies));
-        LoopConstraints {
-            solver: MinimumNormSolver::new(model.nv(), count_rows(&joints)),
-            inertia: match count_rows(&joints) {
-                0 => InertiaFactor::default(),
-                _ => InertiaFactor::new(model),
-            },
+        let mut constraints = LoopConstraints {
+            solver: MinimumNormSolver::new(0, std::iter::empty()),
+            inertia: InertiaFactor::default(),
             loop_states: loop_states.collect(),
             change: vec![0.0; model.nv()],
             rates: vec![0.0; model.nq()],
             joints,
             couplings: Vec::new(),
             springs,
+            joint_springs: Vec::new(),
             bodies,
             state,
             factored_at: vec![0.0; model.nq()],
             factors_valid: false,
+            choice: choice::Kept::default(),
+            scales: Vec::new(),
+        };
+        constraints.build_solver(model);
+        constraints
+    }
+
+    /// Makes the solver: one block of rows for every rigid loop, then for every coupling.
+    fn build_solver(&mut self, model: &Model<f64>) {
+        if !self.has_rigid() {
+            return;
         }
+        self.inertia = InertiaFactor::new(model);
+        let inertia = &self.inertia;
+        let support = |v: &mut dyn Iterator<Item = usize>| {
+            let branches = v.flat_map(|v| inertia.branch_of(inertia.index(v)));
+            let mut all: Vec<usize> = branches.copied().collect();
+            all.sort_unstable();
+            all.dedup();
+            all
+        };
+        let hard = self.joints.iter().filter(|joint| joint.is_rigid());
+        let loops = hard.map(|joint| {
+            (
+                joint.row_count(),
+                support(&mut joint.velocities(model).into_iter()),
+            )
+        });
+        let couplings = self.couplings.iter();
+        let couplings =
+            couplings.map(|coupling| (1, support(&mut coupling.velocities().into_iter())));
+        let blocks: Vec<_> = loops.chain(couplings).collect();
+        let unknown = Scales {
+            mobility: [1.0; 2],
+            lever: 1.0,
+        };
+        self.scales = vec![unknown; blocks.len()];
+        self.solver = MinimumNormSolver::new(model.nv(), blocks.into_iter());
+        self.factors_valid = false;
+        self.choice.forget();
     }
 
     /// The same with couplings between joints, which are rigid.
@@ -206,11 +260,21 @@ impl LoopConstraints {
     ) -> Result<Self, LoopError> {
         let all = couplings.iter().map(|spec| Coupling::new(model, spec));
         self.couplings = all.collect::<Result<_, _>>()?;
-        if self.has_rigid() {
-            self.inertia = InertiaFactor::new(model);
-        }
-        self.solver = MinimumNormSolver::new(model.nv(), self.rows());
-        self.factors_valid = false;
+        self.build_solver(model);
+        Ok(self)
+    }
+
+    /// The same with springs at joints.
+    ///
+    /// # Errors
+    /// If a spring is invalid.
+    pub fn with_joint_springs(
+        mut self,
+        model: &Model<f64>,
+        springs: &[JointSpringSpec],
+    ) -> Result<Self, LoopError> {
+        let all = springs.iter().map(|spec| JointSpring::new(model, spec));
+        self.joint_springs = all.collect::<Result<_, _>>()?;
         Ok(self)
     }
 
@@ -227,7 +291,8 @@ impl LoopConstraints {
 
     /// True if there are no loops, couplings or springs.
     pub fn is_empty(&self) -> bool {
-        self.joints.is_empty() && self.couplings.is_empty() && self.springs.is_empty()
+        let no_springs = self.springs.is_empty() && self.joint_springs.is_empty();
+        self.joints.is_empty() && self.couplings.is_empty() && no_springs
     }
 
     /// True if any loop is rigid, or joints are coupled: accelerations then follow from [`LoopConstraints::solve`].
@@ -239,10 +304,8 @@ impl LoopConstraints {
     /// [`LoopConstraints::apply_compliant_forces`].
     pub fn has_compliant(&self) -> bool {
         !self.springs.is_empty()
-            || self
-                .joints
-                .iter()
-                .any(|joint| joint.spec.compliance.is_some())
+            || !self.joint_springs.is_empty()
+            || self.joints.iter().any(|joint| !joint.is_rigid())
     }
 
     /// Number of constrained directions.
@@ -256,27 +319,35 @@ impl LoopConstraints {
         self.solver.rank()
     }
 
-    /// Independence of the least independent of them, from 1 to 1e-8; small near singular
+    /// Independence of the least independent of them, from 1 to 1e-7; small near singular
     /// configurations.
     pub fn independence(&self) -> f64 {
         self.solver.independence()
     }
 
-    /// Adds the wrenches of springs and of compliant loops, each in its body's frame. Returns
-    /// their power.
+    /// Multiplications of a factorisation of the rigid constraints in their present number and
+    /// ranks, without those of the inertia matrix.
+    pub fn multiplications(&self) -> usize {
+        self.solver.multiplications()
+    }
+
+    /// Adds the wrenches of springs and of compliant loops, each in its body's frame, and the efforts
+    /// of springs at joints. Returns their power.
     ///
     /// # Panics
-    /// If there are not as many wrenches as bodies.
+    /// If there are not as many wrenches as bodies, or efforts as velocities.
     pub fn apply_compliant_forces(
         &mut self,
         model: &Model<f64>,
         state: &State<f64>,
         wrenches: &mut [Force<f64>],
+        tau: &mut [f64],
     ) -> f64 {
         if !self.has_compliant() {
             return 0.0;
         }
         model.assert_size("wrenches", wrenches.len(), model.body_count());
+        model.assert_size("efforts", tau.len(), model.nv());
         self.bodies.update_velocities(model, state);
         let mut power = 0.0;
         for (joint, loop_state) in self.joints.iter().zip(&mut self.loop_states) {
@@ -289,6 +360,9 @@ impl LoopConstraints {
         }
         for spring in &mut self.springs {
             power += spring.apply(&self.bodies, wrenches);
+        }
+        for spring in &mut self.joint_springs {
+            power += spring.apply(state, &self.bodies, tau);
         }
         power
     }
@@ -308,96 +382,96 @@ impl LoopConstraints {
             return;
         }
         self.bodies.update(model, state, vdot);
-        self.factor(model, &state.q, ws);
-        self.factored_at.copy_from_slice(&state.q);
-        self.factors_valid = true;
+        for coupling in &mut self.couplings {
+            coupling.update(&state.q, &state.v);
+        }
+        let gap = best(
+            #[inline(always)]
+            || self.update_loop_states(),
+        );
+        if !self.choice.take_fresh() || self.factored_at != state.q {
+            let choice = self.choice_at(gap);
+            self.factor(model, &state.q, ws, choice);
+            self.choice.note(&choice);
+        }
         let rhs = |loop_state: &LoopState, k: usize| {
             let direction = &loop_state.directions.all()[k];
             -(loop_state.relative.acceleration.dot(&direction.row) + direction.bias)
         };
         self.solve_rows(rhs, |coupling| -coupling.difference(vdot));
-        self.state.v.copy_from_slice(self.solver.solution());
-        self.inertia.solve(&mut self.state.v);
-        for (i, x) in self.state.v.iter().enumerate() {
-            vdot[self.inertia.order(i)] += x;
+        self.apply_inverse_factor();
+        for (vdot, change) in vdot.iter_mut().zip(&self.change) {
+            *vdot += change;
+        }
+        if !self.choice.is_kept() {
+            self.solver.minimize_lambda();
         }
         self.set_wrenches();
     }
 
-    /// Computes G and its factors; `bodies` must be up to date.
-    fn factor(&mut self, model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>) {
-        self.factors_valid = false;
+    /// Replaces the forces of the last solution by those of the smallest norm, which redundant
+    /// constraints share.
+    pub(crate) fn minimize_forces(&mut self) {
+        if self.has_rigid() {
+            self.solver.minimize_lambda();
+            self.set_wrenches();
+        }
+    }
+
+    /// Computes G and its factors at q; `bodies` and the states of the loops must be up to date.
+    fn factor(&mut self, model: &Model<f64>, q: &[f64], ws: &mut Workspace<f64>, choice: Choice) {
         self.inertia.factor(model, q, ws);
         best(
             #[inline(always)]
-            || self.fill_rows(model),
+            || self.factor_rows(model, choice),
         );
-        self.solver.factor();
+        self.factored_at.copy_from_slice(q);
+        self.factors_valid = true;
     }
 
-    /// Computes Y = G L⁻¹ and its scales.
+    /// Computes Y = G L⁻¹, its scales and factors.
     #[inline(always)]
-    fn fill_rows(&mut self, model: &Model<f64>) {
-        let mut row = 0;
-        let mut largest = [0.0_f64; 2];
-        for (joint, loop_state) in self.joints.iter().zip(&mut self.loop_states) {
-            if joint.spec.compliance.is_some() {
-                continue;
-            }
-            *loop_state = LoopState::new(joint, &self.bodies);
-            let directions = loop_state.directions.all();
-            for k in 0..directions.len() {
-                self.solver.row_mut(row + k).fill(0.0);
-            }
-            let mut mobility = [0.0; 2];
-            joint.for_each_jacobian_column(model, &self.bodies, &loop_state.relative, |v, unit| {
-                let at = self.inertia.index(v);
-                for (k, direction) in directions.iter().enumerate() {
-                    self.solver.row_mut(row + k)[at] = unit.dot(&direction.row);
+    fn factor_rows(&mut self, model: &Model<f64>, choice: Choice) {
+        let LoopConstraints {
+            joints,
+            couplings,
+            loop_states,
+            inertia,
+            bodies,
+            solver,
+            scales,
+            ..
+        } = self;
+        let mut rigid = joints
+            .iter()
+            .zip(loop_states.iter())
+            .filter(|(joint, _)| joint.is_rigid());
+        let mut couplings = couplings.iter();
+        solver.factor(
+            choice,
+            #[inline(always)]
+            |block, support, columns| match rigid.next() {
+                Some((joint, state)) => {
+                    let mobility = fill_rows(model, bodies, inertia, (joint, state), columns);
+                    inertia.solve_transposed(support, columns);
+                    let (own, rows) = loop_scales(mobility, state, support, columns);
+                    scales[block] = own;
+                    rows
                 }
-                let inverse = self.inertia.inverse_diagonal(v);
-                mobility[0] += unit.angular.dot(unit.angular) * inverse;
-                mobility[1] += unit.linear.dot(unit.linear) * inverse;
-            });
-            for (largest, mobility) in largest.iter_mut().zip(mobility) {
-                *largest = largest.max(f64::sqrt(mobility));
-            }
-            for (k, direction) in directions.iter().enumerate() {
-                self.inertia.solve_transposed(self.solver.row_mut(row + k));
-                let norm = self.solver.row_norm(row + k);
-                let kind = usize::from(!direction.is_angular());
-                largest[kind] = largest[kind].max(norm);
-            }
-            row += directions.len();
-        }
-        for (k, coupling) in self.couplings.iter().enumerate() {
-            coupling.fill(&self.inertia, self.solver.row_mut(row + k));
-            self.inertia.solve_transposed(self.solver.row_mut(row + k));
-        }
-        self.set_scales(largest);
-    }
-
-    /// Scales angular rows by the largest angular mobility of any loop, free or constrained,
-    /// linear rows by the largest linear one, and those of couplings by their own.
-    fn set_scales(&mut self, [angular, linear]: [f64; 2]) {
-        let linear = linear.max(MIN_LEVER_ARM * angular);
-        let usable = |scale: f64| if scale > 0.0 { scale } else { 1.0 };
-        let mut row = 0;
-        for loop_state in rigid(&self.joints, &self.loop_states) {
-            for direction in loop_state.directions.all() {
-                let scale = if direction.is_angular() {
-                    angular
-                } else {
-                    linear
-                };
-                self.solver.set_scale(row, usable(scale));
-                row += 1;
-            }
-        }
-        for k in row..row + self.couplings.len() {
-            let own = self.solver.row_norm(k);
-            self.solver.set_scale(k, usable(own));
-        }
+                None => {
+                    if let Some(coupling) = couplings.next() {
+                        coupling.fill(inertia, columns);
+                    }
+                    inertia.solve_transposed(support, columns);
+                    let own = usable(norms(support, columns)[0]);
+                    scales[block] = Scales {
+                        mobility: [own; 2],
+                        lever: 1.0,
+                    };
+                    [own; WIDTH]
+                }
+            },
+        );
     }
 
     /// Solves Y w = b, with `rhs` the element of b of every direction, and `coupled` that of every
@@ -425,7 +499,7 @@ impl LoopConstraints {
     fn set_wrenches(&mut self) {
         let mut lambda = self.solver.lambda().iter();
         for (joint, loop_state) in self.joints.iter().zip(&mut self.loop_states) {
-            if joint.spec.compliance.is_some() {
+            if !joint.is_rigid() {
                 continue;
             }
             loop_state.wrench = Force::zero();
@@ -454,7 +528,7 @@ impl LoopConstraints {
     /// If there are fewer wrenches than bodies.
     pub fn add_constraint_forces(&self, wrenches: &mut [Force<f64>]) {
         for (joint, loop_state) in self.joints.iter().zip(&self.loop_states) {
-            if joint.spec.compliance.is_none() {
+            if joint.is_rigid() {
                 loop_state.add(joint, wrenches);
             }
         }
@@ -470,7 +544,11 @@ impl LoopConstraints {
             force: joint.on_second(&loop_state.relative, &loop_state.wrench),
             gap: loop_state.gap(),
         });
-        joints.chain(self.springs.iter().map(Spring::constraint_force))
+        let springs = self.springs.iter().map(Spring::constraint_force);
+        let at_joints = self.joint_springs.iter();
+        joints
+            .chain(springs)
+            .chain(at_joints.map(JointSpring::constraint_force))
     }
 }
 
@@ -510,14 +588,81 @@ fn rigid<'a>(
     loop_state: &'a [LoopState],
 ) -> impl Iterator<Item = &'a LoopState> {
     let both = joints.iter().zip(loop_state);
-    both.filter(|(joint, _)| joint.spec.compliance.is_none())
+    both.filter(|(joint, _)| joint.is_rigid())
         .map(|(_, loop_state)| loop_state)
+}
+
+/// Writes the rows of G of a loop, in the order of the tree. Returns the squares of the mobilities of
+/// rotations and translations of its frames.
+#[inline(always)]
+fn fill_rows(
+    model: &Model<f64>,
+    bodies: &Bodies<f64>,
+    inertia: &InertiaFactor,
+    (joint, state): (&LoopJoint, &LoopState),
+    columns: &mut [Rows],
+) -> [f64; 2] {
+    let directions = state.directions.all();
+    let mut mobility = [0.0; 2];
+    joint.for_each_jacobian_column(model, bodies, &state.relative, |v, unit| {
+        let column = &mut columns[inertia.index(v)];
+        for (x, direction) in column.iter_mut().zip(directions) {
+            *x = unit.dot(&direction.row);
+        }
+        let inverse = inertia.inverse_inertia(v);
+        mobility[0] += unit.angular.dot(unit.angular) * inverse;
+        mobility[1] += unit.linear.dot(unit.linear) * inverse;
+    });
+    mobility
+}
+
+/// Scales of a loop, and of its rows: angular rows by the largest angular mobility, free or
+/// constrained, linear ones by the largest linear one.
+#[inline(always)]
+fn loop_scales(
+    mobility: [f64; 2],
+    state: &LoopState,
+    support: &[usize],
+    columns: &[Rows],
+) -> (Scales, Rows) {
+    let mut largest = [mobility[0].sqrt(), mobility[1].sqrt()];
+    let norms = norms(support, columns);
+    let directions = state.directions.all();
+    let kind = |direction: &joint::ConstrainedDirection| usize::from(!direction.is_angular());
+    for (direction, norm) in directions.iter().zip(norms) {
+        let largest = &mut largest[kind(direction)];
+        *largest = largest.max(norm);
+    }
+    let [angular, linear] = largest;
+    let linear = linear.max(MIN_LEVER_ARM * angular);
+    let lever = if angular > 0.0 { linear / angular } else { 1.0 };
+    let mobility = [usable(angular), usable(linear)];
+    let mut rows = [1.0; WIDTH];
+    for (scale, direction) in rows.iter_mut().zip(directions) {
+        *scale = mobility[kind(direction)];
+    }
+    (Scales { mobility, lever }, rows)
+}
+
+/// Norms of the rows of a block.
+#[inline(always)]
+fn norms(support: &[usize], columns: &[Rows]) -> Rows {
+    let mut squares = [0.0; WIDTH];
+    for i in support {
+        for (square, x) in squares.iter_mut().zip(&columns[*i]) {
+            *square += x * x;
+        }
+    }
+    squares.map(f64::sqrt)
+}
+
+#[inline(always)]
+fn usable(scale: f64) -> f64 {
+    if scale > 0.0 { scale } else { 1.0 }
 }
 
 /// Number of constrained directions of the rigid loops.
 fn count_rows(joints: &[LoopJoint]) -> usize {
-    let rigid = joints
-        .iter()
-        .filter(|joint| joint.spec.compliance.is_none());
+    let rigid = joints.iter().filter(|joint| joint.is_rigid());
     rigid.map(LoopJoint::row_count).sum()
 }

@@ -26,6 +26,9 @@ pub struct LoopSpec {
     pub frames: [Pose<f64>; 2],
     /// Free rotations about x, y, z and translations along x, y, z of the second frame.
     pub free: [bool; 6],
+    /// Distance of the origins of the frames, m, instead of the constraints that `free` leaves: a
+    /// rod without mass between two ball joints.
+    pub distance: Option<f64>,
     /// Stiffness and damping of a compliant joint; none for a rigid one.
     pub compliance: Option<Compliance>,
 }
@@ -51,6 +54,7 @@ impl LoopSpec {
             bodies: bodies.map(|body| body.map(str::to_string)),
             frames,
             free: [false; 6],
+            distance: None,
             compliance: None,
         }
     }
@@ -58,6 +62,13 @@ impl LoopSpec {
     /// Sets the free motions.
     pub fn with_free(mut self, free: [bool; 6]) -> Self {
         self.free = free;
+        self
+    }
+
+    /// Keeps the origins of the frames at a distance, m, and nothing else.
+    pub fn with_distance(mut self, distance: f64) -> Self {
+        self.free = [true; 6];
+        self.distance = Some(distance);
         self
     }
 }
@@ -78,6 +89,21 @@ pub struct CouplingSpec {
     pub offset: f64,
 }
 
+/// Spring and damper at a joint of one degree of freedom, with the effort −k (q − q₀) − d q̇.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JointSpringSpec {
+    /// Name.
+    pub name: String,
+    /// Name of the body that the joint moves.
+    pub body: String,
+    /// Stiffness k, N m/rad or N/m.
+    pub stiffness: f64,
+    /// Position without effort q₀, rad or m.
+    pub rest: f64,
+    /// Damping d, N m s/rad or N s/m.
+    pub damping: f64,
+}
+
 /// Spring and damper between a point of one body and a point of another, with the tension
 /// k (L − L₀) + d L̇ along the line between them.
 #[derive(Clone, Debug, PartialEq)]
@@ -94,4 +120,6 @@ pub struct SpringSpec {
     pub rest_length: f64,
     /// Damping d, N s/m.
     pub damping: f64,
+    /// True for a rope: it is slack where it is shorter than L₀, and never pushes.
+    pub pull_only: bool,
 }

@@ -159,6 +159,7 @@ impl Dynamics {
     /// Takes over a model of the same bodies and joints with other masses or volumes.
     pub(super) fn set_model(&mut self, model: &Model<f64>) {
         self.ws = Workspace::new(model);
+        self.loops.forget_choice();
         match &mut self.solver {
             Solver::ArticulatedBody | Solver::Prescribed(_) => {}
             Solver::CompositeBody(composites) => **composites = CompositeBodies::new(model),
@@ -195,9 +196,10 @@ impl Dynamics {
             true => applied.wrenches.fill(Force::zero()),
             false => applied.wrenches.copy_from_slice(&inputs.wrenches),
         }
-        self.compliant_power =
-            self.loops
-                .apply_compliant_forces(model, state, &mut applied.wrenches);
+        let Inputs { tau, wrenches } = applied;
+        self.compliant_power = self
+            .loops
+            .apply_compliant_forces(model, state, wrenches, tau);
     }
 
     /// v̇ under inputs to which [`Dynamics::apply_compliant_forces`] was applied; `prescribed`
@@ -242,6 +244,8 @@ impl Dynamics {
         if let Solver::CooperativeArms(solver) = &self.solver {
             let ArmSolver { arms, ws } = &**solver;
             self.loops.set_cooperative_forces(model, state, arms, ws);
+        } else {
+            self.loops.minimize_forces();
         }
     }
 
@@ -266,6 +270,19 @@ impl Dynamics {
             Solver::CooperativeArms(solver) => solver.ws.water_power(model, environment, state),
             _ => self.ws.water_power(model, environment, state),
         }
+    }
+
+    /// Keeps the choice of independent constraints, see [`LoopConstraints::keep_choice`].
+    pub fn keep_choice(&mut self) {
+        self.loops.keep_choice();
+    }
+
+    pub(super) fn choose(&mut self, model: &Model<f64>, q: &[f64], v: &[f64]) {
+        self.loops.choose(model, q, v, &mut self.ws);
+    }
+
+    pub(super) fn forget_choice(&mut self) {
+        self.loops.forget_choice();
     }
 
     pub(super) fn project(&mut self, model: &Model<f64>, q: &mut [f64], v: &mut [f64]) -> f64 {

@@ -69,7 +69,7 @@ impl<T: Scalar> MassMatrix<T> {
 }
 
 /// The elements of M that are wanted, while they are written.
-trait Elements<T: Scalar> {
+pub(crate) trait MassElements<T: Scalar> {
     /// Are elements between different joints wanted from columns that are carried down?
     const COUPLING: bool;
 
@@ -106,7 +106,7 @@ struct InCommonFrame<'a, T> {
 /// The elements (i, i).
 struct Diagonal<'a, T>(&'a mut [T]);
 
-impl<T: Scalar> Elements<T> for Rows<'_, T> {
+impl<T: Scalar> MassElements<T> for Rows<'_, T> {
     const COUPLING: bool = true;
 
     #[inline(always)]
@@ -129,7 +129,7 @@ impl<T: Scalar> Elements<T> for Rows<'_, T> {
     }
 }
 
-impl<T: Scalar> Elements<T> for InCommonFrame<'_, T> {
+impl<T: Scalar> MassElements<T> for InCommonFrame<'_, T> {
     const COUPLING: bool = false;
 
     #[inline(always)]
@@ -158,7 +158,7 @@ impl<T: Scalar> Elements<T> for InCommonFrame<'_, T> {
     }
 }
 
-impl<T: Scalar> Elements<T> for Diagonal<'_, T> {
+impl<T: Scalar> MassElements<T> for Diagonal<'_, T> {
     const COUPLING: bool = false;
 
     #[inline(always)]
@@ -248,6 +248,22 @@ pub fn mass_matrix_diagonal<T: Scalar>(
     );
 }
 
+/// Writes the elements of M that are not zero by the structure of the tree, of every pair of joints
+/// on one branch.
+pub(crate) fn write_mass_elements(
+    model: &Model<f64>,
+    q: &[f64],
+    ws: &mut Workspace<f64>,
+    out: &mut impl MassElements<f64>,
+) {
+    model.assert_size("q", q.len(), model.nq());
+    model.assert_workspace(ws);
+    best_with_most_registers(
+        #[inline(always)]
+        || recursion(model, q, ws, out),
+    );
+}
+
 /// The recursion of `f64`.
 pub(crate) fn mass_matrix_of_f64(
     model: &Model<f64>,
@@ -301,7 +317,7 @@ fn recursion<T: Scalar>(
     model: &Model<T>,
     q: &[T],
     ws: &mut Workspace<T>,
-    out: &mut impl Elements<T>,
+    out: &mut impl MassElements<T>,
 ) {
     for (i, link) in model.links.iter().enumerate() {
         link.update_transform(q, &mut ws.kinematics[i].transform);
@@ -320,7 +336,7 @@ fn recursion<T: Scalar>(
 }
 
 #[inline(always)]
-fn wet<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut impl Elements<T>) {
+fn wet<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut impl MassElements<T>) {
     for (c, link) in ws.composites.iter_mut().zip(&model.links) {
         *c = link.inertia;
     }
@@ -335,7 +351,7 @@ fn wet<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut impl Elemen
 }
 
 #[inline(always)]
-fn dry<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut impl Elements<T>) {
+fn dry<T: Scalar>(model: &Model<T>, ws: &mut Workspace<T>, out: &mut impl MassElements<T>) {
     for (c, link) in ws.rigid_composites.iter_mut().zip(&model.links) {
         *c = link.rigid;
     }
@@ -430,7 +446,7 @@ fn columns<T: Scalar>(
     i: usize,
     composite: &impl Composite<T>,
     ws: &mut Workspace<T>,
-    out: &mut impl Elements<T>,
+    out: &mut impl MassElements<T>,
 ) {
     let link = &model.links[i];
     let unit = |k: usize| joints::motion(link, |j| if j == k { T::one() } else { T::zero() });
@@ -469,7 +485,7 @@ fn columns<T: Scalar>(
 /// Projects a force on its joint and, if couplings are wanted, on every joint on the way down to
 /// the root.
 #[inline(always)]
-fn contribution<T: Scalar, E: Elements<T>>(
+fn contribution<T: Scalar, E: MassElements<T>>(
     model: &Model<T>,
     i: usize,
     column: usize,

@@ -1,261 +1,308 @@
-//! Minimum-norm solution of Y w = b for a Y of any rank: the shortest w, and the smallest λ
-//! with w = Yᵀ λ.
+//! Minimum-norm solution of Y w = b for a sparse Y of any rank: the shortest w, and λ with
+//! w = Yᵀ λ.
 //!
 //! ```text
-//! Yᵀ P = Q [R₁ R₂; 0 ε]      Householder QR with column pivoting
-//! [R₁ R₂]ᵀ = Z [T; 0]        complete orthogonal factorisation, where the rank is deficient
-//! T z = (Zᵀ Pᵀ b)₁           least squares, if b is inconsistent
-//! w = Q z,   Tᵀ s = z,   λ = P Z s
+//! Yᵀ P = Q [R C; 0 ε]        Householder QR, block by block, with pivoting inside of a block
+//! Rᵀ z = b,   w = Q z        of the rows that are independent: the held ones
+//! R λ = z
 //! ```
 //!
-//! Columns are divided by their scale before they are compared, so that the remainder of one
-//! is dimensionless: its independence of those before it.      Golub and Van Loan 5.4, 5.5
+//! Rows come in blocks of up to six: a block has the constraints of one loop, and its support are the
+//! few unknowns that move this loop. Reflections of a block mix its front: the support, and
+//! what blocks before that share unknowns with it have left over. Cost is linear in the number of
+//! blocks where each shares unknowns with few others.    Multifrontal QR: Davis 2006, 5.3
+//!
+//! Which rows are independent, and their order, is chosen anew, or kept from the last choice:
+//! factors are then a smooth function of Y. Rows are divided by their scale before they are
+//! compared, so that the remainder of one is dimensionless: its independence of those before it.
+
+mod block;
+mod fronts;
+mod redundancy;
+
+pub(crate) use block::{Rows, WIDTH};
 
 use crate::dispatch::best;
+use block::Block;
+use fronts::Fronts;
+use redundancy::Redundancy;
 
-/// Remainder below which a column depends on others: rounding of a configuration's
-/// trigonometry leaves 1e-16, frames written with eight digits leave 1e-8.
-pub(crate) const RANK_TOLERANCE: f64 = 1e-8;
-
-/// Factors and solution of a problem with `m` rows and `n` unknowns.
-#[derive(Clone, Debug)]
-pub(crate) struct MinimumNormSolver {
-    n: usize,
-    m: usize,
-    /// Columns of Yᵀ, then of R above the Householder vectors.
-    columns: Vec<f64>,
-    scales: Vec<f64>,
-    /// P: column at each position.
-    order: Vec<usize>,
-    /// Diagonal of R, and 2/|u|² of the Householder vectors.
-    diagonal: Vec<f64>,
-    weights: Vec<f64>,
-    rank: usize,
-    row_factors: RowFactors,
-    /// b in the order of the columns, then z, s and λ.
-    work: Vec<f64>,
-    /// w.
-    solution: Vec<f64>,
-    /// b by rows, then λ.
-    lambda: Vec<f64>,
+/// Which rows are held.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Choice {
+    /// Those that have a remainder of more than `tolerance`.
+    Anew { tolerance: f64 },
+    /// Those of the last choice, in its order. A remainder below `damping` is not divided by.
+    Kept { damping: f64 },
 }
 
-/// Z and T: Householder factors of [R₁ R₂]ᵀ.
+/// A zero remainder is not divided by either.
+const MIN_DAMPING: f64 = 1e-12;
+
+/// Factors and solution of a problem with rows in blocks and `n` unknowns.
 #[derive(Clone, Debug)]
-struct RowFactors {
-    columns: Vec<f64>,
-    diagonal: Vec<f64>,
-    weights: Vec<f64>,
+pub(crate) struct MinimumNormSolver {
+    blocks: Vec<Block>,
+    fronts: Fronts,
+    redundancy: Redundancy,
+    /// Elements of the rows of one block at all unknowns; of other blocks they are old.
+    columns: Vec<Rows>,
+    /// Those at the front of the block.
+    front: Vec<Rows>,
+    scales: Vec<f64>,
+    damping: f64,
+    /// b by rows, then λ.
+    lambda: Vec<f64>,
+    /// w.
+    solution: Vec<f64>,
 }
 
 impl MinimumNormSolver {
-    pub fn new(n: usize, m: usize) -> Self {
-        let most = n.min(m);
+    /// Blocks with these numbers of rows, at most six, and supports, in the order of their
+    /// elimination.
+    pub fn new(n: usize, blocks: impl Iterator<Item = (usize, Vec<usize>)>) -> Self {
+        let mut m = 0;
+        let blocks: Vec<Block> = blocks
+            .map(|(rows, support)| {
+                m += rows;
+                Block::new(m - rows, rows, support)
+            })
+            .collect();
         MinimumNormSolver {
-            n,
-            m,
-            columns: vec![0.0; n * m],
+            fronts: Fronts::new(n, &blocks),
+            redundancy: Redundancy::default(),
+            columns: vec![[0.0; WIDTH]; n],
+            front: Vec::with_capacity(n),
             scales: vec![1.0; m],
-            order: (0..m).collect(),
-            diagonal: vec![0.0; most],
-            weights: vec![0.0; most],
-            rank: 0,
-            row_factors: RowFactors {
-                columns: vec![0.0; most * m],
-                diagonal: vec![0.0; most],
-                weights: vec![0.0; most],
-            },
-            work: vec![0.0; m],
-            solution: vec![0.0; n],
+            damping: MIN_DAMPING,
             lambda: vec![0.0; m],
+            solution: vec![0.0; n],
+            blocks,
         }
-    }
-
-    /// Row `k` of Y, an input of [`MinimumNormSolver::factor`].
-    pub fn row_mut(&mut self, k: usize) -> &mut [f64] {
-        &mut self.columns[k * self.n..][..self.n]
-    }
-
-    /// Euclidean norm of row `k`.
-    pub fn row_norm(&self, k: usize) -> f64 {
-        norm(&self.columns[k * self.n..][..self.n])
-    }
-
-    /// Sets the scale of row `k`.
-    pub fn set_scale(&mut self, k: usize, scale: f64) {
-        self.scales[k] = scale;
     }
 
     /// Number of independent rows.
     pub fn rank(&self) -> usize {
-        self.rank
+        self.blocks.iter().map(|block| block.rank).sum()
     }
 
-    /// |R_rr| / |R₁₁|: independence of the least independent row; 1 is best.
+    /// True if row `k` of a block is held.
+    #[inline(always)]
+    pub fn is_held(&self, block: usize, k: usize) -> bool {
+        self.blocks[block].held().contains(&k)
+    }
+
+    /// Remainder of the least independent row that is held, relative to the largest; 1 is best.
     pub fn independence(&self) -> f64 {
-        match self.rank {
-            0 => 1.0,
-            r => (self.diagonal[r - 1] / self.diagonal[0]).abs(),
+        let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
+        for block in &self.blocks {
+            for d in &block.diagonal[..block.rank] {
+                least = least.min(d.abs());
+                most = most.max(d.abs());
+            }
+        }
+        if most > 0.0 { least / most } else { 1.0 }
+    }
+
+    /// Rows of a block that are held, one bit each, and the product of their remainders.
+    pub fn held(&self, block: usize) -> (u8, f64) {
+        let block = &self.blocks[block];
+        let bits = block.held().iter().fold(0, |bits, k| bits | 1 << k);
+        let remainders = block.diagonal[..block.rank].iter();
+        (bits, remainders.fold(1.0, |volume, d| volume * d.abs()))
+    }
+
+    /// Computes Q, R and P. `fill` gets a block and its support, writes the elements of its rows,
+    /// which are zero, and returns their scales.
+    #[inline(always)]
+    pub fn factor(
+        &mut self,
+        choice: Choice,
+        mut fill: impl FnMut(usize, &[usize], &mut [Rows]) -> Rows,
+    ) {
+        if let Choice::Kept { damping } = choice {
+            self.damping = damping.max(MIN_DAMPING);
+        } else {
+            self.damping = MIN_DAMPING;
+        }
+        for b in 0..self.blocks.len() {
+            if let Choice::Anew { .. } = choice {
+                self.fronts.update(&mut self.blocks, b);
+            }
+            self.clear(b);
+            let scales = fill(b, &self.blocks[b].support, &mut self.columns);
+            self.scale(b, &scales);
+            let (before, rest) = self.blocks.split_at_mut(b);
+            let block = &mut rest[0];
+            block.coupled.clear();
+            for d in &block.before {
+                let other = &before[*d];
+                other.reflect(&mut self.columns);
+                let pivots = &other.front[..other.rank];
+                block
+                    .coupled
+                    .extend(pivots.iter().map(|i| self.columns[*i]));
+            }
+            self.front.clear();
+            self.front
+                .extend(block.front.iter().map(|i| self.columns[*i]));
+            let rank = block.rank;
+            match choice {
+                Choice::Anew { tolerance } => block.choose(&mut self.front, tolerance),
+                Choice::Kept { .. } => block.keep(&mut self.front),
+            }
+            if block.rank != rank {
+                self.fronts.outdate(b + 1);
+            }
         }
     }
 
-    /// Computes Q, R, P and, where the rank is deficient, Z and T.
-    pub fn factor(&mut self) {
-        best(
-            #[inline(always)]
-            || self.factor_columns(),
-        );
+    /// Sets to zero what block `b` will touch.
+    #[inline(always)]
+    fn clear(&mut self, b: usize) {
+        let block = &self.blocks[b];
+        let fronts = block.before.iter().map(|d| &self.blocks[*d].front);
+        for front in fronts.chain([&block.support]) {
+            for i in front {
+                self.columns[*i] = [0.0; WIDTH];
+            }
+        }
     }
 
     #[inline(always)]
-    fn factor_columns(&mut self) {
-        let MinimumNormSolver { n, m, .. } = *self;
-        for (column, scale) in self.columns.chunks_exact_mut(n.max(1)).zip(&self.scales) {
-            let inverse = scale.recip();
-            column.iter_mut().for_each(|x| *x *= inverse);
+    fn scale(&mut self, b: usize, scales: &Rows) {
+        let block = &self.blocks[b];
+        let mut inverse = [0.0; WIDTH];
+        for k in 0..block.rows {
+            self.scales[block.start + k] = scales[k];
+            inverse[k] = scales[k].recip();
         }
-        for (k, at) in self.order.iter_mut().enumerate() {
-            *at = k;
-        }
-        self.rank = 0;
-        for k in 0..n.min(m) {
-            let remains = |j: &usize| norm(&self.columns[j * n + k..(j + 1) * n]);
-            let (mut longest, mut most) = (k, 0.0);
-            for (j, column) in self.order.iter().enumerate().skip(k) {
-                let length = remains(column);
-                if length > most {
-                    (longest, most) = (j, length);
-                }
+        for i in &block.support {
+            for (x, inverse) in self.columns[*i].iter_mut().zip(&inverse) {
+                *x *= inverse;
             }
-            // NaN does not add to the rank.
-            if most.is_nan() || most <= RANK_TOLERANCE {
-                break;
-            }
-            self.order.swap(k, longest);
-            self.reflect(k);
-            self.rank = k + 1;
-        }
-        if self.rank < m {
-            self.factor_rows();
         }
     }
 
-    /// Reflects column `k` onto its diagonal, and all columns after it alike.
+    /// Sets b of row `k` of all, an input of [`MinimumNormSolver::solve`].
     #[inline(always)]
-    fn reflect(&mut self, k: usize) {
-        let n = self.n;
-        let at = self.order[k] * n;
-        let column = &mut self.columns[at + k..at + n];
-        (self.diagonal[k], self.weights[k]) = householder(column);
-        for j in k + 1..self.m {
-            let other = self.order[j] * n;
-            let (u, x) = column_pair(&mut self.columns, at, other, n);
-            apply(&u[k..], self.weights[k], &mut x[k..]);
-        }
-    }
-
-    /// Computes Z and T from the rows of R.
-    #[inline(always)]
-    fn factor_rows(&mut self) {
-        let MinimumNormSolver { n, m, rank, .. } = *self;
-        for i in 0..rank {
-            for k in 0..m {
-                self.row_factors.columns[i * m + k] = match k {
-                    k if k < i => 0.0,
-                    k if k == i => self.diagonal[i],
-                    k => self.columns[self.order[k] * n + i],
-                };
-            }
-        }
-        let row_factors = &mut self.row_factors;
-        for i in 0..rank {
-            let column = &mut row_factors.columns[i * m + i..(i + 1) * m];
-            (row_factors.diagonal[i], row_factors.weights[i]) = householder(column);
-            for j in i + 1..rank {
-                let (u, x) = column_pair(&mut row_factors.columns, i * m, j * m, m);
-                apply(&u[i..], row_factors.weights[i], &mut x[i..]);
-            }
-        }
-    }
-
-    /// Sets b of row `k`, an input of [`MinimumNormSolver::solve`].
     pub fn set_rhs(&mut self, k: usize, b: f64) {
         self.lambda[k] = b;
     }
 
-    /// Computes [`MinimumNormSolver::solution`] and [`MinimumNormSolver::lambda`].
+    /// Computes [`MinimumNormSolver::solution`] and [`MinimumNormSolver::lambda`], which is zero
+    /// for rows that are not held.
     pub fn solve(&mut self) {
         best(
             #[inline(always)]
-            || self.substitute(),
+            || {
+                self.solve_for_pivots();
+                self.solve_for_unknowns();
+                self.solve_for_lambda();
+            },
         );
     }
 
+    /// Solves Rᵀ z = b.
     #[inline(always)]
-    fn substitute(&mut self) {
-        let MinimumNormSolver { n, m, rank, .. } = *self;
-        for (k, row) in self.order.iter().enumerate() {
-            self.work[k] = self.lambda[*row] / self.scales[*row];
-        }
-        match rank == m {
-            true => self.solve_full_rank(),
-            false => self.solve_rank_deficient(),
-        }
-        for k in (0..rank).rev() {
-            let u = &self.columns[self.order[k] * n..][..n];
-            apply(&u[k..], self.weights[k], &mut self.solution[k..]);
-        }
-        for (k, row) in self.order.iter().enumerate() {
-            self.lambda[*row] = self.work[k] / self.scales[*row];
-        }
-    }
-
-    /// Solves Rᵀ z = b, R λ = z.
-    #[inline(always)]
-    fn solve_full_rank(&mut self) {
-        let (n, m) = (self.n, self.m);
-        self.solution.fill(0.0);
-        for k in 0..m {
-            let column = &self.columns[self.order[k] * n..][..k];
-            let known = dot(column, &self.solution[..k]);
-            self.solution[k] = (self.work[k] - known) / self.diagonal[k];
-        }
-        self.work.copy_from_slice(&self.solution[..m]);
-        for k in (0..m).rev() {
-            let x = self.work[k] / self.diagonal[k];
-            self.work[k] = x;
-            let column = &self.columns[self.order[k] * n..][..k];
-            for (y, r) in self.work[..k].iter_mut().zip(column) {
-                *y -= r * x;
+    fn solve_for_pivots(&mut self) {
+        let square = self.damping * self.damping;
+        for b in 0..self.blocks.len() {
+            let (before, rest) = self.blocks.split_at_mut(b);
+            let block = &mut rest[0];
+            for i in 0..block.rank {
+                let k = block.order[i];
+                let row = block.start + k;
+                let mut x = self.lambda[row] / self.scales[row];
+                let mut coupled = block.coupled.iter();
+                for d in &block.before {
+                    let other = &before[*d];
+                    for (r, z) in coupled.by_ref().zip(&other.z[..other.rank]) {
+                        x -= r[k] * z;
+                    }
+                }
+                for j in 0..i {
+                    x -= block.own[j][k] * block.z[j];
+                }
+                let d = block.diagonal[i];
+                block.z[i] = if d.abs() > self.damping {
+                    x / d
+                } else {
+                    x * d / square
+                };
             }
         }
     }
 
-    /// Solves T z = (Zᵀ b)₁, Tᵀ s = z, λ = Z s.
+    /// Computes w = Q z.
     #[inline(always)]
-    fn solve_rank_deficient(&mut self) {
-        let (m, rank) = (self.m, self.rank);
-        let row_factors = &self.row_factors;
-        let column = |i: usize| &row_factors.columns[i * m..][..m];
-        for i in 0..rank {
-            apply(&column(i)[i..], row_factors.weights[i], &mut self.work[i..]);
-        }
+    fn solve_for_unknowns(&mut self) {
         self.solution.fill(0.0);
-        for i in (0..rank).rev() {
-            let x = self.work[i] / row_factors.diagonal[i];
-            self.solution[i] = x;
-            for (y, t) in self.work[..i].iter_mut().zip(column(i)) {
-                *y -= t * x;
+        for block in &self.blocks {
+            for (i, z) in block.front.iter().zip(&block.z[..block.rank]) {
+                self.solution[*i] = *z;
             }
         }
-        self.work.fill(0.0);
-        for i in 0..rank {
-            let known = dot(&column(i)[..i], &self.work[..i]);
-            self.work[i] = (self.solution[i] - known) / row_factors.diagonal[i];
+        for block in self.blocks.iter().rev() {
+            block.reflect_back(&mut self.solution);
         }
-        for i in (0..rank).rev() {
-            apply(&column(i)[i..], row_factors.weights[i], &mut self.work[i..]);
+    }
+
+    /// Solves R λ = z.
+    #[inline(always)]
+    fn solve_for_lambda(&mut self) {
+        for block in &mut self.blocks {
+            block.left = block.z;
+            for k in 0..block.rows {
+                self.lambda[block.start + k] = 0.0;
+            }
         }
+        for b in (0..self.blocks.len()).rev() {
+            let (before, rest) = self.blocks.split_at_mut(b);
+            let block = &mut rest[0];
+            for i in (0..block.rank).rev() {
+                let k = block.order[i];
+                // A damped remainder that is zero transmits no force.
+                let d = block.diagonal[i];
+                let x = if d == 0.0 { 0.0 } else { block.left[i] / d };
+                self.lambda[block.start + k] = x;
+                block.subtract(before, k, x);
+            }
+        }
+        for (x, scale) in self.lambda.iter_mut().zip(&self.scales) {
+            *x /= scale;
+        }
+    }
+
+    /// Replaces λ of the last solution by the smallest with w = Yᵀ λ, which rows that are not held
+    /// share.
+    pub fn minimize_lambda(&mut self) {
+        if !self.redundancy.find_rows(&self.blocks) {
+            return;
+        }
+        for (x, scale) in self.lambda.iter_mut().zip(&self.scales) {
+            *x *= scale;
+        }
+        self.redundancy.share(&mut self.blocks, &mut self.lambda);
+        for (x, scale) in self.lambda.iter_mut().zip(&self.scales) {
+            *x /= scale;
+        }
+    }
+
+    /// Largest remainder |d| of a held row whose step |z| s, with s the scale of its block, is more
+    /// than this part of it: such a row is too close to a singular position for its error.
+    pub fn untrusted(&self, part: f64, scale: impl Fn(usize) -> f64) -> Option<f64> {
+        let mut most = None;
+        for (b, block) in self.blocks.iter().enumerate() {
+            let s = scale(b);
+            let both = block.diagonal.iter().zip(&block.z);
+            for (d, z) in both.take(block.rank) {
+                if z.abs() * s > part * d.abs() {
+                    most = Some(d.abs().max(most.unwrap_or(0.0)));
+                }
+            }
+        }
+        most
     }
 
     /// w.
@@ -267,58 +314,16 @@ impl MinimumNormSolver {
     pub fn lambda(&self) -> &[f64] {
         &self.lambda
     }
-}
 
-/// Householder vector: turns x into u with (1 − w u uᵀ) x = d e₁; returns d, w.
-#[inline(always)]
-fn householder(x: &mut [f64]) -> (f64, f64) {
-    let length = norm(x);
-    let d = if x[0] > 0.0 { -length } else { length };
-    x[0] -= d;
-    let square = dot(x, x);
-    let weight = if square > 0.0 { 2.0 / square } else { 0.0 };
-    (d, weight)
-}
-
-/// Reflection x ← (1 − w u uᵀ) x.
-#[inline(always)]
-fn apply(u: &[f64], weight: f64, x: &mut [f64]) {
-    let s = weight * dot(u, x);
-    for (x, u) in x.iter_mut().zip(u) {
-        *x -= s * u;
+    /// Multiplications of a factorisation with the present fronts.
+    pub fn multiplications(&self) -> usize {
+        let of = |block: &Block| {
+            let own = block.reflections();
+            let before: usize = (block.before.iter())
+                .map(|d| self.blocks[*d].reflections())
+                .sum();
+            2 * WIDTH * (own + before)
+        };
+        self.blocks.iter().map(of).sum()
     }
-}
-
-/// Two columns of one matrix, the second mutable.
-#[inline(always)]
-fn column_pair(columns: &mut [f64], a: usize, b: usize, n: usize) -> (&[f64], &mut [f64]) {
-    if a < b {
-        let (low, high) = columns.split_at_mut(b);
-        (&low[a..a + n], &mut high[..n])
-    } else {
-        let (low, high) = columns.split_at_mut(a);
-        (&high[..n], &mut low[b..b + n])
-    }
-}
-
-/// a · b in four independent sums.
-#[inline(always)]
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    let (fours, a_rest) = a.as_chunks::<4>();
-    let (others, b_rest) = b.as_chunks::<4>();
-    let mut sums = [0.0; 4];
-    for (a, b) in fours.iter().zip(others) {
-        for k in 0..4 {
-            sums[k] += a[k] * b[k];
-        }
-    }
-    for ((sum, a), b) in sums.iter_mut().zip(a_rest).zip(b_rest) {
-        *sum += a * b;
-    }
-    (sums[0] + sums[1]) + (sums[2] + sums[3])
-}
-
-#[inline(always)]
-fn norm(x: &[f64]) -> f64 {
-    dot(x, x).sqrt()
 }

@@ -1,7 +1,7 @@
 //! From parameters and frames to the constants of every link.
 
 use super::frames::{JointPlacement as FramePlacement, LinkFrame};
-use super::link::{Drag as LinkDrag, JointPlacement, Kind, Link, TerminalLink, WetBody};
+use super::link::{Drag as LinkDrag, JointPlacement, Kind, LawSource, Link, TerminalLink, WetBody};
 use super::{BodyParameters, Model, ModelId, Structure};
 use crate::Real;
 use crate::hydro::{AnyHydrodynamics, LawScalar};
@@ -33,7 +33,7 @@ impl<T: LawScalar> Model<T> {
         }
         let drag = structure.bodies.iter().zip(&parameters).map(|(body, p)| {
             let here = Pose::identity();
-            let compile = |d| compile_drag(d, &here, density, p.drag_scale);
+            let compile = |d| compile_drag(d, &here, density, scale(d, p));
             body.drag.iter().map(compile).collect()
         });
         Model {
@@ -81,7 +81,7 @@ fn link<T: LawScalar>(
                 let (volume, center) = own.displacement();
                 wet_bodies.push(wet(&own.added_mass(), volume, center));
             }
-            drag.push(compile_drag(d, pose, density, p.drag_scale));
+            drag.push(compile_drag(d, pose, density, scale(d, p)));
         }
         net_mass += own_rigid.mass;
         net_moment += own_rigid.first_moment;
@@ -205,6 +205,14 @@ fn placement<T: Real>(placement: &FramePlacement) -> JointPlacement<T> {
     }
 }
 
+/// Factor on a law: that on the drag of its body, if it is drag.
+fn scale<T: Real>(drag: &Drag, parameters: &BodyParameters<T>) -> T {
+    match drag {
+        Drag::AddedMassCorrection(_) => T::one(),
+        _ => parameters.drag_scale,
+    }
+}
+
 pub(super) fn compile_drag<T: LawScalar>(
     drag: &Drag,
     link_from_body: &Pose<f64>,
@@ -218,16 +226,17 @@ pub(super) fn compile_drag<T: LawScalar>(
         Drag::Damping(damping) => {
             return LinkDrag::Damping(damping.compile(link_from_body, scale));
         }
-        Drag::Derivatives(derivatives) => {
-            return LinkDrag::Derivatives(derivatives.compile(link_from_body, scale));
+        Drag::Derivatives(derivatives) | Drag::AddedMassCorrection(derivatives) => {
+            return LinkDrag::from_derivatives(derivatives.compile(link_from_body, scale));
         }
         Drag::Strip(strip) => Arc::new(strip.clone()),
         Drag::Isotropic(isotropic) => Arc::new(isotropic.clone()),
+        Drag::Hull(hull) => Arc::new(hull.clone()),
         Drag::Own(own) => own.clone(),
     };
     LinkDrag::Law {
         law: T::select(std::slice::from_ref(&source)),
-        source,
+        source: LawSource::Any(source),
         pose: Pose::from_f64(link_from_body),
         scale,
     }

@@ -186,7 +186,7 @@ fn numbers(body: &BodySpec) -> Result<(), SpecError> {
                 finite(&format!("drag[{i}].position"), &d.pose.position.0)?;
                 rotation(body, "drag rotation", &d.pose.rotation)?;
             }
-            Drag::Derivatives(d) => {
+            Drag::Derivatives(d) | Drag::AddedMassCorrection(d) => {
                 for (k, term) in d.terms.iter().enumerate() {
                     let field = format!("drag[{i}].terms[{k}].coefficient");
                     finite(&field, &[term.coefficient])?;
@@ -208,7 +208,7 @@ fn numbers(body: &BodySpec) -> Result<(), SpecError> {
                 not_negative(&format!("drag[{i}].area"), d.area)?;
                 not_negative(&format!("drag[{i}].drag_coefficient"), d.drag_coefficient)?;
             }
-            Drag::Strip(_) | Drag::Own(_) => {}
+            Drag::Strip(_) | Drag::Hull(_) | Drag::Own(_) => {}
         }
     }
     Ok(())
@@ -339,7 +339,8 @@ fn laws(body: &BodySpec, density: f64) -> Result<(), SpecError> {
             Drag::Cylinder(law) => law.force(&flow),
             Drag::Strip(law) => law.force(&flow),
             Drag::Damping(law) => law.force(&flow),
-            Drag::Derivatives(law) => law.force(&flow),
+            Drag::Derivatives(law) | Drag::AddedMassCorrection(law) => law.force(&flow),
+            Drag::Hull(law) => law.force(&flow),
             Drag::Isotropic(law) => law.force(&flow),
             Drag::Own(law) => {
                 let law: &dyn Hydrodynamics<f64> = &**law;

@@ -116,15 +116,36 @@ pub(crate) struct WetBody<T> {
 pub(crate) enum Drag<T: Real> {
     Cylinder(cylinder::Compiled<T>),
     Damping(damping::Compiled<T>),
-    Derivatives(derivatives::Compiled<T>),
+    /// All others: apart, so that the match above stays short.
     Law {
-        /// The law in every scalar, and in this one.
-        source: Arc<dyn AnyHydrodynamics>,
+        /// The law as it is taken to lanes, and in this scalar.
+        source: LawSource<T>,
         law: Arc<dyn Hydrodynamics<T>>,
         /// The law's frame in the link.
         pose: Pose<T>,
         scale: T,
     },
+}
+
+/// A law as it is taken to lanes.
+#[derive(Clone, Debug)]
+pub(crate) enum LawSource<T> {
+    /// In every scalar: evaluated lane by lane.
+    Any(Arc<dyn AnyHydrodynamics>),
+    /// Sums of products, in the link's frame: evaluated in lanes.
+    Derivatives(Box<derivatives::Compiled<T>>),
+}
+
+impl<T: Dispatch> Drag<T> {
+    /// Derivatives in the link's frame.
+    pub(crate) fn from_derivatives(law: derivatives::Compiled<T>) -> Self {
+        Drag::Law {
+            law: Arc::new(law.clone()),
+            source: LawSource::Derivatives(Box::new(law)),
+            pose: Pose::identity(),
+            scale: T::one(),
+        }
+    }
 }
 
 /// A constant screw in every lane.
@@ -141,7 +162,6 @@ impl<T: Dispatch> Drag<T> {
         match self {
             Drag::Cylinder(cylinder) => cylinder.force(flow),
             Drag::Damping(damping) => damping.force_here(flow),
-            Drag::Derivatives(derivatives) => derivatives.force(flow),
             Drag::Law {
                 law, pose, scale, ..
             } => force_in_frame(&**law, pose, flow) * *scale,

@@ -7,7 +7,7 @@
 use super::assemble::compile_drag;
 use super::parameters::{Parameter, slot};
 use super::{BodyInfo, Model};
-use crate::hydro::{Cylinder, Damping, Isotropic};
+use crate::hydro::{Cylinder, Damping, Derivatives, Isotropic};
 use crate::real::{Dual, five_point_rate};
 use crate::spec::Drag;
 
@@ -183,20 +183,27 @@ fn drag_rate(own: &Drag, others: [&Drag; 4], step: f64) -> Result<Option<Drag>, 
             rate.map(|rate| rate.map(Drag::Strip)).ok_or(())
         }
         Drag::Derivatives(own) => {
-            let mut all = Vec::with_capacity(4);
-            for other in others {
-                match other {
-                    Drag::Derivatives(other) if own.has_shape_of(other) => all.push(other),
-                    _ => return Err(()),
-                }
+            let part = |drag| match drag {
+                &Drag::Derivatives(ref law) => Some(law),
+                _ => None,
+            };
+            let rate = derivatives_rate(own, others.map(part), step)?;
+            Ok(rate.map(Drag::Derivatives))
+        }
+        Drag::AddedMassCorrection(own) => {
+            let part = |drag| match drag {
+                &Drag::AddedMassCorrection(ref law) => Some(law),
+                _ => None,
+            };
+            let rate = derivatives_rate(own, others.map(part), step)?;
+            Ok(rate.map(Drag::AddedMassCorrection))
+        }
+        Drag::Hull(own) => {
+            let is_own = |other: &&Drag| matches!(other, Drag::Hull(other) if other == own);
+            match others.iter().all(is_own) {
+                true => Ok(None),
+                false => Err(()),
             }
-            let mut rate = own.clone();
-            for (k, term) in rate.terms.iter_mut().enumerate() {
-                let coefficients = [0, 1, 2, 3].map(|i| all[i].terms[k].coefficient);
-                term.coefficient = five_point_rate(coefficients, step);
-            }
-            let is_constant = rate.terms.iter().all(|term| term.coefficient == 0.0);
-            Ok((!is_constant).then_some(Drag::Derivatives(rate)))
         }
         Drag::Isotropic(own) => {
             let mut all = Vec::with_capacity(4);
@@ -218,6 +225,27 @@ fn drag_rate(own: &Drag, others: [&Drag; 4], step: f64) -> Result<Option<Drag>, 
         }
         Drag::Own(_) => Ok(None),
     }
+}
+
+/// The rate of coefficients by their names, of tables of the same shape.
+fn derivatives_rate(
+    own: &Derivatives,
+    others: [Option<&Derivatives>; 4],
+    step: f64,
+) -> Result<Option<Derivatives>, ()> {
+    let [Some(a), Some(b), Some(c), Some(d)] = others else {
+        return Err(());
+    };
+    let all = [a, b, c, d];
+    if !all.iter().all(|other| own.has_shape_of(other)) {
+        return Err(());
+    }
+    let mut rate = own.clone();
+    for (k, term) in rate.terms.iter_mut().enumerate() {
+        term.coefficient = five_point_rate(all.map(|law| law.terms[k].coefficient), step);
+    }
+    let is_constant = rate.terms.iter().all(|term| term.coefficient == 0.0);
+    Ok((!is_constant).then_some(rate))
 }
 
 /// True if two cylinders differ in radius and coefficients at most.

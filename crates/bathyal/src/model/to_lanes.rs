@@ -1,6 +1,6 @@
 //! Models, links and their parts packed into lanes, or in another scalar.
 
-use super::link::{Drag, JointPlacement, Kind, Link, TerminalLink, WetBody};
+use super::link::{Drag, JointPlacement, Kind, LawSource, Link, TerminalLink, WetBody};
 use super::{BodyParameters, Model, ModelId};
 use crate::Real;
 use crate::cast::{ToLanes, part, to_lanes_by_field};
@@ -264,18 +264,24 @@ impl<T: LawScalar> ToLanes<T> for Drag<f64> {
                 let own: Vec<_> = lanes.iter().filter_map(of).collect();
                 Drag::Damping(ToLanes::to_lanes(&own.iter().collect::<Vec<_>>()))
             }
-            Drag::Derivatives(_) => {
+            Drag::Law {
+                source: LawSource::Derivatives(_),
+                ..
+            } => {
                 let of = |drag: &&'_ Drag<f64>| match drag {
-                    Drag::Derivatives(derivatives) => Some(derivatives.clone()),
+                    Drag::Law {
+                        source: LawSource::Derivatives(law),
+                        ..
+                    } => Some((**law).clone()),
                     _ => None,
                 };
                 let own: Vec<_> = lanes.iter().filter_map(of).collect();
-                Drag::Derivatives(ToLanes::to_lanes(&own.iter().collect::<Vec<_>>()))
+                Drag::from_derivatives(ToLanes::to_lanes(&own.iter().collect::<Vec<_>>()))
             }
             Drag::Law { .. } => {
                 let of = |drag: &&'_ Drag<f64>| match drag {
                     Drag::Law {
-                        source,
+                        source: LawSource::Any(source),
                         pose,
                         scale,
                         ..
@@ -287,7 +293,7 @@ impl<T: LawScalar> ToLanes<T> for Drag<f64> {
                 let (pose, scale) = ToLanes::to_lanes(&placed.iter().collect::<Vec<_>>());
                 Drag::Law {
                     law: T::select(&sources),
-                    source: sources[0].clone(),
+                    source: LawSource::Any(sources[0].clone()),
                     pose,
                     scale,
                 }

@@ -187,7 +187,7 @@ pub fn close_loops(
 ) -> Vec<f64> {
     let mut inputs = inputs.clone();
     inputs.wrenches.resize(model.body_count(), Force::zero());
-    loops.apply_compliant_forces(model, state, &mut inputs.wrenches);
+    loops.apply_compliant_forces(model, state, &mut inputs.wrenches, &mut inputs.tau);
     let mut vdot = forward_dynamics(model, environment, state, &inputs, ws).to_vec();
     loops.solve(model, state, ws, &mut vdot);
     vdot

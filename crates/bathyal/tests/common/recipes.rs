@@ -2,7 +2,7 @@
 //! makes the same robot.
 
 use super::random::Rng;
-use super::robots::{Affine, Blob, Law, Member, Part, Robot};
+use super::robots::{Affine, Blob, Body, Law, Member, Part, Robot};
 use bathyal::Joint;
 use bathyal::environment::Environment;
 use bathyal::hydro::{Cylinder, Damping, Derivatives, Isotropic, Speed, Term};
@@ -245,6 +245,15 @@ fn soak(rng: &mut Rng, recipe: &Recipe, part: &mut Part) {
     }
     if rng.chance(0.15) {
         part.laws.push(Law::Derivatives(derivatives(rng)));
+    }
+    if rng.chance(0.15) {
+        part.laws.push(Law::Hull(Body {
+            nose: rng.vector(0.5),
+            tail: rng.vector(0.5),
+            profile: vec![(0.0, 0.0), (0.3, 0.08), (0.7, 0.07), (1.0, 0.01)],
+            axial: rng.between(0.05, 0.4),
+            cross_flow: rng.between(0.5, 1.2),
+        }));
     }
     if rng.chance(0.15) {
         part.laws.push(Law::Isotropic(Isotropic {

@@ -45,6 +45,10 @@ fn law(law: &mut Law, pose: &Pose<f64>) {
         Law::Damping(d) => d.pose = pose.inverse().compose(&d.pose),
         Law::Derivatives(d) => d.pose = pose.inverse().compose(&d.pose),
         Law::Isotropic(d) => d.center = point(Vec3(d.center)).0,
+        Law::Hull(b) => {
+            b.nose = point(b.nose);
+            b.tail = point(b.tail);
+        }
         Law::Strip(m) => {
             m.start = point(m.start);
             m.end = point(m.end);

@@ -7,7 +7,7 @@ use super::random::Rng;
 use super::reframe;
 use bathyal::environment::{Environment, Water, WaterSample};
 use bathyal::hydro::{
-    Cylinder, Damping, Derivatives, Flow, Hydrodynamics, Isotropic, Strip, Table,
+    Cylinder, Damping, Derivatives, Flow, Hull, Hydrodynamics, Isotropic, Strip, Table,
 };
 use bathyal::spatial::{Force, Mat3, Pose, SymMat6, Vec3};
 use bathyal::spec::Drag;
@@ -24,6 +24,7 @@ pub enum Law {
     Own(Blob),
     Derivatives(Derivatives),
     Isotropic(Isotropic),
+    Hull(Body),
 }
 
 /// What a [`Strip`] is made of.
@@ -36,6 +37,16 @@ pub struct Member {
     pub drag: Vec<(f64, f64)>,
     pub lift: Vec<(f64, f64)>,
     pub points: usize,
+}
+
+/// What a [`Hull`] is made of.
+#[derive(Clone, Debug)]
+pub struct Body {
+    pub nose: Vec3<f64>,
+    pub tail: Vec3<f64>,
+    pub profile: Vec<(f64, f64)>,
+    pub axial: f64,
+    pub cross_flow: f64,
 }
 
 /// A user's own model: added mass, displacement, and drag at a point.
@@ -65,7 +76,7 @@ impl<T: Real> Hydrodynamics<T> for Blob {
 
 impl Law {
     /// How many kinds there are.
-    pub const KINDS: usize = 6;
+    pub const KINDS: usize = 7;
 
     /// Which of the kinds this one is.
     pub fn kind(&self) -> usize {
@@ -76,6 +87,7 @@ impl Law {
             Law::Own(_) => 3,
             Law::Derivatives(_) => 4,
             Law::Isotropic(_) => 5,
+            Law::Hull(_) => 6,
         }
     }
 
@@ -86,6 +98,10 @@ impl Law {
             Law::Own(own) => Drag::Own(Arc::new(own.clone())),
             Law::Derivatives(d) => Drag::Derivatives(d.clone()),
             Law::Isotropic(d) => Drag::Isotropic(d.clone()),
+            Law::Hull(b) => {
+                let hull = Hull::new(b.nose, b.tail, &b.profile).expect("a hull");
+                Drag::Hull(hull.with_axial_drag(b.axial).with_cross_flow(b.cross_flow))
+            }
             Law::Strip(m) => {
                 let drag = Table::new(&m.drag).expect("a table");
                 let lift = Table::new(&m.lift).expect("a table");

@@ -22,6 +22,7 @@ fn refused(change: impl Fn(&mut LoopSpec)) -> String {
         stiffness: 1.0,
         rest_length: 0.0,
         damping: 0.0,
+        pull_only: false,
     };
     match LoopConstraints::new(&model, &[spec], &[spring]) {
         Ok(_) => panic!("accepted"),

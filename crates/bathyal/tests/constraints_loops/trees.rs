@@ -267,6 +267,7 @@ fn springs_and_compliant_grasps_balance_weight() {
         stiffness: k,
         rest_length: 0.3,
         damping: 2.0,
+        pull_only: false,
     };
     let mut state = State::zero(&model);
     state.q[2] = 1.0 - 0.3 - weight / k;
@@ -291,7 +292,7 @@ fn springs_and_compliant_grasps_balance_weight() {
     // Moving, it has the power of its damper alone.
     state.v[5] = 0.1;
     let mut wrenches = vec![bathyal::spatial::Force::zero()];
-    let power = loops.apply_compliant_forces(&model, &state, &mut wrenches);
+    let power = loops.apply_compliant_forces(&model, &state, &mut wrenches, &mut [0.0; 6]);
     let expected = (weight - 10.0 * 0.1) * 0.1;
     assert!((power - expected).abs() < SAME, "{power} {expected}");
 }

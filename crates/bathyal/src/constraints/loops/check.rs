@@ -1,6 +1,6 @@
 //! Checks and errors of loops and springs.
 
-use crate::constraints::spec::{LoopSpec, SpringSpec};
+use crate::constraints::spec::{JointSpringSpec, LoopSpec, SpringSpec};
 use crate::model::Model;
 use crate::spatial::Pose;
 use thiserror::Error;
@@ -58,10 +58,10 @@ pub enum LoopError {
         /// Valid values.
         expected: &'static str,
     },
-    /// A coupled joint of none or of several degrees of freedom.
+    /// A coupled joint, or one with a spring, of none or of several degrees of freedom.
     #[error(
-        "coupling '{name}': the joint of '{body}' does not have one degree of freedom; couple \
-         revolute, prismatic and screw joints"
+        "'{name}': the joint of '{body}' does not have one degree of freedom; couplings and joint \
+         springs are for revolute, prismatic and screw joints"
     )]
     NotOneCoordinate {
         /// Name of the coupling.
@@ -86,6 +86,21 @@ pub enum LoopError {
         angle: f64,
         /// Number of steps.
         steps: usize,
+    },
+    /// A loop that a step has opened.
+    #[error(
+        "loop '{name}' is not kept: {distance:.3e} m and {angle:.3e}° are open between {bodies}; \
+         take shorter steps, or correct the frames of loops that contradict each other"
+    )]
+    Opened {
+        /// Name of the loop with the largest gap.
+        name: String,
+        /// Names of the two bodies.
+        bodies: String,
+        /// Distance of its frames in constrained directions, m.
+        distance: f64,
+        /// Angle between them in constrained directions, °.
+        angle: f64,
     },
 }
 
@@ -145,9 +160,34 @@ pub(super) fn unique_names<'a>(names: impl Iterator<Item = &'a str>) -> Result<(
     Ok(())
 }
 
+/// Finds the joint of a body, which must have one degree of freedom: its indices in positions and
+/// velocities.
+pub(super) fn coordinate(
+    model: &Model<f64>,
+    name: &str,
+    body: usize,
+) -> Result<[usize; 2], LoopError> {
+    match model.joint(body).nv() {
+        1 => Ok([model.q_range(body).start, model.v_range(body).start]),
+        _ => Err(LoopError::NotOneCoordinate {
+            name: name.to_string(),
+            body: model.body_name(body).to_string(),
+        }),
+    }
+}
+
 /// Checks the numbers of a loop.
 pub(super) fn numbers(spec: &LoopSpec) -> Result<(), LoopError> {
-    if spec.free == [true; 6] {
+    if let Some(distance) = spec.distance {
+        if !(distance.is_finite() && distance > 0.0) {
+            return Err(bad(
+                &spec.name,
+                "distance",
+                &distance,
+                "finite and positive",
+            ));
+        }
+    } else if spec.free == [true; 6] {
         return Err(LoopError::AllFree {
             name: spec.name.clone(),
         });
@@ -176,6 +216,13 @@ pub(super) fn spring(spec: &SpringSpec) -> Result<(), LoopError> {
     }
     not_negative(&spec.name, "stiffness", spec.stiffness)?;
     not_negative(&spec.name, "rest_length", spec.rest_length)?;
+    not_negative(&spec.name, "damping", spec.damping)
+}
+
+/// Checks the numbers of a joint spring.
+pub(super) fn joint_spring(spec: &JointSpringSpec) -> Result<(), LoopError> {
+    finite(&spec.name, "rest", spec.rest)?;
+    not_negative(&spec.name, "stiffness", spec.stiffness)?;
     not_negative(&spec.name, "damping", spec.damping)
 }
 

@@ -8,6 +8,8 @@
 use super::check::{self, LoopError};
 use super::inertia::InertiaFactor;
 use crate::constraints::spec::CouplingSpec;
+
+use crate::linear_algebra::minimum_norm::Rows;
 use crate::model::Model;
 use crate::spec::Joint;
 
@@ -42,15 +44,9 @@ impl Coupling {
             check::finite(&spec.name, field, value)?;
         }
         let [follower, leader] = bodies.map(|body| body.unwrap_or_default());
-        let coordinate = |body: usize| match model.joint(body).nv() {
-            1 => Ok(Coordinate {
-                q: model.q_range(body).start,
-                v: model.v_range(body).start,
-            }),
-            _ => Err(LoopError::NotOneCoordinate {
-                name: spec.name.clone(),
-                body: model.body_name(body).to_string(),
-            }),
+        let coordinate = |body: usize| {
+            let [q, v] = check::coordinate(model, &spec.name, body)?;
+            Ok(Coordinate { q, v })
         };
         Ok(Coupling {
             spec: spec.clone(),
@@ -81,13 +77,18 @@ impl Coupling {
         self.rate = self.difference(v);
     }
 
-    /// Writes its row of G, in the order of the tree.
+    /// Indices of the velocities of both joints.
+    pub fn velocities(&self) -> Vec<usize> {
+        let leader = self.leader.map(|leader| leader.v);
+        leader.into_iter().chain([self.follower.v]).collect()
+    }
+
+    /// Writes its row of G, in the order of the tree, as the first of a block.
     #[inline(always)]
-    pub fn fill(&self, inertia: &InertiaFactor, row: &mut [f64]) {
-        row.fill(0.0);
-        row[inertia.index(self.follower.v)] = 1.0;
+    pub fn fill(&self, inertia: &InertiaFactor, columns: &mut [Rows]) {
+        columns[inertia.index(self.follower.v)][0] = 1.0;
         if let Some(leader) = self.leader {
-            row[inertia.index(leader.v)] = -self.spec.ratio;
+            columns[inertia.index(leader.v)][0] -= self.spec.ratio;
         }
     }
 

@@ -111,8 +111,23 @@ impl LoopJoint {
         })
     }
 
+    /// True if it is rigid in the constrained directions.
+    #[inline(always)]
+    pub fn is_rigid(&self) -> bool {
+        self.spec.compliance.is_none()
+    }
+
+    /// Indices of the velocities that move its frames relative to each other.
+    pub fn velocities(&self, model: &Model<f64>) -> Vec<usize> {
+        let bodies = self.paths.iter().flatten();
+        bodies.flat_map(|b| model.v_range(*b)).collect()
+    }
+
     /// Number of constrained directions.
     pub fn row_count(&self) -> usize {
+        if self.spec.distance.is_some() {
+            return 1;
+        }
         self.spec.free.iter().filter(|free| !**free).count()
     }
 
@@ -156,6 +171,10 @@ impl LoopJoint {
             directions: [ConstrainedDirection::ZERO; 6],
             count: 0,
         };
+        if let Some(distance) = self.spec.distance {
+            directions.push(distance_direction(relative, distance));
+            return directions;
+        }
         self.push_angular(relative, &mut directions);
         for axis in (0..3).filter(|axis| !self.spec.free[3 + axis]) {
             directions.push(ConstrainedDirection {
@@ -258,6 +277,27 @@ impl LoopJoint {
             moment: -wrench.moment - p.cross(wrench.force),
             force: -wrench.force,
         }
+    }
+}
+
+/// The constraint |p| = L: n · ṗ = 0 and n · p̈ + (|ṗ|² − (n · ṗ)²)/|p| = 0 with n = p/|p|.
+#[inline(always)]
+fn distance_direction(relative: &Relative, distance: f64) -> ConstrainedDirection {
+    let (p, rate) = (relative.pose.position, relative.velocity.linear);
+    let length = p.norm();
+    // Ends that coincide have no direction.
+    let (n, inverse) = match length > 0.0 {
+        true => (p * length.recip(), length.recip()),
+        false => (unit(0), 0.0),
+    };
+    let along = n.dot(rate);
+    ConstrainedDirection {
+        row: Force {
+            moment: Vec3([0.0; 3]),
+            force: n,
+        },
+        error: length - distance,
+        bias: (rate.dot(rate) - along * along) * inverse,
     }
 }
 

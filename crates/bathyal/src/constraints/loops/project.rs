@@ -24,6 +24,12 @@ const MAX_NEWTON_STEPS: usize = 6;
 /// to 1e-4 ε; less by the factor of independence. The drift of one integration step is far
 /// smaller.
 const REUSE_RADIUS: f64 = 1e-4;
+/// Limit of choices in one projection: one, and another if constraints are held again behind a
+/// singular position.
+const MAX_CHOICES: usize = 4;
+/// Gap that ends a run, rad and m: far beyond what a step beside a singular position leaves, and not
+/// yet seen by eye.
+const MAX_GAP: f64 = 1e-4;
 /// Limit of assembly steps. A configuration is found in a few dozen steps, or not at all.
 const MAX_ASSEMBLY_STEPS: usize = 200;
 /// Gap of an assembled configuration, rad and m.
@@ -48,25 +54,42 @@ impl LoopConstraints {
         if !self.has_rigid() {
             return 0.0;
         }
-        let mut gap = self.update_kinematics(model, q, v);
-        // The first call computes the rank.
-        let factored = self.rank() > 0;
-        if factored && gap <= POSITION_TOLERANCE && self.velocity_error() <= VELOCITY_TOLERANCE {
-            return gap;
+        let found = self.update_kinematics(model, q, v);
+        // Cooperative arms do not need factors.
+        let small = found <= POSITION_TOLERANCE && self.velocity_error() <= VELOCITY_TOLERANCE;
+        if small && self.choice.is_idle() {
+            return found;
         }
-        let found = gap;
         if !(self.factors_valid && self.factors_apply_at(q)) {
-            self.factor(model, q, ws);
+            let choice = self.choice_at(found);
+            self.factor(model, q, ws, choice);
         }
-        self.factors_valid = false;
+        for _ in 0..MAX_CHOICES {
+            self.close(model, q, v, ws);
+            let before = self.rank();
+            self.choose_here(model, q, ws);
+            if self.rank() <= before {
+                break;
+            }
+        }
+        self.project_velocity(v);
+        self.choice.finish();
+        found
+    }
+
+    /// Closes the gaps in the constraints that are held, by Newton's method.
+    fn close(&mut self, model: &Model<f64>, q: &mut [f64], v: &[f64], ws: &mut Workspace<f64>) {
+        let mut gap = self.held_gap();
         for _ in 0..MAX_NEWTON_STEPS {
             if gap <= POSITION_TOLERANCE {
                 break;
             }
             self.newton_step(model, q, f64::INFINITY);
-            let left = self.update_kinematics(model, q, v);
+            let all = self.update_kinematics(model, q, v);
+            let left = self.held_gap();
             if gap > REUSE_RADIUS {
-                self.factor(model, q, ws);
+                let choice = self.choice_at(all);
+                self.factor(model, q, ws, choice);
             }
             // The rest is rounding, or inconsistent constraints.
             if left.is_nan() || left > 0.5 * gap {
@@ -74,8 +97,27 @@ impl LoopConstraints {
             }
             gap = left;
         }
-        self.project_velocity(v);
-        found
+    }
+
+    /// Error of a loop that the last projection has not closed, if there is one: where constraints
+    /// contradict each other, or a step was too long.
+    pub fn open_loop(&self, model: &Model<f64>) -> Option<LoopError> {
+        let gap = self.gap();
+        (gap.is_nan() || gap > MAX_GAP).then(|| match self.gap_error(model, 0) {
+            LoopError::Gap {
+                name,
+                bodies,
+                distance,
+                angle,
+                ..
+            } => LoopError::Opened {
+                name,
+                bodies,
+                distance,
+                angle,
+            },
+            error => error,
+        })
     }
 
     /// Finds a configuration near q that closes all loops, and the consistent velocities nearest
@@ -99,7 +141,8 @@ impl LoopConstraints {
         let mut gap = self.update_kinematics(model, q, v);
         let mut steps = 0;
         while gap > POSITION_TOLERANCE && steps < MAX_ASSEMBLY_STEPS {
-            self.factor(model, q, ws);
+            let choice = self.choice_at(gap);
+            self.factor(model, q, ws, choice);
             self.newton_step(model, q, MAX_ASSEMBLY_STEP);
             let before = gap;
             gap = self.update_kinematics(model, q, v);
@@ -123,32 +166,63 @@ impl LoopConstraints {
     }
 
     /// Computes the loop states at (q, v). Returns the largest gap.
-    fn update_kinematics(&mut self, model: &Model<f64>, q: &[f64], v: &[f64]) -> f64 {
+    pub(super) fn update_kinematics(&mut self, model: &Model<f64>, q: &[f64], v: &[f64]) -> f64 {
         self.state.q.copy_from_slice(q);
         self.state.v.copy_from_slice(v);
         self.bodies.update_velocities(model, &self.state);
         best(
             #[inline(always)]
-            || self.update_loop_states(),
+            || {
+                let LoopConstraints {
+                    couplings, state, ..
+                } = self;
+                for coupling in couplings {
+                    coupling.update(&state.q, &state.v);
+                }
+                self.update_loop_states()
+            },
         )
     }
 
     /// Computes the loop states from the poses of the bodies. Returns the largest gap.
     #[inline(always)]
-    fn update_loop_states(&mut self) -> f64 {
-        let mut gap = 0.0_f64;
+    pub(super) fn update_loop_states(&mut self) -> f64 {
         for (joint, loop_state) in self.joints.iter().zip(&mut self.loop_states) {
-            *loop_state = LoopState::new(joint, &self.bodies);
-            if joint.spec.compliance.is_some() {
-                continue;
+            if joint.is_rigid() {
+                *loop_state = LoopState::new(joint, &self.bodies);
             }
+        }
+        self.gap()
+    }
+
+    /// Largest gap of all rigid constraints.
+    #[inline(always)]
+    pub(super) fn gap(&self) -> f64 {
+        let mut gap = 0.0_f64;
+        for loop_state in rigid(&self.joints, &self.loop_states) {
             for size in loop_state.gap() {
                 gap = larger(gap, size);
             }
         }
-        for coupling in &mut self.couplings {
-            coupling.update(&self.state.q, &self.state.v);
-            gap = larger(gap, coupling.error.abs());
+        let couplings = self.couplings.iter();
+        couplings.fold(gap, |gap, one| larger(gap, one.error.abs()))
+    }
+
+    /// Largest gap of the constraints that are held.
+    fn held_gap(&self) -> f64 {
+        let (mut gap, mut block) = (0.0_f64, 0);
+        for loop_state in rigid(&self.joints, &self.loop_states) {
+            for (k, direction) in loop_state.directions.all().iter().enumerate() {
+                if self.solver.is_held(block, k) {
+                    gap = larger(gap, direction.error.abs());
+                }
+            }
+            block += 1;
+        }
+        for (k, coupling) in self.couplings.iter().enumerate() {
+            if self.solver.is_held(block + k, 0) {
+                gap = larger(gap, coupling.error.abs());
+            }
         }
         gap
     }
@@ -178,10 +252,7 @@ impl LoopConstraints {
 
     /// One Newton step, no longer than `longest`.
     fn newton_step(&mut self, model: &Model<f64>, q: &mut [f64], longest: f64) {
-        self.solve_rows(
-            |loop_state, k| -loop_state.directions.all()[k].error,
-            |coupling| -coupling.error,
-        );
+        self.solve_position();
         self.apply_inverse_factor();
         let most = self
             .change
@@ -196,6 +267,14 @@ impl LoopConstraints {
             *q += rate;
         }
         model.normalize(q);
+    }
+
+    /// Solves Y w = −e.
+    pub(super) fn solve_position(&mut self) {
+        self.solve_rows(
+            |loop_state, k| -loop_state.directions.all()[k].error,
+            |coupling| -coupling.error,
+        );
     }
 
     /// Removes the velocity in constrained directions.
@@ -213,13 +292,25 @@ impl LoopConstraints {
         }
     }
 
-    /// Computes L⁻¹ w, in the layout of the velocities, into `vdot`.
-    fn apply_inverse_factor(&mut self) {
-        self.state.v.copy_from_slice(self.solver.solution());
-        self.inertia.solve(&mut self.state.v);
-        for (i, x) in self.state.v.iter().enumerate() {
-            self.change[self.inertia.order(i)] = *x;
-        }
+    /// Computes L⁻¹ w, in the layout of the velocities, into `change`.
+    pub(super) fn apply_inverse_factor(&mut self) {
+        let LoopConstraints {
+            state,
+            solver,
+            inertia,
+            change,
+            ..
+        } = self;
+        state.v.copy_from_slice(solver.solution());
+        best(
+            #[inline(always)]
+            || {
+                inertia.solve(&mut state.v);
+                for (i, x) in state.v.iter().enumerate() {
+                    change[inertia.order(i)] = *x;
+                }
+            },
+        );
     }
 
     /// Error of the loop with the largest gap.
@@ -229,10 +320,7 @@ impl LoopConstraints {
             let most = angle.max(distance);
             if most.is_nan() { f64::INFINITY } else { most }
         };
-        let hard_joints = self
-            .joints
-            .iter()
-            .filter(|joint| joint.spec.compliance.is_none());
+        let hard_joints = self.joints.iter().filter(|joint| joint.is_rigid());
         let all = hard_joints.zip(rigid(&self.joints, &self.loop_states));
         let worst = all.max_by(|a, b| size(a.1).total_cmp(&size(b.1)));
         let couplings = self.couplings.iter();

@@ -1,7 +1,7 @@
 //! Which chains of a tree are equal: the same joints, placements and force laws in the same
 //! order, whatever their numbers.
 
-use crate::model::{JointPlacement, Kind, Link, LinkDrag};
+use crate::model::{JointPlacement, Kind, LawSource, Link, LinkDrag};
 use std::collections::BTreeMap;
 
 /// The links of a subtree, parents first.
@@ -123,8 +123,10 @@ pub(crate) fn form(link: &Link<f64>) -> Vec<usize> {
             LinkDrag::Damping(damping) => {
                 form.push(usize::MAX - 1 - usize::from(damping.is_diagonal()))
             }
-            LinkDrag::Derivatives(_) => form.push(usize::MAX - 3),
-            LinkDrag::Law { .. } => form.push(usize::MAX),
+            LinkDrag::Law { source, .. } => form.push(match source {
+                LawSource::Derivatives(_) => usize::MAX - 3,
+                LawSource::Any(_) => usize::MAX,
+            }),
         }
     }
     form

@@ -33,6 +33,13 @@ pub fn added_mass(density: f64, semi_axes: [f64; 3]) -> [f64; 6] {
     [along(0), along(1), along(2), about(0), about(1), about(2)]
 }
 
+/// k₂ − k₁ of Munk: apparent mass along y less that along x, over the displaced mass.
+pub fn munk_factor(semi_axes: [f64; 3]) -> f64 {
+    let alpha = integrals(semi_axes);
+    let factor = |i: usize| alpha[i] / (2.0 - alpha[i]);
+    factor(1) - factor(0)
+}
+
 /// Nearer to each other than this, relatively, two semi-axes are spread for D, which is
 /// smooth there: the error is of second order, and multiplied by (b² − c²)².
 const SPREAD: f64 = 1e-4;

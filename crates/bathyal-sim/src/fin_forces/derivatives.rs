@@ -9,7 +9,7 @@ use bathyal_robot::fins::{ControlLaw, Deflection};
 
 /// Forces that are products of speeds and a power of the deflection.
 #[derive(Clone, Debug)]
-pub(super) struct ControlForces<T> {
+pub(crate) struct ControlForces<T> {
     /// Origin of the frame in which they hold, where the water is sampled.
     pub place: Vec3<T>,
     parts: Vec<(Deflection, CompiledDerivatives<T>)>,

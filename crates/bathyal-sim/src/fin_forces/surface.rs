@@ -1,5 +1,6 @@
 //! Forces of the water on a surface that turns about a hinge.
 
+use super::FinLoad;
 use bathyal::cast::{ToLanes, part};
 use bathyal::hydro::Table;
 use bathyal::real::Ordered;
@@ -23,7 +24,7 @@ const AT_REST: f64 = 1e-30;
 /// p is the point at a quarter of the chord, h on the hinge. The water is sampled at the p of no
 /// deflection. The motion of the fin about its hinge adds nothing to v: quasi-steady, without mass.
 #[derive(Clone, Debug)]
-pub(super) struct Surface<T> {
+pub(crate) struct Surface<T> {
     hinge: Vec3<T>,
     /// a: from the hinge to the quarter chord, along the chord.
     arm: T,
@@ -51,16 +52,6 @@ struct Curve<T> {
     start: T,
     /// Angles, and changes of slope there.
     bends: Vec<[T; 2]>,
-}
-
-/// What the water does to a surface.
-pub(super) struct SurfaceForces<T> {
-    /// Body axes, at the body's origin.
-    pub wrench: Force<T>,
-    pub lift: T,
-    pub drag: T,
-    /// Moment about the hinge, along e.
-    pub hinge_moment: T,
 }
 
 impl Surface<f64> {
@@ -96,7 +87,7 @@ impl<T: Ordered> Surface<T> {
     /// Evaluates the surface; `velocity` is that of the body's origin, and `water` that of the water,
     /// both in body axes.
     #[inline(always)]
-    pub fn force(&self, deflection: T, velocity: &Motion<T>, water: Vec3<T>) -> SurfaceForces<T> {
+    pub fn force(&self, deflection: T, velocity: &Motion<T>, water: Vec3<T>) -> FinLoad<T> {
         let [span, chord, normal] = self.axes;
         let (sin, cos) = deflection.sin_cos();
         let (chord, normal) = (chord * cos + normal * sin, normal * cos - chord * sin);
@@ -112,7 +103,7 @@ impl<T: Ordered> Surface<T> {
         let moment = pressure * speed * self.chord * at.moment;
         let mut wrench = Force::at(place, chord * along + normal * across);
         wrench.moment += span * moment;
-        SurfaceForces {
+        FinLoad {
             wrench,
             lift: lift * speed,
             drag: drag * speed,
