@@ -32,7 +32,6 @@ mod body;
 mod class;
 mod drag;
 mod fins;
-pub mod lamb;
 mod options;
 mod outline;
 mod overlap;

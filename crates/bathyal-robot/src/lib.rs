@@ -36,6 +36,7 @@ pub mod estimate;
 mod file_set;
 pub mod fins;
 pub mod geometry;
+pub mod lamb;
 pub mod laws;
 mod limbs;
 mod load;

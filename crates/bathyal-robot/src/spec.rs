@@ -1,8 +1,8 @@
 //! Conversion of a robot file to the input of the dynamics: [`Robot`] → [`bathyal::Spec`].
 
 use crate::derivatives;
-use crate::estimate::lamb;
 use crate::fins::fixed_fins;
+use crate::lamb;
 use crate::laws::{Law, Laws};
 use crate::matrix::congruence;
 use crate::placement::{joint_placement, to_pose};

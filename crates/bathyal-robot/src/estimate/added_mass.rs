@@ -5,9 +5,9 @@
 //! fitted to our own panel computations, `oracles/added_mass_panels.py`, whose results the
 //! tests compare with. `docs/estimation.md` puts the tables of DNV beside them.
 
-use super::lamb;
 use super::report::Trust;
 use crate::geometry::Solid;
+use crate::lamb;
 use crate::robot::Shape;
 use crate::text::short;
 use bathyal::spatial::{Mat3, Pose, Vec3};

@@ -1,6 +1,6 @@
 //! Ellipsoids against 30-digit values of Lamb's integrals.
 
-use bathyal_robot::estimate::lamb::{added_mass, carlson_rd, integrals};
+use bathyal_robot::lamb::{added_mass, carlson_rd, integrals};
 use std::f64::consts::PI;
 use std::path::PathBuf;
 
