@@ -5,7 +5,7 @@ use bathyal_sim::Simulation;
 use std::path::Path;
 
 /// Integration to 1e-11 over 20 s.
-const INTEGRATION: f64 = 1e-8;
+const INTEGRATION: f64 = 1e-10;
 
 fn vehicle(munk: &str) -> String {
     format!(

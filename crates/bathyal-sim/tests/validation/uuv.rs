@@ -6,7 +6,7 @@ use crate::{data, folder, numbers, row, setup};
 use bathyal_sim::Simulation;
 
 /// Both integrate to 1e-11 or better; metres, radians and their rates of up to 10.
-const INTEGRATION: f64 = 1e-7;
+const INTEGRATION: f64 = 1e-9;
 
 #[test]
 fn four_vehicles_move_as_in_uuv_simulator() {
