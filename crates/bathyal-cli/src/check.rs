@@ -339,11 +339,16 @@ fn motion(out: &mut String, motion: &VehicleMotion) {
     if !speeds.is_empty() {
         line(out, &format!("  top speed: {} m/s", speeds.join(", ")));
     }
-    if let Some(course) = &motion.course {
+    let courses = [
+        ("", &motion.course),
+        (", without fins", &motion.course_without_fins),
+    ];
+    for (fins, course) in courses {
+        let Some(course) = course else { continue };
         line(
             out,
             &format!(
-                "  at {} m/s ahead without control: yaw {}; pitch {}",
+                "  at {} m/s ahead without control{fins}: yaw {}; pitch {}",
                 short(course.speed),
                 stability(&course.yaw),
                 stability(&course.pitch)

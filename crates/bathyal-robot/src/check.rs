@@ -41,9 +41,9 @@ pub use tree::TreeRow;
 pub use warning::Warning;
 
 use crate::load::Loaded;
-use crate::robot::JointType;
+use crate::robot::{Fin, JointType};
 use crate::source::{FileError, Note, NoteKind};
-use bathyal::{Bodies, MassMatrix, State, Workspace, mass_matrix};
+use bathyal::{Bodies, MassMatrix, Model, State, Workspace, mass_matrix};
 use serde::Serialize;
 use size::BodySizes;
 use std::collections::BTreeMap;
@@ -145,13 +145,20 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
     dissipation::check(loaded, &spec, &sizes, &mut warnings);
     meshes::check(loaded, &mut warnings);
     let mut statics = statics::statics(robot, &bodies, &links);
-    level::add(&model, &links, &mut statics);
+    let still = model_with_fins(loaded, |fins| {
+        fins.iter_mut().for_each(|fin| fin.hinge = None)
+    })?;
+    let still = still.as_ref().unwrap_or(&model);
+    level::add(still, &links, &mut statics);
     statics::check(robot, &statics, &links, &mut warnings);
     hydrodynamics::check(robot, &links, &mut warnings);
     let thrust = thrust::authority(robot, &bodies, &links, &statics);
     thrust::check(&thrust, &statics, &mut warnings);
     let speed = speed.or(robot.design_speed);
-    let motion = motion::motions((robot, &model), &bodies, &links, &statics, speed);
+    let mut motion = motion::motions((robot, still), &bodies, &links, &statics, speed);
+    if let Some(bare) = model_with_fins(loaded, Vec::clear)? {
+        motion::add_without_fins(&mut motion, &bare, &links, &statics, speed);
+    }
     motion::check(&motion, &mut warnings);
     let mut pitch_balance = Vec::new();
     if let Some(speed) = speed {
@@ -205,4 +212,17 @@ pub fn check(loaded: &Loaded, speed: Option<f64>) -> Result<Report, FileError> {
         notes: [loaded.notes.clone(), defaults::assumed(loaded)].concat(),
         warnings,
     })
+}
+
+/// The model with other fins; none of a robot without fins.
+fn model_with_fins(
+    loaded: &Loaded,
+    change: impl FnOnce(&mut Vec<Fin>),
+) -> Result<Option<Model<f64>>, FileError> {
+    if loaded.robot.fins.is_empty() {
+        return Ok(None);
+    }
+    let mut other = loaded.clone();
+    change(&mut other.robot.fins);
+    other.model_of(&other.spec()?).map(Some)
 }

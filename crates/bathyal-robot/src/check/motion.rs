@@ -22,8 +22,12 @@ pub struct VehicleMotion {
     pub upright: Option<Upright>,
     /// Top speeds with its thrusters; empty without thrusters, or if their limits are not known.
     pub top_speeds: Vec<TopSpeed>,
-    /// Directional stability at the design speed, or the speed that was asked for.
+    /// Directional stability at the design speed, or the speed that was asked for; hinges of fins held at
+    /// zero.
     pub course: Option<CourseStability>,
+    /// The same without the fins, of a robot that has some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub course_without_fins: Option<CourseStability>,
 }
 
 /// Motions of all free trees that float; those that stand on contact points are left out.
@@ -63,9 +67,28 @@ pub(super) fn motions(
             upright: upright(&mut vehicle, tree),
             top_speeds,
             course: course.and_then(|speed| course_stability(&mut vehicle, tree, speed)),
+            course_without_fins: None,
         })
     };
     links.roots().zip(statics).filter_map(of_tree).collect()
+}
+
+/// Adds the stability of the `bare` model, which has no fins.
+pub(super) fn add_without_fins(
+    motions: &mut [VehicleMotion],
+    bare: &Model<f64>,
+    links: &Links,
+    statics: &[Statics],
+    speed: Option<f64>,
+) {
+    for motion in motions.iter_mut().filter(|motion| motion.course.is_some()) {
+        let own = |(_, tree): &(usize, &Statics)| tree.root == motion.root;
+        let tree = links.roots().zip(statics).find(own);
+        if let (Some((root, tree)), Some(speed)) = (tree, speed) {
+            let mut vehicle = RigidVehicle::new(bare, root, tree.center_of_mass);
+            motion.course_without_fins = course_stability(&mut vehicle, tree, speed);
+        }
+    }
 }
 
 /// Angle at rest from which a vehicle counts as badly trimmed, degrees.

@@ -197,3 +197,38 @@ fn stability_is_that_of_the_linear_equations_of_sway_and_yaw() {
         assert_eq!(course.pitch.stable, stable, "{speed}");
     }
 }
+
+/// Slopes of lift and drag over angles up to the drift of the check.
+const SMALL_ANGLES: f64 = 5e-3;
+
+/// A fin of area S, 1 m behind the centre of gravity, adds k [1 x; x x²] to N, with x = −1 m and
+/// k = ½ ρ S U (C_L' + C_D0); on a hinge it is held at zero.
+#[test]
+fn fins_make_stable_by_the_slope_of_their_lift() {
+    let water =
+        format!("{ADDED}\ndrag = [{{ damping = {{ linear = {{ diagonal = {LINEAR:?} }} }} }}]");
+    let bare = vehicle([0.0, 0.0, 0.05], &water);
+    let fin = "[[fins]]\nname = 'fin'\nbody = 'v'\nposition = [-1.0, 0.0, 0.0]\n\
+               span_direction = [0, 0, 1]\nchord_direction = [1, 0, 0]\nspan = 0.4\nchord = 0.2\n";
+    let speed = 1.0;
+    let slope = 2.0 * PI * 2.0 / (2.0 + 8.0_f64.sqrt());
+    let k = 0.5 * 1000.0 * 0.08 * speed * (slope + 0.012);
+    let (vv, rr) = (LINEAR[1] + k, LINEAR[5] + k);
+    let (vr, rv) = (120.0 * speed - k, 60.0 * speed - k);
+    for hinge in ["", "hinge = { limits_deg = [-25, 25] }\n"] {
+        let finned = motion(&format!("{bare}{fin}{hinge}"), speed);
+        let (with, without) = (finned.course.unwrap(), finned.course_without_fins.unwrap());
+        let index = with.yaw.index.unwrap();
+        assert!(
+            (index - (1.0 - vr * rv / (vv * rr))).abs() < SMALL_ANGLES,
+            "{index}"
+        );
+        assert!(with.yaw.stable && !without.yaw.stable);
+        let alone = motion(&bare, speed);
+        assert_eq!(
+            without.yaw.growth_rate,
+            alone.course.unwrap().yaw.growth_rate
+        );
+        assert!(alone.course_without_fins.is_none());
+    }
+}

@@ -3,10 +3,6 @@
 use super::Plant;
 use bathyal::constraints::{LoopConstraints, LoopError};
 
-/// Largest difference between the remainder behind a singular position and its continuation from
-/// before, as a part of the way: a remainder that goes through zero is nearly linear there.
-const LINEARITY: f64 = 0.25;
-
 /// Singular positions that loops pass: a product of remainders that goes through zero, or constraints
 /// that are dropped in one.
 #[derive(Clone, Debug, Default)]
@@ -43,10 +39,9 @@ impl Approach {
         let step = t - self.t;
         let same = held == self.held && step > 0.0;
         let crossed = self.rate.is_some_and(|rate| {
-            // On the other side a volume is measured as positive again.
-            let ahead = self.volume + rate * step;
-            let off = (volume + ahead).abs();
-            same && ahead < 0.0 && off < LINEARITY * (self.volume - ahead)
+            // On the other side a volume is measured as positive again. Just before the crossing its
+            // continuation is negative, and if not yet, because it is bent, a step later.
+            same && self.volume + rate * step < 0.0
         });
         let dropped = held.count_ones() < self.held.count_ones();
         let now = Approach {

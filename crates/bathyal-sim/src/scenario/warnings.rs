@@ -4,7 +4,7 @@ use super::Setup;
 use crate::control::{Allocation, ControlConfig, servo_delay};
 use bathyal_robot::fins::hinged;
 use bathyal_robot::robot::JointType;
-use bathyal_robot::text::{count, list_names, significant};
+use bathyal_robot::text::{count, list_names};
 
 /// Difference of a delay from whole control periods that is rounding, relative to the period.
 const ROUNDING: f64 = 1e-6;
@@ -121,12 +121,12 @@ impl Setup {
         for fin in hinged(&self.robot) {
             let delay = fin.hinge.as_ref().and_then(|hinge| hinge.delay);
             let Some(delay) = delay else { continue };
-            let rounded = servo_delay(delay, period) as f64 * period;
-            if (rounded - delay).abs() > ROUNDING * period {
+            let periods = servo_delay(delay, period);
+            if (periods as f64 * period - delay).abs() > ROUNDING * period {
                 warnings.push(format!(
-                    "the servo delay of fin '{}', {delay} s, is rounded to {} s, whole control periods of {period} s",
+                    "the servo delay of fin '{}', {delay} s, is rounded to {} of {period} s",
                     fin.name,
-                    significant(rounded, 6)
+                    count(periods, "control period", "control periods")
                 ));
             }
         }

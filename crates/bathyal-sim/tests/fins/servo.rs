@@ -158,7 +158,7 @@ fn a_delay_that_is_rounded_is_told() {
     let told = |delay: &str| {
         let setup = setup(&robot(&format!("delay = {delay}")), &scenario(1.0, 0.1));
         setup.warnings().iter().any(|warning| {
-            warning.contains("the servo delay of fin 'rudder', 0.027 s, is rounded to 0.03 s")
+            warning.contains("the servo delay of fin 'rudder', 0.027 s, is rounded to 3 control periods of 0.01 s")
         })
     };
     assert!(told("0.027") && !told("0.03"));

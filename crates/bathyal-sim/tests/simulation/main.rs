@@ -11,6 +11,7 @@ mod errors;
 mod forward;
 mod inputs;
 mod library;
+mod linkages;
 mod loops;
 mod mechanisms;
 mod mimic;

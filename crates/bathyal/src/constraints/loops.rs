@@ -319,7 +319,7 @@ impl LoopConstraints {
         self.solver.rank()
     }
 
-    /// Independence of the least independent of them, from 1 to 1e-7; small near singular
+    /// Independence of the least independent of them, from 1 to 1e-8; small near singular
     /// configurations.
     pub fn independence(&self) -> f64 {
         self.solver.independence()

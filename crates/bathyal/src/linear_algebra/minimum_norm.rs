@@ -217,7 +217,7 @@ impl MinimumNormSolver {
                 let mut coupled = block.coupled.iter();
                 for d in &block.before {
                     let other = &before[*d];
-                    for (r, z) in coupled.by_ref().zip(&other.z[..other.rank]) {
+                    for (z, r) in other.z[..other.rank].iter().zip(coupled.by_ref()) {
                         x -= r[k] * z;
                     }
                 }

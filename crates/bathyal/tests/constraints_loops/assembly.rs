@@ -72,6 +72,20 @@ fn a_loop_that_cannot_close_is_named_with_its_gap() {
 }
 
 #[test]
+fn a_loop_that_a_projection_leaves_open_is_named() {
+    let (model, mut hinge) = four_bar();
+    hinge.frames[1].position.0[2] = 0.01;
+    let mut loops = LoopConstraints::new(&model, &[hinge], &[]).expect("a loop");
+    let mut ws = Workspace::new(&model);
+    let mut state = State::zero(&model);
+    state.q = vec![0.9, 0.3, 1.6];
+    loops.project(&model, &mut state.q, &mut state.v, &mut ws);
+    let error = loops.open_loop(&model).expect("different planes");
+    assert!(matches!(&error, LoopError::Opened { name, .. } if name == "hinge"));
+    assert!(error.to_string().contains("take shorter steps"), "{error}");
+}
+
+#[test]
 fn projection_removes_drift() {
     for seed in 0..100 {
         let Some(mut closed) = crate::dense::random_robot(seed) else {

@@ -283,25 +283,25 @@ fn by_null_space(closed: &Closed) -> Vec<f64> {
     let (g, drift) = rows(closed, &vec![0.0; nv]);
     // Rows of zeros make it at least as high as wide, so that all right vectors are there.
     let high = g.nrows().max(nv);
-    let svd = g.resize(high, nv, 0.0).svd(true, true);
+    let svd = g.clone().resize(high, nv, 0.0).svd(true, true);
     let (u, v) = (svd.u.expect("left"), svd.v_t.expect("right").transpose());
     let cut = ZERO * svd.singular_values.max();
     let (held, free): (Vec<usize>, Vec<usize>) =
         (0..nv).partition(|k| svd.singular_values[*k] > cut);
-    let demand = -drift.resize_vertically(high, 0.0);
-    let mut p = DVector::zeros(nv);
-    for k in held {
-        p += v.column(k) * (u.column(k).dot(&demand) / svd.singular_values[k]);
-    }
     let n = v.select_columns(&free);
-    let left = n.transpose() * (force - &m * &p);
-    let z = (n.transpose() * m * &n)
-        .cholesky()
-        .map(|factor| factor.solve(&left));
-    match z {
-        Some(z) => (p + n * z).as_slice().to_vec(),
-        None => p.as_slice().to_vec(),
+    let factor = (n.transpose() * &m * &n).cholesky();
+    let mut vdot = DVector::zeros(nv);
+    for _ in 0..REFINEMENTS {
+        let left = -(&drift + &g * &vdot).resize_vertically(high, 0.0);
+        for k in &held {
+            vdot += v.column(*k) * (u.column(*k).dot(&left) / svd.singular_values[*k]);
+        }
+        let left = n.transpose() * (&force - &m * &vdot);
+        if let Some(factor) = &factor {
+            vdot += &n * factor.solve(&left);
+        }
     }
+    vdot.as_slice().to_vec()
 }
 
 #[test]

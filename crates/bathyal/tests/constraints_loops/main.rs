@@ -4,6 +4,7 @@
 mod common;
 
 mod assembly;
+mod cost;
 mod dense;
 mod rejected;
 mod trees;

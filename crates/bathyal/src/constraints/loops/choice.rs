@@ -12,7 +12,7 @@
 //!
 //! ```text
 //! σ < ε            the quotient is damped, x σ/ε² in place of x/σ
-//! σ < 10⁻⁷         the constraint is dropped for a step: the mechanism goes on as it moves
+//! σ < 10⁻⁸         the constraint is dropped for a step: the mechanism goes on as it moves
 //! σ < 3 |δ|        it is not taken up again before the way back, δ, is shorter than the distance
 //!                  to the singular position, behind which is the other branch
 //! ```
@@ -23,8 +23,8 @@ use crate::linear_algebra::minimum_norm::Choice;
 use crate::model::Model;
 
 /// Remainder below which a constraint depends on others: rounding of a configuration's trigonometry
-/// leaves 1e-16, frames that are written with eight digits some 1e-8.
-const RANK_TOLERANCE: f64 = 1e-7;
+/// leaves 1e-16, frames that are written with eight digits 1e-8.
+const RANK_TOLERANCE: f64 = 1e-8;
 /// Largest tolerance of a configuration that does not close the loops: a remainder is uncertain by
 /// the error of the configuration, but far from closed any is of use.
 const MAX_TOLERANCE: f64 = 1e-3;
@@ -40,7 +40,7 @@ pub(super) struct Kept {
     is_chosen: bool,
     /// True if the factors at the end of the last projection were not used yet.
     is_fresh: bool,
-    /// True if there was a solution since the last projection.
+    /// True if there was a solution.
     was_used: bool,
 }
 
@@ -56,7 +56,7 @@ impl Kept {
         self.keeps
     }
 
-    /// True if there is a choice that is not used by solutions: others evaluate the loops.
+    /// True if there is a choice that solutions do not use: cooperative arms evaluate the loops.
     pub fn is_idle(&self) -> bool {
         self.is_chosen && !self.was_used
     }
@@ -75,7 +75,6 @@ impl Kept {
     /// Notes the end of a projection.
     pub fn finish(&mut self) {
         self.is_fresh = self.keeps;
-        self.was_used = false;
     }
 }
 
