@@ -28,7 +28,8 @@ fn every_robot_has_a_drive_for_every_joint_and_thruster() {
             let size = model.v_range(*b).len();
             size == 1 || size == 3
         });
-        let expected = joints.count() + loaded.robot.thrusters.len();
+        let hinged = loaded.robot.fins.iter().filter(|fin| fin.hinge.is_some());
+        let expected = joints.count() + loaded.robot.thrusters.len() + hinged.count();
         assert_eq!(bench.actuators.meters().len(), expected, "{name}");
         // At rest, commanded nothing, nothing happens.
         let done = bench.done(&bench.rest());
@@ -38,11 +39,19 @@ fn every_robot_has_a_drive_for_every_joint_and_thruster() {
     }
 }
 
-/// Kinematics is computed for thrusters that feel their advance speed, and only for them.
+/// Kinematics is computed for thrusters that feel their advance speed, fins on hinges and buoyancy
+/// engines, and only for them.
 #[test]
-fn only_propellers_need_to_know_where_bodies_are() {
+fn only_what_feels_the_water_needs_to_know_where_bodies_are() {
     for name in ROBOTS {
-        let needs = ["auv_wam", "bluerov2_alpha", "remus100"].contains(&name);
+        let needs = [
+            "auv_wam",
+            "auv_wam_floating",
+            "bluerov2_alpha",
+            "glider",
+            "remus100",
+        ]
+        .contains(&name);
         let bench = Bench::of(&gallery(name));
         assert_eq!(bench.actuators.need_bodies(), needs, "{name}");
     }

@@ -55,9 +55,9 @@ impl LoopConstraints {
             return 0.0;
         }
         let found = self.update_kinematics(model, q, v);
-        // Cooperative arms do not need factors.
         let small = found <= POSITION_TOLERANCE && self.velocity_error() <= VELOCITY_TOLERANCE;
-        if small && self.choice.is_idle() {
+        // The first call computes the rank.
+        if small && !self.choice.is_kept() && self.rank() > 0 {
             return found;
         }
         if !(self.factors_valid && self.factors_apply_at(q)) {
@@ -73,7 +73,8 @@ impl LoopConstraints {
             }
         }
         self.project_velocity(v);
-        self.choice.finish();
+        // Factors that are used again depend on the state alone, not on what came before.
+        self.factors_valid &= self.choice.is_kept();
         found
     }
 
