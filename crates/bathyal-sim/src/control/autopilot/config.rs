@@ -2,7 +2,7 @@
 
 use super::effectors::Effectors;
 use super::path::Path;
-use super::schedule::Schedule;
+use super::schedule::{LARGEST, Schedule};
 use super::{Autopilot, Vertical};
 use crate::control::allocation::AXES;
 use crate::control::names::{self, within};
@@ -244,10 +244,10 @@ fn optional(
 
 fn positive(field: &str, value: Option<f64>) -> Result<Option<f64>, Diagnostic> {
     match value {
-        Some(x) if !(x.is_finite() && x > 0.0) => Err(Diagnostic::new(
+        Some(x) if !(LARGEST.recip()..=LARGEST).contains(&x) => Err(Diagnostic::new(
             field,
             format!("the autopilot's {field} is {x}"),
-            "it must be finite and positive",
+            format!("it must be finite and positive, at most {LARGEST:e}"),
         )),
         _ => Ok(value),
     }
@@ -264,9 +264,16 @@ fn check_waypoints(points: &[[f64; 2]]) -> Result<(), Diagnostic> {
             "give at least one, [x, y] in m",
         );
     }
-    if let Some(i) = points.iter().position(|p| p.iter().any(|x| !x.is_finite())) {
+    if let Some(i) = points
+        .iter()
+        .position(|p| p.iter().any(|x| x.is_nan() || x.abs() > LARGEST))
+    {
         let message = format!("a way point is {:?}", points[i]);
-        return error(format!("[{i}]"), message, "give finite numbers");
+        return error(
+            format!("[{i}]"),
+            message,
+            "give finite numbers of at most 1e6 m",
+        );
     }
     match points.windows(2).position(|pair| pair[0] == pair[1]) {
         Some(i) => error(

@@ -6,6 +6,9 @@ use bathyal_robot::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// Largest set point, distance or rate, in any unit: of no vehicle, and far from what overflows.
+pub(super) const LARGEST: f64 = 1e6;
+
 /// A set point: a number, or numbers that hold from given times on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
@@ -32,9 +35,11 @@ impl Schedule {
 
     /// The set point over time, its values in `unit`; `field` is where it is written.
     pub(super) fn build(&self, field: &str, unit: f64) -> Result<Trajectory, Diagnostic> {
-        if let Some(x) = self.values().iter().find(|x| !x.is_finite()) {
+        let is_wrong = |x: &&f64| x.is_nan() || x.abs() > LARGEST;
+        if let Some(x) = self.values().iter().find(is_wrong) {
             let message = format!("the autopilot's {field} has {x}");
-            return Err(Diagnostic::new(field, message, "give finite numbers"));
+            let help = format!("give finite numbers of at most {LARGEST:e}");
+            return Err(Diagnostic::new(field, message, help));
         }
         match self {
             Schedule::Constant(value) => Ok(Trajectory::hold(value * unit)),
