@@ -106,7 +106,7 @@ impl ThrustCurve {
         let mut without = (0..self.command.len()).filter(idle);
         let first = without.next();
         let middle = first.map(|first| {
-            let last = without.last().unwrap_or(first);
+            let last = without.next_back().unwrap_or(first);
             0.5 * (self.command[first] + self.command[last])
         });
         self.neutral.or(middle)

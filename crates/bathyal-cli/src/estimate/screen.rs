@@ -116,12 +116,12 @@ fn alike(entries: &[Entry], all: bool) -> Vec<(Vec<&str>, Vec<&Entry>)> {
 }
 
 /// Remarks that differ in the body alone, with the names of the bodies.
-fn gathered<'a, T>(
-    remarks: &'a [T],
+fn gathered<T>(
+    remarks: &[T],
     all: bool,
     same: fn(&T, &T) -> bool,
     body: fn(&T) -> &String,
-) -> Vec<(Vec<&'a str>, &'a T)> {
+) -> Vec<(Vec<&str>, &T)> {
     let mut groups: Vec<(Vec<&str>, &T)> = Vec::new();
     for remark in remarks {
         match groups

@@ -113,7 +113,7 @@ impl Row {
 
     /// The row of the same section seen from behind: its mirror image about half of the chord, whose
     /// moment is taken about the quarter chord again.
-    fn from_behind(&self, side: f64) -> Row {
+    fn seen_from_behind(&self, side: f64) -> Row {
         let (sin, cos) = self.angle.sin_cos();
         let normal = self.lift * cos + self.drag * sin;
         Row {
@@ -159,12 +159,12 @@ fn around(rows: &[Row]) -> Vec<Row> {
     let mut all = Vec::new();
     if first.angle == -FRAC_PI_2 {
         let side = rows.iter().filter(|row| row.angle <= 0.0).filter(inner);
-        all.extend(side.rev().map(|row| row.from_behind(-1.0)));
+        all.extend(side.rev().map(|row| row.seen_from_behind(-1.0)));
     }
     all.extend(rows);
     if last.angle == FRAC_PI_2 {
         let side = rows.iter().filter(|row| row.angle >= 0.0).filter(inner);
-        all.extend(side.rev().map(|row| row.from_behind(1.0)));
+        all.extend(side.rev().map(|row| row.seen_from_behind(1.0)));
     }
     all
 }

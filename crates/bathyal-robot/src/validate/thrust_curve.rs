@@ -56,12 +56,12 @@ fn own_curves(at: &Location, curve: &ThrustCurve) -> Result<(), Diagnostic> {
         let help = "give the diameter of the propeller, m";
         return Err(at.diagnostic("diameter", "is missing beside thrust_slope", help));
     }
-    if slope || curve.advance_range.is_some() {
-        if let Some(k) = curve.at.iter().position(|one| one.speed.is_empty()) {
-            let help =
-                "thrust_slope and advance_range need the speed of the propeller at every command";
-            return Err(at.item("at", k).diagnostic("speed", "is missing", help));
-        }
+    if (slope || curve.advance_range.is_some())
+        && let Some(k) = curve.at.iter().position(|one| one.speed.is_empty())
+    {
+        let help =
+            "thrust_slope and advance_range need the speed of the propeller at every command";
+        return Err(at.item("at", k).diagnostic("speed", "is missing", help));
     }
     Ok(())
 }

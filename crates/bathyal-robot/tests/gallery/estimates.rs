@@ -88,5 +88,5 @@ fn estimates_are_those_of_the_estimator() {
             estimated += 1;
         }
     }
-    assert_eq!(estimated, 6);
+    assert_eq!(estimated, 7);
 }

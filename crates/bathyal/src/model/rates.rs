@@ -183,19 +183,19 @@ fn drag_rate(own: &Drag, others: [&Drag; 4], step: f64) -> Result<Option<Drag>, 
             rate.map(|rate| rate.map(Drag::Strip)).ok_or(())
         }
         Drag::Derivatives(own) => {
-            let part = |drag| match drag {
-                &Drag::Derivatives(ref law) => Some(law),
+            let others = others.map(|drag| match drag {
+                Drag::Derivatives(law) => Some(law),
                 _ => None,
-            };
-            let rate = derivatives_rate(own, others.map(part), step)?;
+            });
+            let rate = derivatives_rate(own, others, step)?;
             Ok(rate.map(Drag::Derivatives))
         }
         Drag::AddedMassCorrection(own) => {
-            let part = |drag| match drag {
-                &Drag::AddedMassCorrection(ref law) => Some(law),
+            let others = others.map(|drag| match drag {
+                Drag::AddedMassCorrection(law) => Some(law),
                 _ => None,
-            };
-            let rate = derivatives_rate(own, others.map(part), step)?;
+            });
+            let rate = derivatives_rate(own, others, step)?;
             Ok(rate.map(Drag::AddedMassCorrection))
         }
         Drag::Hull(own) => {

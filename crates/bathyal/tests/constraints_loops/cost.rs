@@ -21,7 +21,7 @@ fn ladder(n: usize) -> (Model<f64>, LoopConstraints, State<f64>) {
         spec.add(upright);
     }
     for k in 0..n {
-        spec.add(rod(format!("h{k}")).at(&format!("v{k}"), [1.0, 0.0, 0.0]));
+        spec.add(rod(format!("h{k}")).at(format!("v{k}"), [1.0, 0.0, 0.0]));
     }
     let model = Model::build(&spec).expect("a robot");
     let end = Pose {

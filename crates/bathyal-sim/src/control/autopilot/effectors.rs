@@ -61,7 +61,7 @@ enum Output {
     /// Index among the thrusters of the robot.
     Thruster(usize),
     /// Index among the fins on hinges, the fin's body, and its forces.
-    Fin(usize, usize, FinForces<f64>),
+    Fin(usize, usize, Box<FinForces<f64>>),
 }
 
 /// State of a vehicle, with its bodies.
@@ -276,7 +276,7 @@ fn fin_effector(robot: &Robot, fin: &Fin, index: usize, on: usize) -> Result<Eff
     let usual = [-USUAL_DEFLECTION, USUAL_DEFLECTION];
     let [low, high] = Hinge::limits(&hinge).unwrap_or(usual);
     Ok(Effector {
-        output: Output::Fin(index, on, forces),
+        output: Output::Fin(index, on, Box::new(forces)),
         wrench: Force::zero(),
         limits: [low.min(0.0), high.max(0.0)],
         range: high.max(-low),
