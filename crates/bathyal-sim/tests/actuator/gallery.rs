@@ -1,6 +1,7 @@
 //! The actuators of every robot of the gallery.
 
 use crate::bench::{Bench, gallery};
+use bathyal_robot::fins::hinged;
 
 const ROBOTS: [&str; 13] = [
     "aquarobot",
@@ -19,7 +20,7 @@ const ROBOTS: [&str; 13] = [
 ];
 
 #[test]
-fn every_robot_has_a_drive_for_every_joint_and_thruster() {
+fn every_robot_has_a_drive_for_every_joint_thruster_and_hinge() {
     for name in ROBOTS {
         let loaded = gallery(name);
         let bench = Bench::of(&loaded);
@@ -28,8 +29,8 @@ fn every_robot_has_a_drive_for_every_joint_and_thruster() {
             let size = model.v_range(*b).len();
             size == 1 || size == 3
         });
-        let hinged = loaded.robot.fins.iter().filter(|fin| fin.hinge.is_some());
-        let expected = joints.count() + loaded.robot.thrusters.len() + hinged.count();
+        let fins = hinged(&loaded.robot).count();
+        let expected = joints.count() + loaded.robot.thrusters.len() + fins;
         assert_eq!(bench.actuators.meters().len(), expected, "{name}");
         // At rest, commanded nothing, nothing happens.
         let done = bench.done(&bench.rest());
@@ -39,19 +40,19 @@ fn every_robot_has_a_drive_for_every_joint_and_thruster() {
     }
 }
 
-/// Kinematics is computed for thrusters that feel their advance speed, fins on hinges and buoyancy
-/// engines, and only for them.
+/// Kinematics is computed for thrusters that feel their advance speed, fins and buoyancy engines, and
+/// only for them.
 #[test]
-fn only_what_feels_the_water_needs_to_know_where_bodies_are() {
+fn only_propellers_fins_and_buoyancy_need_to_know_where_bodies_are() {
+    const NEEDY: [&str; 5] = [
+        "auv_wam",
+        "auv_wam_floating",
+        "bluerov2_alpha",
+        "glider",
+        "remus100",
+    ];
     for name in ROBOTS {
-        let needs = [
-            "auv_wam",
-            "auv_wam_floating",
-            "bluerov2_alpha",
-            "glider",
-            "remus100",
-        ]
-        .contains(&name);
+        let needs = NEEDY.contains(&name);
         let bench = Bench::of(&gallery(name));
         assert_eq!(bench.actuators.need_bodies(), needs, "{name}");
     }
@@ -65,6 +66,7 @@ fn commands_that_are_not_finite_are_seen() {
             let mut bench = Bench::of(&gallery(name));
             bench.command.efforts.fill(bad);
             bench.command.thrusts.fill(bad);
+            bench.command.deflections.fill(bad);
             let done = bench.done(&bench.rest());
             // At once in the effort, or in the rate of the one state that the command moves.
             let seen = done
@@ -74,7 +76,8 @@ fn commands_that_are_not_finite_are_seen() {
                 .filter(|x| !x.is_finite());
             let sizes = (0..bench.model.body_count()).map(|b| bench.model.v_range(b).len());
             let outputs: usize = sizes.filter(|size| *size < 6).sum();
-            let expected = outputs + bench.command.thrusts.len();
+            let commands = bench.command.thrusts.len() + bench.command.deflections.len();
+            let expected = outputs + commands;
             assert_eq!(seen.count(), expected, "{name}, {bad}");
         }
     }

@@ -96,9 +96,8 @@ fn power_on_a_link_is_that_of_the_link() {
 #[test]
 fn torque_per_thrust_replaces_the_propellers_torque_on_the_body() {
     let mut bench = Bench::of(&gallery("remus100"));
-    let mut meters = bench.actuators.meters().iter();
-    let k = meters.position(|meter| meter.kind == ActuatorKind::Thruster);
-    let k = k.expect("a propeller");
+    let k = bench.actuators.thruster_meters().start;
+    assert_eq!(bench.actuators.meters()[k].kind, ActuatorKind::Thruster);
     let mut moment = bench.rest();
     bench.command.thrusts[0] = 10.0;
     let n = 25.0;

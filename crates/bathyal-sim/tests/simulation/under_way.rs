@@ -222,8 +222,9 @@ fn pump_of_the_glider_gives_the_work_of_its_buoyancy() {
         driven_back += change.min(0.0) * 0.5 * (now.1 + before.1);
         before = now;
     }
-    let idle = 0.5 * run.time();
-    let grown = 0.5 * (run.performance().electrical.total - idle);
+    let thrusters = run.performance().actuators;
+    let pump = thrusters.iter().find(|a| a.name == "ballast").unwrap();
+    let grown = 0.5 * pump.electrical;
     let work = run.energy().thrusters * 9.80665 / 9.81;
     let expected = before.0 * before.1 - begin + work;
     let found = grown + driven_back;
