@@ -66,6 +66,9 @@ impl LoopConstraints {
         }
         for _ in 0..MAX_CHOICES {
             self.close(model, q, v, ws);
+            if !self.choice.is_kept() {
+                break;
+            }
             let before = self.rank();
             self.choose_here(model, q, ws);
             if self.rank() <= before {
