@@ -67,7 +67,13 @@ impl LoopConstraints {
         for _ in 0..MAX_CHOICES {
             self.close(model, q, v, ws);
             if !self.choice.is_kept() {
-                break;
+                let gap = self.gap();
+                if gap <= POSITION_TOLERANCE {
+                    break;
+                }
+                let choice = self.choice_at(gap);
+                self.factor(model, q, ws, choice);
+                continue;
             }
             let before = self.rank();
             self.choose_here(model, q, ws);
