@@ -56,7 +56,7 @@ fn memory_is_proportional_to_the_number_of_robots() {
     let all = [
         (bare.clone(), false, 4.0),
         (BatchOptions::default(), false, 45.0),
-        (bare, true, 30.0),
+        (bare, true, 40.0),
         (BatchOptions::default(), true, 130.0),
     ];
     for (options, has_variants, most) in all {

@@ -37,13 +37,17 @@ fn push(batch: &mut BatchSimulation, tick: usize) {
     }
 }
 
-/// The command of a row, of a robot whose columns are efforts by name and then thrusts.
+/// The command of a row, of a robot whose columns are efforts by name, then thrusts and deflections.
 fn command(batch: &BatchSimulation, simulation: &Simulation, row: &[f64]) -> Command {
     let names = simulation.command_names();
     let mut command = names.zero();
     for (column, value) in batch.columns().commands.iter().zip(row) {
         if let Some(name) = column.strip_prefix("thrusts.") {
             command.thrusts[names.thruster(name).unwrap()] = *value;
+            continue;
+        }
+        if let Some(name) = column.strip_prefix("deflections.") {
+            command.deflections[names.fin(name).unwrap()] = *value;
             continue;
         }
         let name = column.strip_prefix("efforts.").unwrap();

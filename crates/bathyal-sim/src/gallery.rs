@@ -67,6 +67,7 @@ pub const SCENARIOS: &[Entry] = entries!("scenarios":
     "npsauv2_turn",
     "prescribed_vehicle",
     "puma560_move",
+    "remus100_fossen_turn",
     "remus100_run",
     "remus100_survey",
     "rov_station_keeping",

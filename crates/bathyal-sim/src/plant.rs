@@ -292,16 +292,22 @@ impl Plant {
         self.diverged = None;
         self.open_loop = None;
         self.passages.reset();
+        self.choose_constraints(t, y);
+        self.stick_slip.reset(&self.contacts);
+        if let Some(grasps) = &mut self.grasps {
+            grasps.reset();
+        }
+    }
+
+    /// Chooses the constraints of loops that are held from a state on, from that state alone: what was
+    /// evaluated before, by who looks at a run or repeats a part of it, changes nothing.
+    pub fn choose_constraints(&mut self, t: f64, y: &[f64]) {
         if self.loops().has_rigid() {
             if self.laws.vary_added_mass() {
                 self.set_state(t, y, true);
             }
             let parts = self.layout().parts(y);
             self.data.choose_constraints(&self.model, parts.q, parts.v);
-        }
-        self.stick_slip.reset(&self.contacts);
-        if let Some(grasps) = &mut self.grasps {
-            grasps.reset();
         }
     }
 

@@ -314,6 +314,7 @@ impl<'r> Simulation<'r> {
     /// Integrates to the next control tick with the command that is held.
     fn integrate_period(&mut self) -> Result<(), StepError> {
         self.before.copy_from_slice(&self.y);
+        self.plant.choose_constraints(self.t, &self.y);
         let from = self.t;
         let until = self.next_tick();
         while self.t < until {

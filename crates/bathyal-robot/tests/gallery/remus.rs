@@ -72,6 +72,7 @@ fn inertia_added_mass_weight_and_frequencies() {
     let both = inertia(&model);
     let mut robot = loaded.robot.clone();
     robot.bodies[0].hydrodynamics.added_mass = None;
+    robot.bodies[0].hydrodynamics.drag = None;
     let dry = Model::build(&to_spec(&robot).expect("a spec")).expect("a model");
     let rigid = inertia(&dry);
     let added: [Six; 6] =

@@ -434,18 +434,23 @@ impl<T: Packed + Ordered + Scalar> ThrusterActuator<T> {
     /// |v − v_water| of the body's origin.
     #[inline(always)]
     fn hull_speed(&self, context: &ActuatorContext<T>, water: Option<Vec3<T>>) -> T {
-        let pose = &context.bodies.motion(self.body).pose;
-        let water = water.unwrap_or_else(|| {
-            let sample = context.environment.sample(pose.position, context.t);
-            sample.velocity
-        });
-        let own = pose.rotation.transpose_mul(water);
         let velocity = self.velocity(context).linear;
-        let v: [T; 3] = [
-            velocity[0] - own[0],
-            velocity[1] - own[1],
-            velocity[2] - own[2],
-        ];
+        // In water at rest poses are not needed, and may not be known.
+        let v: [T; 3] = if water.is_some_and(is_zero) {
+            velocity.0
+        } else {
+            let pose = &context.bodies.motion(self.body).pose;
+            let water = water.unwrap_or_else(|| {
+                let sample = context.environment.sample(pose.position, context.t);
+                sample.velocity
+            });
+            let own = pose.rotation.transpose_mul(water);
+            [
+                velocity[0] - own[0],
+                velocity[1] - own[1],
+                velocity[2] - own[2],
+            ]
+        };
         (v[0] * v[0] + v[1] * v[1] + v[2] * v[2]).sqrt()
     }
 

@@ -168,7 +168,7 @@ fn faults_of_autopilots_name_place_thing_and_remedy() {
         ),
         (
             "speed = { times = [0.0, 0.0], values = [1.0, 2.0] }",
-            "speed.times[1]",
+            "speed.times",
             "",
             "",
         ),

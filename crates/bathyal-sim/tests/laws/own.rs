@@ -232,7 +232,8 @@ fn unknown_laws_and_bad_parameters_are_named_with_their_place() {
     for part in [
         "robot.toml:12",
         "body 'hull': there is no law 'cubic'",
-        "keulegan_carpenter, sphere_near_bottom, wake_oscillator",
+        "keulegan_carpenter",
+        "sphere_near_bottom, wake_oscillator",
     ] {
         assert!(error.contains(part), "{part}: {error}");
     }

@@ -52,7 +52,7 @@ fn the_examples_of_the_guide_are_read() {
     let head = "bathyal_scenario = 1\nname = 'x'\nduration = 1.0\n[[robots]]\nfile = 'x.toml'\n";
     let text = format!("{head}{}", piece());
     let file = ScenarioFile::parse(&text, "guide", &FileSet::folder(shipped()), &[]).unwrap();
-    assert_eq!(file.scenario.control.len(), 3);
+    assert_eq!(file.scenario.control.len(), 4);
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn watch(simulation: &mut Simulation, until: f64, mut at: impl FnMut(f64, [f64; 
 /// REMUS 100 at 10 m, under way at 1.5 m/s, with an autopilot of these set points.
 fn remus(environment: &str, autopilot: &str) -> Simulation<'static> {
     let text = format!(
-        "bathyal_scenario = 1\nduration = 200.0\n[[robots]]\nfile = '../robots/remus100.toml'\n\
+        "bathyal_scenario = 1\nname = 'REMUS under way'\nduration = 200.0\n[[robots]]\nfile = '../robots/remus100.toml'\n\
          [robots.start]\nposition = [0.0, 0.0, -10.0]\nvelocity = [1.5, 0.0, 0.0]\n\
          [environment]\n{environment}\n[sampling]\nperiod = 0.05\n\
          [[control]]\n[control.autopilot]\nspeed = 1.5\n{autopilot}\n\

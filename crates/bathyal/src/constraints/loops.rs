@@ -389,7 +389,7 @@ impl LoopConstraints {
             #[inline(always)]
             || self.update_loop_states(),
         );
-        if !self.choice.take_fresh() || self.factored_at != state.q {
+        if !self.factors_valid || self.factored_at != state.q {
             let choice = self.choice_at(gap);
             self.factor(model, &state.q, ws, choice);
             self.choice.note(&choice);

@@ -272,9 +272,12 @@ impl Dynamics {
         }
     }
 
-    /// Keeps the choice of independent constraints, see [`LoopConstraints::keep_choice`].
+    /// Keeps the choice of independent constraints, see [`LoopConstraints::keep_choice`]. Cooperative
+    /// arms have none: their loops are only projected.
     pub fn keep_choice(&mut self) {
-        self.loops.keep_choice();
+        if !matches!(self.solver, Solver::CooperativeArms(_)) {
+            self.loops.keep_choice();
+        }
     }
 
     pub(super) fn choose(&mut self, model: &Model<f64>, q: &[f64], v: &[f64]) {

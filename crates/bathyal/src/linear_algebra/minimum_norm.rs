@@ -70,7 +70,7 @@ impl MinimumNormSolver {
             .collect();
         MinimumNormSolver {
             fronts: Fronts::new(n, &blocks),
-            redundancy: Redundancy::default(),
+            redundancy: Redundancy::new(m),
             columns: vec![[0.0; WIDTH]; n],
             front: Vec::with_capacity(n),
             scales: vec![1.0; m],

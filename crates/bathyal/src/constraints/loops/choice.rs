@@ -38,17 +38,12 @@ pub(super) struct Kept {
     keeps: bool,
     /// True if there is one.
     is_chosen: bool,
-    /// True if the factors at the end of the last projection were not used yet.
-    is_fresh: bool,
-    /// True if there was a solution.
-    was_used: bool,
 }
 
 impl Kept {
-    /// Forgets choice and factors.
+    /// Forgets the choice.
     pub fn forget(&mut self) {
         self.is_chosen = false;
-        self.is_fresh = false;
     }
 
     /// True if choices are kept.
@@ -56,25 +51,9 @@ impl Kept {
         self.keeps
     }
 
-    /// True if there is a choice that solutions do not use: cooperative arms evaluate the loops.
-    pub fn is_idle(&self) -> bool {
-        self.is_chosen && !self.was_used
-    }
-
-    /// True once after a projection, whose factors can be used again.
-    pub fn take_fresh(&mut self) -> bool {
-        self.was_used = true;
-        std::mem::take(&mut self.is_fresh)
-    }
-
     /// Notes that rows were chosen.
     pub fn note(&mut self, choice: &Choice) {
         self.is_chosen |= self.keeps && matches!(choice, Choice::Anew { .. });
-    }
-
-    /// Notes the end of a projection.
-    pub fn finish(&mut self) {
-        self.is_fresh = self.keeps;
     }
 }
 
@@ -100,12 +79,12 @@ impl LoopConstraints {
     }
 
     /// Chooses the constraints that are held at a configuration that closes the loops, as a
-    /// projection that ends there.
+    /// projection that ends there; nothing if choices are not kept.
     ///
     /// # Panics
     /// If a vector or the workspace does not have the size of the model.
     pub fn choose(&mut self, model: &Model<f64>, q: &[f64], v: &[f64], ws: &mut Workspace<f64>) {
-        if self.has_rigid() {
+        if self.has_rigid() && self.choice.is_kept() {
             self.update_kinematics(model, q, v);
             self.choose_here(model, q, ws);
         }

@@ -55,9 +55,9 @@ impl LoopConstraints {
             return 0.0;
         }
         let found = self.update_kinematics(model, q, v);
-        // Cooperative arms do not need factors.
         let small = found <= POSITION_TOLERANCE && self.velocity_error() <= VELOCITY_TOLERANCE;
-        if small && self.choice.is_idle() {
+        // The first call computes the rank.
+        if small && !self.choice.is_kept() && self.rank() > 0 {
             return found;
         }
         if !(self.factors_valid && self.factors_apply_at(q)) {
@@ -66,6 +66,15 @@ impl LoopConstraints {
         }
         for _ in 0..MAX_CHOICES {
             self.close(model, q, v, ws);
+            if !self.choice.is_kept() {
+                let gap = self.gap();
+                if gap <= POSITION_TOLERANCE {
+                    break;
+                }
+                let choice = self.choice_at(gap);
+                self.factor(model, q, ws, choice);
+                continue;
+            }
             let before = self.rank();
             self.choose_here(model, q, ws);
             if self.rank() <= before {
@@ -73,7 +82,8 @@ impl LoopConstraints {
             }
         }
         self.project_velocity(v);
-        self.choice.finish();
+        // Factors that are used again depend on the state alone, not on what came before.
+        self.factors_valid &= self.choice.is_kept();
         found
     }
 

@@ -13,7 +13,7 @@ use crate::linear_algebra::packed;
 const NOTHING: f64 = 1e-7;
 
 /// K and its workspace.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Redundancy {
     /// Rows that are not held and not zero: block and row in it.
     rows: Vec<(usize, usize)>,
@@ -24,6 +24,18 @@ pub(super) struct Redundancy {
 }
 
 impl Redundancy {
+    /// Room for as many redundant rows as a loop has, of `m` rows in all; more take their room when they
+    /// are found first.
+    pub fn new(m: usize) -> Self {
+        let n = m.min(WIDTH);
+        Redundancy {
+            rows: Vec::with_capacity(n),
+            k: Vec::with_capacity(n * m),
+            matrix: Vec::with_capacity(n * (n + 1) / 2),
+            share: Vec::with_capacity(n),
+        }
+    }
+
     /// Replaces λ of the held rows, in scaled units, by that of all rows.
     pub fn share(&mut self, blocks: &mut [Block], lambda: &mut [f64]) {
         let (n, m) = (self.rows.len(), lambda.len());
