@@ -17,7 +17,8 @@ use std::sync::{Mutex, MutexGuard, TryLockError};
 ///
 /// >>> batch = bathyal.BatchSimulation("bluerov2_arm", 8, control=[], duration=1.0)
 /// >>> batch.commands[3, batch.command_names.index("thrusts.5 vertical right")] = 5.0
-/// >>> batch.step()
+/// >>> for _ in range(20):
+/// ...     batch.step()
 /// >>> bool(batch.states[3, 2] > batch.states[2, 2])
 /// True
 #[pyclass(frozen, module = "bathyal")]

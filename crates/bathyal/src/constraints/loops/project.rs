@@ -66,14 +66,9 @@ impl LoopConstraints {
         }
         for _ in 0..MAX_CHOICES {
             self.close(model, q, v, ws);
-            if !self.choice.is_kept() {
-                let gap = self.gap();
-                if gap <= POSITION_TOLERANCE {
-                    break;
-                }
-                let choice = self.choice_at(gap);
-                self.factor(model, q, ws, choice);
-                continue;
+            // Far from closed any constraint is of use.
+            if !self.choice.is_kept() && self.gap() > MAX_GAP {
+                break;
             }
             let before = self.rank();
             self.choose_here(model, q, ws);
